@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { seriousProblems as problems } from './axe.ts';
-import { demo, signIn, tabTo, test } from './fixtures.ts';
+import { admit, demo, enter, signIn, tabTo, test } from './fixtures.ts';
 import { call } from './offer.ts';
 
 // One after the other: in the first, two people block each other for a while.
@@ -14,12 +14,28 @@ async function write(page: Page, text: string) {
   await field(page).press('Enter');
 }
 
-/** The conversation of this buyer about a listing. */
+/** Signs a buyer in whom nobody else has written to, and begins a conversation about a listing. */
 async function begin(buyer: Page, title: RegExp): Promise<string> {
+  await signIn(buyer, await admit(buyer, 'Quill Reader'));
   await buyer.goto(`/marketplace?q=${encodeURIComponent(title.source)}`);
   const href = await buyer.getByRole('link', { name: title }).first().getAttribute('href');
   const { id } = (await call(buyer, 'chat.start', { listingId: href?.split('/').at(-1) })) as { id: string };
   return id;
+}
+
+/** How many files the outbox of this browser holds. */
+function filesKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('ipso-outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+  );
 }
 
 async function isAtEnd(page: Page): Promise<boolean> {
@@ -34,7 +50,6 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
 }) => {
   test.setTimeout(90_000);
   watch.allowCut();
-  await signIn(buyer, demo.buyer);
   const id = await begin(buyer, /Dry electrode/);
   await buyer.goto(`/chat/${id}`);
   const seller = await watch.person();
@@ -62,26 +77,39 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   const tab = await buyer.context().newPage();
   await tab.goto(`/chat/${id}`);
   await expect(thread(tab).getByText('Yes, it is.')).toBeVisible();
-  await buyer.context().setOffline(true);
+  const parts = buyer.context();
+  await parts.setOffline(true);
   for (const text of ['First, offline', 'Second, offline']) await write(buyer, text);
-  await expect(thread(buyer).getByText('Sending…')).toHaveCount(2);
+  await buyer.setInputFiles('input[type=file]', 'docs/images/home.png');
+  await expect(thread(buyer).getByText('Sending…')).toHaveCount(3);
   await expect(thread(tab).getByText('Second, offline')).toBeVisible();
+  expect(await problems(buyer)).toEqual([]);
   await field(tab).fill('A draft');
-  await buyer.context().setOffline(false);
+  // Files can't be sent yet when the page comes back: what was attached is still there, in both tabs.
+  await parts.route('**/chat.sendFile*', (route) => route.abort());
+  await parts.setOffline(false);
   await buyer.reload();
   await expect(field(buyer)).toHaveValue('A draft');
   for (const page of [buyer, tab, seller]) {
     await expect(thread(page).getByText('Second, offline')).toHaveCount(1, { timeout: 20_000 });
-    await expect(thread(page).getByText('Sending…')).toHaveCount(0, { timeout: 20_000 });
+    await expect(thread(page).getByText('Sending…')).toHaveCount(page === seller ? 0 : 1, {
+      timeout: 20_000,
+    });
   }
   const texts = await thread(seller).locator('li p').allTextContents();
   expect(texts.slice(-2)).toEqual(['First, offline', 'Second, offline']);
+  await expect(thread(tab).getByText('home.png')).toBeVisible();
+  await parts.unroute('**/chat.sendFile*');
+  for (const page of [buyer, tab, seller]) {
+    await expect(thread(page).getByRole('img', { name: 'Preview of home.png' })).toHaveCount(1, {
+      timeout: 20_000,
+    });
+    await expect(thread(page).getByText('Sending…')).toHaveCount(0);
+  }
+  expect(await filesKept(buyer)).toBe(0);
 
-  // A file, small first.
-  await seller.setInputFiles('input[type=file]', 'docs/images/home.png');
-  await expect(thread(buyer).getByRole('img', { name: 'Preview of home.png' })).toBeVisible();
-  const download = buyer.waitForEvent('download');
-  await thread(buyer)
+  const download = seller.waitForEvent('download');
+  await thread(seller)
     .getByRole('button', { name: /^Download home\.png/ })
     .click();
   expect((await download).suggestedFilename()).toBe('home.png');
@@ -108,6 +136,19 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   await expect(seller).toHaveURL('/chat');
   await expect(seller.getByRole('region', { name: 'Conversations' })).toBeVisible();
   expect(await problems(seller)).toEqual([]);
+
+  // Whoever signs in next in this browser finds nothing of what waited.
+  await parts.route('**/chat.sendFile*', (route) => route.abort());
+  await buyer.setInputFiles('input[type=file]', 'docs/images/home.png');
+  await expect(thread(tab).getByText('Sending…')).toBeVisible();
+  await buyer.close();
+  await call(tab, 'accounts.signOut', undefined);
+  expect(await filesKept(tab)).toBe(1);
+  await enter(tab, demo.buyer);
+  await expect.poll(() => filesKept(tab)).toBe(0);
+  expect(
+    await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ipso '))),
+  ).toEqual([]);
   await tab.close();
 });
 
@@ -115,7 +156,6 @@ test('a long conversation keeps few nodes, the place of who reads above, and the
   page: buyer,
   watch,
 }) => {
-  await signIn(buyer, demo.buyer);
   const id = await begin(buyer, /Solid-state electrolyte/);
   const seller = await watch.person();
   await signIn(seller, demo.seller);

@@ -2,20 +2,14 @@ import { CONFIRM_EMAIL_FIRST } from '../../../domain/errors.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { BLOCKED_BY_YOU, MESSAGE_MAX } from '../../../domain/chat.ts';
 import { acceptAttribute, MAX_FILE_BYTES, tooLargeSentence, typeNames } from '../../../domain/files.ts';
-import { sentenceOf } from '../../errors.ts';
-import type { Client } from '../../refresh.ts';
-import { fetchEntries } from '../../thread.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
-import { UploadProgress } from '../../ui/form/UploadProgress.tsx';
-import { useUpload } from '../../ui/form/useUpload.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './Chat.module.css';
-import { draftOf, keepDraft, newClientId, post } from './outbox.ts';
+import { draftOf, keepDraft, post, postFile } from './outbox.ts';
 
 const NEAR_THE_END = 200;
 /** The other side shows it twice as long (src/typing.ts). */
@@ -37,7 +31,7 @@ export function Composer({ chat, personId, emailVerified }: ComposerProps) {
   const left = MESSAGE_MAX - content.length;
   const closed = !emailVerified ? CONFIRM_EMAIL_FIRST : chat.blocked ? BLOCKED_BY_YOU : null;
   const ready = closed === null && content !== '' && left >= 0;
-  const file = useFile(id);
+  const input = useRef<HTMLInputElement>(null);
 
   const change = (next: string) => {
     setText(next);
@@ -55,6 +49,12 @@ export function Composer({ chat, personId, emailVerified }: ComposerProps) {
     keepDraft(personId, id, '');
     told.current = 0;
   };
+  const attach = async (files: Iterable<File>) => {
+    for (const file of files) {
+      const refused = file.size > MAX_FILE_BYTES ? tooLargeSentence : await postFile(personId, id, file);
+      if (refused !== null) notifyError({ title: 'The file was not sent', message: refused });
+    }
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends the composition of a character must not send.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
@@ -62,24 +62,24 @@ export function Composer({ chat, personId, emailVerified }: ComposerProps) {
 
   return (
     <form className={classes.composer} onSubmit={submit}>
-      {file.name !== null && <UploadProgress name={file.name} fraction={file.fraction} onStop={file.stop} />}
       <div className={classes.write}>
         <input
-          ref={file.input}
+          ref={input}
           type="file"
           hidden
+          multiple
           accept={acceptAttribute('attachment')}
           onChange={({ currentTarget }) => {
-            file.send(currentTarget.files?.[0]);
+            void attach([...(currentTarget.files ?? [])]);
             currentTarget.value = '';
           }}
         />
         <IconButton
           type="button"
-          aria-label={`Attach a file: ${typeNames('attachment')}, up to 10 MB`}
-          title="Attach a file"
-          disabled={closed !== null || file.name !== null}
-          onClick={() => file.input.current?.click()}
+          aria-label={`Attach files: ${typeNames('attachment')}, up to 10 MB each`}
+          title="Attach files"
+          disabled={closed !== null}
+          onClick={() => input.current?.click()}
         >
           <IconPaperclip size={20} stroke={1.6} aria-hidden="true" />
         </IconButton>
@@ -95,7 +95,7 @@ export function Composer({ chat, personId, emailVerified }: ComposerProps) {
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={({ clipboardData }) => {
-            if (closed === null && clipboardData.files.length > 0) file.send(clipboardData.files[0]);
+            if (closed === null) void attach([...clipboardData.files]);
           }}
         />
         <Button type="submit" disabled={!ready}>
@@ -114,32 +114,6 @@ export function Composer({ chat, personId, emailVerified }: ComposerProps) {
       </p>
     </form>
   );
-}
-
-/** One file at a time, sent as soon as it is chosen. */
-function useFile(chatId: string) {
-  const queryClient = useQueryClient();
-  const { client } = trpc.useUtils();
-  const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const { upload, isPending, fraction, stop } = useUpload({
-    send: (form: FormData, options) => client.chat.sendFile.mutate(form, options),
-    onSuccess: ({ seq }) => fetchEntries(queryClient, client as unknown as Client, chatId, seq),
-    onError: (error) => notifyError({ title: 'The file was not sent', message: sentenceOf(error) }),
-  });
-  const send = (file: File | undefined) => {
-    if (!file || isPending) return;
-    if (file.size > MAX_FILE_BYTES) {
-      return notifyError({ title: 'The file was not sent', message: tooLargeSentence });
-    }
-    const form = new FormData();
-    form.append('chatId', chatId);
-    form.append('client', newClientId());
-    form.append('document', file);
-    setName(file.name);
-    upload(form);
-  };
-  return { input, send, fraction, stop, name: isPending ? name : null };
 }
 
 function leftText(left: number): string {

@@ -8,7 +8,7 @@ import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './Chat.module.css';
-import { discard, postAgain, type Waiting } from './outbox.ts';
+import { discard, postAgain, useFraction, type Waiting } from './outbox.ts';
 
 export type Entry = RouterOutputs['chat']['messages']['items'][number];
 
@@ -151,14 +151,32 @@ const cardColors: Record<Entry['kind'], string> = {
   signature: 'indigo',
 };
 
-/** A message on its way, or one that the server refused. */
+/** A message or a file on its way, or one that the server refused. */
 export function WaitingMessage({ waiting, personId }: { waiting: Waiting; personId: string }) {
-  const { content, problem } = waiting;
+  const { content, size, problem } = waiting;
+  const fraction = useFraction(waiting);
+  const drop = () => discard(personId, waiting);
   return (
     <div className={classes.message} data-mine data-waiting={problem === null || undefined}>
-      <Words content={content} />
+      {size === undefined ? <Words content={content} /> : <WaitingFile name={content} size={size} />}
       {problem === null ? (
-        <span className={classes.time}>Sending…</span>
+        <Group gap="0.5rem" justify="flex-end">
+          <span className={classes.time}>
+            Sending…{fraction !== null && ` ${Math.round(fraction * 100)}%`}
+          </span>
+          {/* Once all of it has been sent, the server finishes whatever happens here. */}
+          {size !== undefined && fraction !== 1 && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              aria-label={`Stop sending ${content}`}
+              onClick={drop}
+            >
+              Stop
+            </Button>
+          )}
+        </Group>
       ) : (
         <>
           <Text c="red" fz="xs" role="alert">
@@ -168,17 +186,24 @@ export function WaitingMessage({ waiting, personId }: { waiting: Waiting; person
             <Button size="compact-xs" variant="default" onClick={() => postAgain(personId, waiting)}>
               Try again
             </Button>
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              color="gray"
-              onClick={() => discard(personId, waiting)}
-            >
+            <Button size="compact-xs" variant="subtle" color="gray" onClick={drop}>
               Discard
             </Button>
           </Group>
         </>
       )}
+    </div>
+  );
+}
+
+function WaitingFile({ name, size }: { name: string; size: number }) {
+  return (
+    <div className={classes.file}>
+      <IconFileText size={28} stroke={1.4} aria-hidden="true" />
+      <span className={classes.fileName}>
+        {name}
+        <span className={classes.time}>{formatBytes(size)}</span>
+      </span>
     </div>
   );
 }

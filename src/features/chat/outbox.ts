@@ -1,25 +1,34 @@
+import { createStore, del, entries, get, set } from 'idb-keyval';
 import { useEffect, useSyncExternalStore } from 'react';
+import { MAX_FILE_BYTES } from '../../../domain/files.ts';
 import { untilReachable } from '../../connection.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { trpc } from '../../trpc.ts';
+import { onProgress } from '../../upload.ts';
 
-/** A message that this browser has not yet brought to the server. */
+/** A message or a file that this browser has not yet brought to the server. */
 export interface Waiting {
   /** Names it for the server and for the entry it becomes. */
   client: string;
   chatId: string;
+  /** What was written, or the name of a file. */
   content: string;
+  /** Of a file, in bytes. What is in it is kept in IndexedDB. */
+  size?: number;
   /** Orders them: in the order in which they were written. */
   at: number;
   /** Why the server refused it; null while it is still to be sent. */
   problem: string | null;
 }
 
-// Each message has a key of its own, so that two tabs never overwrite each other's.
-const prefixOf = (person: string) => `ipso outbox ${person} `;
+// Each has a key of its own, so that two tabs never overwrite each other's.
+const PREFIX = 'ipso outbox ';
+const DRAFT = 'ipso draft ';
+const prefixOf = (person: string) => `${PREFIX}${person} `;
 const listeners = new Set<() => void>();
 const RETRY_MS = 1_500;
+const LONGEST_RETRY_MS = 12_000;
 
 function read(person: string): Waiting[] {
   const prefix = prefixOf(person);
@@ -38,57 +47,139 @@ function keep(person: string, waiting: Waiting): void {
   changed();
 }
 
+const isKept = (person: string, { client }: Waiting) =>
+  localStorage.getItem(prefixOf(person) + client) !== null;
+
 /** The name of one entry, as a UUID. Not `randomUUID`, which browsers offer only with TLS. */
-export function newClientId(): string {
+function newClientId(): string {
   const hex = newIdempotencyKey();
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 let lastAt = 0;
+function now(): number {
+  lastAt = Math.max(lastAt + 1, Date.now());
+  return lastAt;
+}
 
 /** Takes a message; it is sent as soon as the server can be reached, in this visit or a later one. */
 export function post(person: string, chatId: string, content: string): void {
-  lastAt = Math.max(lastAt + 1, Date.now());
-  keep(person, { client: newClientId(), chatId, content, at: lastAt, problem: null });
+  keep(person, { client: newClientId(), chatId, content, at: now(), problem: null });
 }
 
-/** Tries again to send a message that was refused. */
+/** How many bytes of files may wait at once. */
+const MOST_WAITING = 5 * MAX_FILE_BYTES;
+const TOO_MUCH =
+  'Too many files are waiting to be sent. Attach this one again when some of them have arrived.';
+const NO_ROOM = 'Your browser has no room to keep this file until it is sent.';
+
+interface KeptFile {
+  file: File;
+  at: number;
+}
+/** A message that names a file is written after it, so a file without one is left alone this long. */
+const UNNAMED_MS = 60_000;
+
+/** What is in the waiting files, under the keys that `localStorage` has for them. */
+const files = createStore('ipso-outbox', 'files');
+
+/** Takes a file as `post` takes a message. Gives the sentence that says why it was not taken, or null. */
+export async function postFile(person: string, chatId: string, file: File): Promise<string | null> {
+  const waiting = read(person).reduce((sum, { size = 0 }) => sum + size, file.size);
+  if (waiting > MOST_WAITING) return TOO_MUCH;
+  const client = newClientId();
+  const at = now();
+  try {
+    await set(prefixOf(person) + client, { file, at } satisfies KeptFile, files);
+  } catch {
+    return NO_ROOM;
+  }
+  keep(person, { client, chatId, content: file.name, size: file.size, at, problem: null });
+  return null;
+}
+
+/** The browser has removed a file that waited. */
+class Gone extends Error {
+  override message = 'Your browser no longer has this file. Discard it and attach it again.';
+}
+
+/** Tries again to send what was refused. */
 export function postAgain(person: string, waiting: Waiting): void {
   keep(person, { ...waiting, problem: null });
 }
 
 /** Gives a message up, or forgets one that has arrived. */
-export function discard(person: string, { client }: Pick<Waiting, 'client'>): void {
-  localStorage.removeItem(prefixOf(person) + client);
+export function discard(person: string, { client, size }: Waiting): void {
+  const key = prefixOf(person) + client;
+  localStorage.removeItem(key);
+  // What fails here is removed by `tidy`.
+  if (size !== undefined) void del(key, files).catch(() => {});
   changed();
 }
 
-/** Sends one message and gets the entry that it becomes. */
+/** Removes what others left in this browser, and files that no message names. */
+async function tidy(person: string): Promise<void> {
+  for (const key of Object.keys(localStorage)) {
+    const ofSomebody = key.startsWith(PREFIX) || key.startsWith(DRAFT);
+    if (ofSomebody && key.split(' ')[2] !== person) localStorage.removeItem(key);
+  }
+  changed();
+  for (const [key, { at }] of await entries<string, KeptFile>(files)) {
+    const unnamed = localStorage.getItem(key) === null;
+    if (!key.startsWith(prefixOf(person)) || (unnamed && at < Date.now() - UNNAMED_MS)) await del(key, files);
+  }
+}
+
+/** Sends one message or file and resolves once the server has it. */
 type Send = (waiting: Waiting) => Promise<void>;
 
-/** Whether the message may have failed for a reason that passes. */
+/** Whether it may have failed for a reason that passes. */
 function mayPass(error: unknown): boolean {
+  if (error instanceof Gone) return false;
   const { data } = error as { data?: { httpStatus?: number } };
   return !data?.httpStatus || data.httpStatus >= 500 || data.httpStatus === 429 || data.httpStatus === 408;
 }
 
-/** Sends what waits, one after the other. Where a message fails for good, it is marked, and the next one follows. */
-async function drain(person: string, send: Send, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const next = read(person).find(({ problem }) => problem === null);
-    if (!next) return;
+/** Messages do not wait for files, which take long and may be refused for a while when the file store is away. */
+const lanes = {
+  messages: ({ size }: Waiting) => size === undefined,
+  files: ({ size }: Waiting) => size !== undefined,
+};
+
+/** Sends what waits, one after the other. What fails for good is marked, and the next one follows. */
+async function drain(
+  person: string,
+  next: () => Waiting | undefined,
+  send: Send,
+  signal: AbortSignal,
+): Promise<void> {
+  let pause = RETRY_MS;
+  for (let waiting = next(); waiting && !signal.aborted; waiting = next()) {
     try {
-      await send(next);
-      discard(person, next);
+      await send(waiting);
+      discard(person, waiting);
+      pause = RETRY_MS;
     } catch (error) {
-      if ((error as { data?: { code?: string } }).data?.code === 'UNAUTHORIZED') return;
-      if (!mayPass(error)) keep(person, { ...next, problem: sentenceOf(error) });
-      else {
+      if (signal.aborted || (error as { data?: { code?: string } }).data?.code === 'UNAUTHORIZED') return;
+      if (!isKept(person, waiting)) continue;
+      if (!mayPass(error)) {
+        const problem = error instanceof Gone ? error.message : sentenceOf(error);
+        keep(person, { ...waiting, problem });
+      } else {
         await untilReachable();
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        pause = Math.min(2 * pause, LONGEST_RETRY_MS);
       }
     }
   }
+}
+
+/** How much of the files that this tab is sending has left it, from 0 to 1, by their client id. */
+const fractions = new Map<string, number>();
+
+/** How much of a file this tab has sent; null where it is not sending it. */
+export function useFraction({ client }: Waiting): number | null {
+  return useSyncExternalStore(subscribe, () => fractions.get(client) ?? null);
 }
 
 /**
@@ -100,33 +191,70 @@ export function useDraining(person: string): void {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const send = async ({ chatId, content, client: name }: Waiting) => {
+    const sendMessage: Send = async ({ chatId, content, client: name }) => {
       await client.chat.send.mutate({ id: chatId, client: name, content });
       await chat.get.invalidate({ id: chatId });
     };
-    let running = false;
-    const start = () => {
-      if (running || signal.aborted || !read(person).some(({ problem }) => problem === null)) return;
-      running = true;
-      const work = () => drain(person, send, signal);
-      // Pages without TLS have no locks; then two tabs may send the same, which is kept once.
-      const done = navigator.locks
-        ? navigator.locks.request(`ipso-outbox-${person}`, { signal }, work)
-        : work();
-      void done
-        .catch(() => {})
-        .finally(() => {
-          running = false;
-          start();
-        });
+    const sendFile: Send = async (waiting) => {
+      const { chatId, content, client: name } = waiting;
+      const kept = await get<KeptFile>(prefixOf(person) + name, files);
+      if (!kept) throw new Gone();
+      const form = new FormData();
+      form.append('chatId', chatId);
+      form.append('client', name);
+      form.append('document', kept.file, content);
+      const stopping = new AbortController();
+      const stop = () => stopping.abort();
+      // It may be discarded in any tab.
+      const unwatch = subscribe(() => isKept(person, waiting) || stop());
+      signal.addEventListener('abort', stop);
+      onProgress(form, (fraction) => {
+        fractions.set(name, fraction);
+        changed();
+      });
+      try {
+        await client.chat.sendFile.mutate(form, { signal: stopping.signal });
+        await chat.get.invalidate({ id: chatId });
+      } finally {
+        unwatch();
+        signal.removeEventListener('abort', stop);
+        fractions.delete(name);
+        changed();
+      }
     };
-    start();
-    const leave = subscribe(start);
+    const leave = [
+      keepDraining(person, 'messages', sendMessage, signal),
+      keepDraining(person, 'files', sendFile, signal),
+    ];
+    void tidy(person).catch(() => {});
     return () => {
-      leave();
+      for (const end of leave) end();
       leaving.abort();
     };
   }, [person, client, chat]);
+}
+
+/** Drains a lane whenever something waits in it. Gives what ends that. */
+function keepDraining(person: string, lane: keyof typeof lanes, send: Send, signal: AbortSignal): () => void {
+  const next = () => read(person).find((waiting) => waiting.problem === null && lanes[lane](waiting));
+  let running = false;
+  const start = () => {
+    if (running || signal.aborted || !next()) return;
+    running = true;
+    const work = () => drain(person, next, send, signal);
+    // Pages without TLS have no locks; then two tabs may send the same, which is kept once.
+    const done = navigator.locks
+      ? navigator.locks.request(`ipso-outbox-${lane}-${person}`, { signal }, work)
+      : work();
+    void done
+      .catch(() => {})
+      .finally(() => {
+        running = false;
+        start();
+      });
+  };
+  start();
+  return subscribe(start);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -151,7 +279,7 @@ export function useOutbox(person: string): Waiting[] {
   });
 }
 
-const draftKey = (person: string, chatId: string) => `ipso draft ${person} ${chatId}`;
+const draftKey = (person: string, chatId: string) => `${DRAFT}${person} ${chatId}`;
 
 export function draftOf(person: string, chatId: string): string {
   return localStorage.getItem(draftKey(person, chatId)) ?? '';
@@ -165,6 +293,5 @@ export function keepDraft(person: string, chatId: string, text: string): void {
 
 /** Forgets all drafts: whoever uses this browser next must not find them. */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith('ipso draft ')) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT)) localStorage.removeItem(key);
 }

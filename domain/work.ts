@@ -78,6 +78,8 @@ export const ANSWER_QUESTION_DAYS = 7;
 
 export const LEASE_LOST =
   'This is no longer yours: it lay untouched for too long, or you left it. Take it again to decide.';
+export const ALREADY_DECIDED =
+  'You have already decided about this. Undo that, or wait until it has taken effect.';
 export const TOOK_EFFECT = 'This decision has taken effect and cannot be undone.';
 
 /** The refusal for an item that somebody else has open. */

@@ -23,11 +23,11 @@ const idempotent = new Set<string>([
 ] satisfies Path[]);
 
 /**
- * Views, computations, links and sign-ins: nobody needs to know, or the person simply presses again. Messages are sent again
- * by their outbox.
+ * Views, computations, links and sign-ins: nobody needs to know, or the person simply presses again. A lease is renewed
+ * again soon, and one that nobody heard of runs out. Messages are sent again by their outbox.
  */
 const light =
-  /^(?:tools\.(?!save$|share$|deleteResult$)|works\.(?:readPicture|certificate)$|interest\.(?:view|noteSearch)$|inbox\.read(?:All)?$|chat\.(?:send|sendFile|typing|markRead)$|watches\.open$|escrow\.checkout$|reports\.readConversation$|accounts\.(?:signIn|signOut|openIdentityFile|readIdentity)$|admin\.sign|factors\.(?:challenge|prove|finishSignIn|begin\w+)$)/;
+  /^(?:tools\.(?!save$|share$|deleteResult$)|works\.(?:readPicture|certificate)$|interest\.(?:view|noteSearch)$|inbox\.read(?:All)?$|chat\.(?:send|sendFile|typing|markRead)$|watches\.open$|escrow\.checkout$|reports\.readConversation$|accounts\.(?:signIn|signOut|openIdentityFile|readIdentity)$|admin\.sign|queue\.(?:next|take|renew|leave)$|factors\.(?:challenge|prove|finishSignIn|begin\w+)$)/;
 
 /**
  * What to do about a call whose answer was lost. `again`: repeat it when the server is back, because its key or its nature

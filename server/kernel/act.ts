@@ -25,6 +25,8 @@ export interface Locked<T extends Terms, Row> {
   row: Row;
   by: By<T>;
   facts: T['facts'];
+  /** Nobody has taken it from the work queue, and nobody can: its item is locked already (`holdWorkOfMany`). */
+  isFree?: boolean;
 }
 
 export interface Step<T extends Terms, More> {
@@ -90,7 +92,7 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
   locked: Locked<T, Row>,
   step: Step<T, More>,
 ): Promise<Notice[]> {
-  const { row, by, facts } = locked;
+  const { row, by, facts, isFree } = locked;
   if (by.actor === 'admin') {
     if (!by.role || !steps.adminPower) throw new Error(`${steps.name} names no power for administrators`);
     requirePower({ role: by.role, proof: by.proof }, steps.adminPower, {
@@ -100,7 +102,7 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
   const decision = steps.process.decide(step.action, steps.stateOf(row), by.actor, facts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   if (steps.changed && by.actor === 'admin' && step.read !== row.version) throw conflict(steps.changed);
-  const work = by.actor === 'admin' && by.id ? steps.work?.(row) : null;
+  const work = by.actor === 'admin' && by.id && !isFree ? steps.work?.(row) : null;
   if (work && by.id) await holdWork(tx, by.id, work, row.id, step.lease);
   const written = await steps.write(services, tx, locked, decision, step);
   if (!written) throw conflict('Someone else acted first. Please look at it again.');

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
-import { workItems, workLeases } from '../../db/schema/work.ts';
+import { workDecisions, workItems, workLeases } from '../../db/schema/work.ts';
 import { conflict } from '../../domain/errors.ts';
-import { heldBy, LEASE_LOST, type WorkKind } from '../../domain/work.ts';
+import { ALREADY_DECIDED, heldBy, LEASE_LOST, type WorkKind } from '../../domain/work.ts';
 
 /**
  * Makes sure that nobody else is working on what an administrator decides about, until the transaction ends. Its subject is
@@ -23,6 +23,29 @@ export async function holdWork(
   const held = await leaseOf(tx, kind, subjectId);
   if (held && held.adminId !== adminId && held.isLive) throw conflict(heldBy(held.name));
   if (lease && held?.id !== lease) throw conflict(LEASE_LOST);
+  // From a list, past one's own decision of the pane that can still be undone.
+  if (!lease && held?.isLive && (await isDecided(tx, kind, subjectId))) throw conflict(ALREADY_DECIDED);
+}
+
+/** The same for many that nobody has read under a lease: gives those that must be asked one by one, as somebody has taken them. */
+export async function holdWorkOfMany(tx: Tx, kind: WorkKind, ids: string[]): Promise<Set<string>> {
+  await tx
+    .select({ id: workItems.subjectId })
+    .from(workItems)
+    .where(and(eq(workItems.kind, kind), inArray(workItems.subjectId, ids)))
+    .orderBy(asc(workItems.subjectId))
+    .for('update');
+  const taken = await tx
+    .select({ id: workLeases.subjectId })
+    .from(workLeases)
+    .where(and(eq(workLeases.kind, kind), inArray(workLeases.subjectId, ids)));
+  return new Set(taken.map(({ id }) => id));
+}
+
+async function isDecided(tx: Tx, kind: WorkKind, subjectId: string): Promise<boolean> {
+  const { kind: of, subjectId: about, state } = workDecisions;
+  const scheduled = and(eq(of, kind), eq(about, subjectId), eq(state, 'scheduled'));
+  return (await tx.select({ id: workDecisions.id }).from(workDecisions).where(scheduled)).length > 0;
 }
 
 /** Every change of a lease happens under this lock. */

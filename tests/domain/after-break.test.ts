@@ -4,6 +4,7 @@ import { afterBreak } from '../../src/afterBreak.ts';
 test('a call with a key, or one that is safe to repeat, is sent again when its answer was lost', () => {
   expect(afterBreak('escrow.start', { key: 'a-key-of-the-call', listingId: 'x' })).toBe('again');
   expect(afterBreak('agreements.send', { key: 'a-key-of-the-call' })).toBe('again');
+  expect(afterBreak('queue.decide', { key: 'a-key-of-the-call' })).toBe('again');
   expect(afterBreak('interest.save', { listingId: 'x' })).toBe('again');
 });
 
@@ -28,6 +29,7 @@ test('computations, links and views fail without a question', () => {
     'chat.send',
     'accounts.signIn',
     'escrow.checkout',
+    'queue.renew',
   ]) {
     expect(afterBreak(path, { id: 'x' }), path).toBe('nothing');
   }

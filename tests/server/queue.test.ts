@@ -7,7 +7,14 @@ import { listings } from '../../db/schema/listings.ts';
 import { listingQuestions, workDecisions, workItems, workLeases } from '../../db/schema/work.ts';
 import { adminRoles, mayAdmin } from '../../domain/admin-roles.ts';
 import { CHANGED_WHILE_READ } from '../../domain/listings.ts';
-import { heldBy, LEASE_LOST, TOOK_EFFECT, type WorkKind, workKinds } from '../../domain/work.ts';
+import {
+  ALREADY_DECIDED,
+  heldBy,
+  LEASE_LOST,
+  TOOK_EFFECT,
+  type WorkKind,
+  workKinds,
+} from '../../domain/work.ts';
 import { carryOut, sweepQueue } from '../../server/admin/queue/decide.ts';
 import { tellWork } from '../../server/admin/queue/tell.ts';
 import { reviewed } from '../support/authorization/listing-fields.ts';
@@ -34,21 +41,13 @@ const leaseOn = async (admin: Administrator, id: string) =>
   (await desk(admin).queue.take(listingItem(id)))?.lease.id ?? expect.fail('it does not wait');
 const statusOf = async (id: string) =>
   (await db.select().from(listings).where(eq(listings.id, id)))[0]?.approvalStatus;
-const waits = async (kind: WorkKind, id: string) =>
-  (
-    await db
-      .select()
-      .from(workItems)
-      .where(and(eq(workItems.kind, kind), eq(workItems.subjectId, id)))
-  ).length;
+const waits = (kind: WorkKind, id: string) =>
+  db.$count(workItems, and(eq(workItems.kind, kind), eq(workItems.subjectId, id)));
 /** The kinds of what a person was told, but for what only brings pages up to date. */
-const newsOf = async ({ id }: { id: string }) =>
-  (
-    await db
-      .select()
-      .from(inboxEvents)
-      .where(and(eq(inboxEvents.userId, id), eq(inboxEvents.quiet, false)))
-  ).map(({ event }) => event.kind);
+const newsOf = async ({ id }: { id: string }) => {
+  const loud = and(eq(inboxEvents.userId, id), eq(inboxEvents.quiet, false));
+  return (await db.select().from(inboxEvents).where(loud)).map(({ event }) => event.kind);
+};
 /** Lets the seconds pass in which a decision can be undone. */
 const tenSeconds = () =>
   db
@@ -181,7 +180,7 @@ describe('a lease', () => {
     const taken = await leaseOn(bob, id);
     const decision = { id, version: 1, lease };
     for (const late of [
-      () => desk(ann).queue.decide({ ...decision, action: 'approve' }),
+      () => desk(ann).queue.decide({ key: freshKey(), ...decision, action: 'approve' }),
       () => desk(ann).listings.approve(decision),
       () => desk(ann).queue.renew({ ...listingItem(id), lease }),
     ]) {
@@ -214,17 +213,24 @@ describe('a decision of the pane', () => {
     const { id } = await pending();
     const lease = await leaseOn(ann, id);
     const heard = (await newsOf(owner)).length;
-    const first = await desk(ann).queue.decide({ action: 'approve', id, version: 1, lease });
+    const decision = { key: freshKey(), action: 'approve', id, version: 1, lease } as const;
+    const first = await desk(ann).queue.decide(decision);
+    // Its answer was lost: repeated with its key, it is the same.
+    expect(await desk(ann).queue.decide(decision)).toEqual(first);
     expect(await statusOf(id)).toBe('pending');
     // Too early, it does nothing.
     await carryOut(services, { decisionId: first.id });
     expect(await statusOf(id)).toBe('pending');
+    // Nor is there a second decision beside it, from the list.
+    const beside = await outcomeOf(desk(ann).listings.approve({ id, version: 1 }));
+    expect(beside).toMatchObject({ code: 'CONFLICT', sentence: ALREADY_DECIDED });
     await desk(ann).queue.undo({ id: first.id });
     await afterwards(first.id);
     expect(await statusOf(id)).toBe('pending');
     expect(await newsOf(owner)).toHaveLength(heard);
     // The lease is still theirs.
-    const second = await desk(ann).queue.decide({ action: 'reject', id, version: 1, lease, reason: '' });
+    const other = { ...decision, key: freshKey(), action: 'reject', reason: '' } as const;
+    const second = await desk(ann).queue.decide(other);
     expect((await outcomeOf(desk(bob).queue.undo({ id: second.id }))).code).toBe('NOT_FOUND');
     await afterwards(second.id);
     await carryOut(services, { decisionId: second.id });
@@ -238,7 +244,7 @@ describe('a decision of the pane', () => {
   test('falls away when the listing has changed since it was read, and its author is told', async () => {
     const { id } = await pending({ title: 'As it was' });
     const lease = await leaseOn(ann, id);
-    const made = await desk(ann).queue.decide({ action: 'approve', id, version: 1, lease });
+    const made = await desk(ann).queue.decide({ key: freshKey(), action: 'approve', id, version: 1, lease });
     await seller.listings.update({ id, ...reviewed, title: 'Nobody has read this' });
     await afterwards(made.id);
     expect(await statusOf(id)).toBe('pending');
@@ -250,9 +256,10 @@ describe('a decision of the pane', () => {
   test('is refused at once for what would refuse it later, and takes effect by the sweep when its job is lost', async () => {
     const { id } = await pending();
     const lease = await leaseOn(ann, id);
-    const unread = await outcomeOf(desk(ann).queue.decide({ action: 'approve', id, version: 2, lease }));
+    const decision = { key: freshKey(), action: 'approve', id, version: 1, lease } as const;
+    const unread = await outcomeOf(desk(ann).queue.decide({ ...decision, version: 2 }));
     expect(unread).toMatchObject({ code: 'CONFLICT', sentence: CHANGED_WHILE_READ });
-    await desk(ann).queue.decide({ action: 'approve', id, version: 1, lease });
+    await desk(ann).queue.decide(decision);
     await tenSeconds();
     await sweepQueue(services);
     expect(await statusOf(id)).toBe('approved');
@@ -264,7 +271,7 @@ describe('a decision of the pane', () => {
     const cleo = await makeAdmin(services, { role: 'reviewer' });
     const { id } = await pending();
     const lease = await leaseOn(cleo, id);
-    const made = await desk(cleo).queue.decide({ action: 'approve', id, version: 1, lease });
+    const made = await desk(cleo).queue.decide({ key: freshKey(), action: 'approve', id, version: 1, lease });
     await db.execute(sql`update admin_users set role = 'support' where user_id = ${cleo.id}`);
     await afterwards(made.id);
     expect(await statusOf(id)).toBe('pending');
@@ -279,7 +286,7 @@ describe('a decision of the pane', () => {
     const taken = await desk(ann).queue.take({ kind: 'identities', id: person.id });
     const { version } = await desk(ann).accounts.readIdentity({ userId: person.id });
     const read = { id: person.id, version, lease: taken?.lease.id ?? '', seenName: person.fullName };
-    const made = await desk(ann).queue.decide({ action: 'verify', ...read });
+    const made = await desk(ann).queue.decide({ key: freshKey(), action: 'verify', ...read });
     await afterwards(made.id);
     const [row] = await db.select().from(identities).where(eq(identities.userId, person.id));
     expect(row).toMatchObject({ decidedBy: ann.id });
@@ -294,12 +301,10 @@ describe('nobody decides about what is their own', () => {
   test('a listing, also by raw SQL', async () => {
     const { id } = await pending({}, ann);
     expect((await outcomeOf(desk(ann).listings.approve({ id, version: 1 }))).code).toBe('CONFLICT');
-    await refused(
-      sql`update ip_listings set approval_status = 'approved', decided_by = owner_id where id = ${id}`,
-    );
-    await refused(
-      sql`update ip_listings set approval_status = 'rejected', decided_by = owner_id where id = ${id}`,
-    );
+    for (const to of ['approved', 'rejected'])
+      await refused(
+        sql`update ip_listings set approval_status = ${to}, decided_by = owner_id where id = ${id}`,
+      );
     await refused(sql`update ip_listings set approval_status = 'approved' where id = ${id}`);
     await desk(bob).listings.approve({ id, version: 1 });
     await refused(sql`update ip_listings set decided_by = owner_id where id = ${id}`);

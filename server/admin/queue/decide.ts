@@ -4,11 +4,19 @@ import { adminUsers, profiles } from '../../../db/schema/accounts.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { listingQuestions, workDecisions, workLeases } from '../../../db/schema/work.ts';
 import { conflict, DomainError, notFound } from '../../../domain/errors.ts';
-import { LEASE_LOST, type PaneKind, paneActions, TOOK_EFFECT, UNDO_SECONDS } from '../../../domain/work.ts';
+import {
+  ALREADY_DECIDED,
+  LEASE_LOST,
+  type PaneKind,
+  paneActions,
+  TOOK_EFFECT,
+  UNDO_SECONDS,
+} from '../../../domain/work.ts';
 import { decideIdentity } from '../../accounts/identities.ts';
 import type { Admin, AdminContext, Services } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { enqueue } from '../../infra/jobs.ts';
+import { idempotent } from '../../kernel/idempotent.ts';
 import { leaseOf, lockItem } from '../../kernel/leases.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
 import { decideListing } from '../../market/listings/service.ts';
@@ -34,38 +42,53 @@ class DryRun extends Error {}
 
 /**
  * Keeps a decision about an item whose lease the caller holds. It is tried at once and rolled back, so that whatever would
- * refuse it later refuses it now, with its sentence. Gives when it takes effect.
+ * refuse it later refuses it now, with its sentence. Gives when it takes effect; repeated with its key, the same.
  */
-export async function decide(ctx: AdminContext, input: DecideInput): Promise<{ id: string; dueAt: Date }> {
+export async function decide(
+  ctx: AdminContext,
+  { key, ...input }: DecideInput,
+): Promise<{ id: string; dueAt: Date }> {
+  const call = { userId: ctx.admin.id, key, action: 'queue.decide', input };
+  const { id, dueAt } = await ctx.db.transaction((tx) =>
+    idempotent(tx, call, () => keep(ctx, tx, { key, ...input })),
+  );
+  return { id, dueAt: new Date(dueAt) };
+}
+
+async function keep(ctx: AdminContext, tx: Tx, input: DecideInput) {
   const { admin } = ctx;
   const kind = kindOf(input.action);
-  const { action, id: subjectId, version, lease, ...words } = input;
-  return ctx.db.transaction(async (tx) => {
-    await tx
-      .transaction(async (trial) => {
-        await apply(ctx, trial, admin, input);
-        throw new DryRun();
-      })
-      .catch((error) => {
-        if (!(error instanceof DryRun)) throw error;
-      });
-    // What does not wait has nobody's lease, and nothing to come back to.
-    if (!(await lockItem(tx, kind, subjectId))) throw conflict('This no longer waits for a decision.');
-    if ((await leaseOf(tx, kind, subjectId))?.id !== lease) throw conflict(LEASE_LOST);
-    const [kept] = await tx
-      .insert(workDecisions)
-      .values({
-        ...{ kind, subjectId, adminId: admin.id, action, version, words },
-        dueAt: sql`clock_timestamp() + make_interval(secs => ${UNDO_SECONDS})`,
-      })
-      .onConflictDoNothing()
-      .returning({ id: workDecisions.id, dueAt: workDecisions.dueAt });
-    if (!kept) throw conflict('You have already decided about this.');
-    // Nobody else gets it meanwhile; the decision ends the lease.
-    await tx.update(workLeases).set({ until: sql`now() + interval '1 day'` }).where(eq(workLeases.id, lease));
-    await enqueue(ctx.jobs, tx, 'queue.carryOut', { decisionId: kept.id }, { startAfter: UNDO_SECONDS + 1 });
-    return kept;
-  });
+  const { key: _, action, id: subjectId, version, lease, ...words } = input;
+  await tx
+    .transaction(async (trial) => {
+      await apply(ctx, trial, admin, input);
+      throw new DryRun();
+    })
+    .catch((error) => {
+      if (!(error instanceof DryRun)) throw error;
+    });
+  // What does not wait has nobody's lease, and nothing to come back to.
+  if (!(await lockItem(tx, kind, subjectId))) throw conflict('This no longer waits for a decision.');
+  if ((await leaseOf(tx, kind, subjectId))?.id !== lease) throw conflict(LEASE_LOST);
+  const [kept] = await tx
+    .insert(workDecisions)
+    .values({
+      ...{ kind, subjectId, adminId: admin.id, action, version, words },
+      dueAt: sql`clock_timestamp() + make_interval(secs => ${UNDO_SECONDS})`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: workDecisions.id, dueAt: workDecisions.dueAt });
+  if (!kept) throw conflict(ALREADY_DECIDED);
+  // Nobody else gets it meanwhile; the decision ends the lease.
+  const lent = await tx
+    .update(workLeases)
+    .set({ until: sql`now() + interval '1 day'` })
+    .where(eq(workLeases.id, lease))
+    .returning({ id: workLeases.id });
+  // It ran out, and was removed in this moment.
+  if (lent.length === 0) throw conflict(LEASE_LOST);
+  await enqueue(ctx.jobs, tx, 'queue.carryOut', { decisionId: kept.id }, { startAfter: UNDO_SECONDS + 1 });
+  return kept;
 }
 
 /** Takes a decision back before it took effect. The item is the caller's again, for as long as a fresh lease. */
@@ -127,7 +150,14 @@ async function inForce(services: Services, tx: Tx, decision: Decision): Promise<
       .where(eq(adminUsers.userId, adminId));
     if (!admin?.isActive) throw conflict('Whoever decided is no longer an administrator.');
     const lease = (await leaseOf(inner, decision.kind, subjectId))?.id;
-    const input = decideInput.parse({ ...words, action, id: subjectId, version, lease: lease ?? id });
+    const input = decideInput.parse({
+      ...words,
+      key: id,
+      action,
+      id: subjectId,
+      version,
+      lease: lease ?? id,
+    });
     // Nobody is there to prove anything; what is decided in the queue moves neither money nor roles.
     const proof = { fresh: false, lacking: false };
     const notices = await apply(services, inner, { id: admin.id, role: admin.role, proof }, input);

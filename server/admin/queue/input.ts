@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../../domain/listings.ts';
 import { pageInput } from '../../../domain/pages.ts';
 import { workKindNames, workLimits } from '../../../domain/work.ts';
+import { key } from '../../kernel/input.ts';
 
 const text = (max: number, missing: string) =>
   z
@@ -30,7 +31,7 @@ export type SkipInput = z.infer<typeof skipInput>;
 export const noteInput = item.extend({ text: text(workLimits.note, 'Please write something.') });
 export type NoteInput = z.infer<typeof noteInput>;
 
-const read = { id: z.uuid(), version: z.int().positive(), lease: z.uuid() };
+const read = { key, id: z.uuid(), version: z.int().positive(), lease: z.uuid() };
 const reason = z.string().trim().max(limits.rejectionReason);
 /** A decision of the review pane: what it is about as it was read, under which lease, and what is said with it. */
 export const decideInput = z.discriminatedUnion('action', [

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import type { listings } from '../../../db/schema/listings.ts';
 import { listingQuestions } from '../../../db/schema/work.ts';
@@ -62,27 +62,31 @@ export const listingSteps: Steps<ListingTerms, Listing, Said> = {
   },
 };
 
-/** A listing that is locked, as an administrator acts on it; with its ties, where they are read already. */
+/** A listing that is locked, as an administrator acts on it; with what has been read about many at once, where it has. */
 export async function asReviewer(
   { admin }: { admin: Admin },
   tx: Tx,
   row: Listing,
-  ties?: Ties,
+  known?: { ties: Ties; asked: boolean; isFree: boolean },
 ): Promise<Locked<ListingTerms, Listing>> {
-  const facts = {
-    ...{ forSale: row.forSale, own: row.ownerId === admin.id, asked: await isAsked(tx, row.id) },
-    ...(ties ?? (await tiesOf(tx, row.id))),
-  };
-  return { row, by: { actor: 'admin', ...admin }, facts };
+  const ties = known?.ties ?? (await tiesOf(tx, row.id));
+  const asked = known?.asked ?? (await isAsked(tx, row.id));
+  const facts = { forSale: row.forSale, own: row.ownerId === admin.id, asked, ...ties };
+  return { row, by: { actor: 'admin', ...admin }, facts, isFree: known?.isFree };
 }
 
 /** Whether a question to the owner is open. */
 export async function isAsked(tx: Tx, listingId: string): Promise<boolean> {
-  const [open] = await tx
-    .select({ id: listingQuestions.id })
+  return (await askedOf(tx, [listingId])).has(listingId);
+}
+
+/** Of these listings, those with an open question to the owner. */
+export async function askedOf(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const open = await tx
+    .select({ id: listingQuestions.listingId })
     .from(listingQuestions)
-    .where(and(eq(listingQuestions.listingId, listingId), isNull(listingQuestions.endedAt)));
-  return open !== undefined;
+    .where(and(inArray(listingQuestions.listingId, ids), isNull(listingQuestions.endedAt)));
+  return new Set(open.map(({ id }) => id));
 }
 
 /** Refuses what the owner may not do now to a listing that is locked. Gives the status it has afterwards. */

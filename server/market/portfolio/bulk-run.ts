@@ -31,10 +31,11 @@ import type { Services } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import { take } from '../../kernel/act.ts';
+import { holdWorkOfMany } from '../../kernel/leases.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
 import { changeListing } from '../listings/change.ts';
 import { offerRefusals, type Ties, tiesOfAll } from '../listings/lock.ts';
-import { asReviewer, listingSteps } from '../listings/steps.ts';
+import { askedOf, asReviewer, listingSteps } from '../listings/steps.ts';
 
 /** How many listings are locked and changed in one transaction. */
 const PORTION = 100;
@@ -122,7 +123,7 @@ async function workOnPortion(services: Services, tx: Tx, bulkId: string): Promis
   const known = new Map(locked.map((listing) => [listing.id, listing]));
   const ties = await tiesOfAll(tx, ids);
   const decide =
-    bulk.actor === 'admin' ? await asAdmin(services, tx, bulk) : await asOwner(services, tx, bulk, ids);
+    bulk.actor === 'admin' ? await asAdmin(services, tx, bulk, ids) : await asOwner(services, tx, bulk, ids);
   const done: Row[] = [];
   const notices: Notice[] = [];
   for (const { position, listingId, version } of rows) {
@@ -188,7 +189,7 @@ async function asOwner(services: Services, tx: Tx, bulk: Bulk, ids: string[]): P
 }
 
 /** Each listing as an administrator decides about the version that was selected, with the power they have now. */
-async function asAdmin(services: Services, tx: Tx, bulk: Bulk): Promise<Decide> {
+async function asAdmin(services: Services, tx: Tx, bulk: Bulk, ids: string[]): Promise<Decide> {
   const { review: action, reason } = bulk.change as BulkReview;
   const [found] = await tx
     .select({ id: adminUsers.userId, role: adminUsers.role })
@@ -196,6 +197,8 @@ async function asAdmin(services: Services, tx: Tx, bulk: Bulk): Promise<Decide> 
     .where(and(eq(adminUsers.userId, bulk.ownerId), isActiveAdmin));
   // Nobody is there to prove anything, and reviews ask for no proof.
   const admin = found && { ...found, proof: { fresh: false, lacking: false } };
+  const taken = await holdWorkOfMany(tx, 'listings', ids);
+  const asked = await askedOf(tx, ids);
   return async (listing, tied, version) => {
     if (!admin) return refused(NO_LONGER_ADMIN);
     if (!listing || !tied) return refused(NO_LONGER_THERE);
@@ -203,11 +206,19 @@ async function asAdmin(services: Services, tx: Tx, bulk: Bulk): Promise<Decide> 
       return { outcome: 'skipped', reason: CHANGED_SINCE_SELECTED, before: null };
     const data = { bulk: bulk.id, version, ...(reason && { reason }) };
     try {
+      const { id } = listing;
+      const known = { ties: tied, asked: asked.has(id), isFree: !taken.has(id) };
       // Refused before anything is written.
-      const notices = await take(services, tx, listingSteps, await asReviewer({ admin }, tx, listing, tied), {
-        ...{ action, read: version, data },
-        ...(reason && { more: { reason } }),
-      });
+      const notices = await take(
+        services,
+        tx,
+        listingSteps,
+        await asReviewer({ admin }, tx, listing, known),
+        {
+          ...{ action, read: version, data },
+          ...(reason && { more: { reason } }),
+        },
+      );
       const before = { approvalStatus: listing.approvalStatus };
       return {
         outcome: 'changed',

@@ -77,6 +77,7 @@ export function triesOfQueue({
       const one = await waiting();
       const taken = await trpc.queue.take.mutate({ kind: 'listings', id: one.id });
       return trpc.queue.decide.mutate({
+        key: crypto.randomUUID(),
         ...{ action: 'reject', ...one, lease: taken?.lease.id ?? '' },
         reason: '',
       });

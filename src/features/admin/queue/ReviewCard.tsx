@@ -120,9 +120,9 @@ function ListingCard({ kind, id, onDecided, onLeft }: ReviewCardProps) {
               : null
         }
         compare={shown.doubles.map((one) => `@${one.username}`)}
-        accept={(lease) => ({ action: 'approve', id, version, lease, acknowledged })}
-        refuse={(lease, reason) => ({ action: 'reject', id, version, lease, reason })}
-        ask={(lease, question) => ({ action: 'ask', id, version, lease, question })}
+        accept={(held) => ({ action: 'approve', id, version, ...held, acknowledged })}
+        refuse={(held, reason) => ({ action: 'reject', id, version, ...held, reason })}
+        ask={(held, question) => ({ action: 'ask', id, version, ...held, question })}
         onChanged={() => void refetch()}
       />
     </>
@@ -153,8 +153,8 @@ function IdentityCard({ kind, id, onDecided, onLeft }: ReviewCardProps) {
         {...{ kind, id, onDecided, onLeft }}
         blocked={data.state === 'waiting' ? null : 'This identity does not wait for a decision.'}
         compare={[]}
-        accept={(lease) => ({ action: 'verify', ...seen, lease })}
-        refuse={(lease, reason) => ({ action: 'refuse', ...seen, lease, reason })}
+        accept={(held) => ({ action: 'verify', ...seen, ...held })}
+        refuse={(held, reason) => ({ action: 'refuse', ...seen, ...held, reason })}
         onChanged={() => {
           setBefore(data);
           mutate({ userId: id });
@@ -172,14 +172,17 @@ function Failed({ sentence, onRetry }: { sentence: string; onRetry: () => void }
   );
 }
 
+/** Under which lease it is decided, and the key that keeps a repeated call from deciding twice. */
+type Held = Pick<Decide, 'lease' | 'key'>;
+
 interface DecisionBarProps extends ReviewCardProps {
   /** Why nothing can be decided now. */
   blocked: string | null;
   /** Who lists something alike: it has to be compared. */
   compare: string[];
-  accept: (lease: string) => Decide;
-  refuse: (lease: string, reason: string) => Decide;
-  ask?: (lease: string, question: string) => Decide;
+  accept: (held: Held) => Decide;
+  refuse: (held: Held, reason: string) => Decide;
+  ask?: (held: Held, question: string) => Decide;
   /** What is decided about may no longer be what was read. */
   onChanged: () => void;
 }
@@ -231,8 +234,8 @@ function DecisionBar({
   });
   const why = lacking ?? problem ?? blocked ?? (waits ? null : 'This does not wait for a decision.');
   const can = lease !== null && !why && !decide.isPending && !decide.isSuccess;
-  const send = (make: (lease: string) => Decide) => {
-    if (can && lease) decide.mutate(make(lease));
+  const send = (make: (held: Held) => Decide) => {
+    if (can && lease) decide.mutate(make({ lease, key: crypto.randomUUID() }));
   };
   const start = (next: Panel) => {
     if (can) setPanel(next);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { RENEW_SECONDS, type WorkKind } from '../../../../domain/work.ts';
-import { sentenceOf } from '../../../errors.ts';
+import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 
 /**
@@ -32,7 +32,12 @@ export function useLease(kind: WorkKind, id: string) {
       setProblem(null);
     }, lost);
     const timer = setInterval(() => {
-      if (mine) client.queue.renew.mutate({ kind, id, lease: mine }).catch(lost);
+      // A call that was lost on the way says nothing about the lease; the next one does.
+      if (mine) {
+        client.queue.renew
+          .mutate({ kind, id, lease: mine })
+          .catch((error) => isRefusal(error) && lost(error));
+      }
     }, RENEW_SECONDS * 1_000);
     return () => {
       gone = true;

@@ -20,6 +20,20 @@ const line = (max: number) => z.string().trim().max(max, `At most ${max} charact
 const name = (max: number) =>
   line(max).refine((text) => !hasHiddenCharacters(text), 'This name contains an invisible character.');
 
+/** What each field of a sign-up must be once it is filled in; the form asks for them one by one. */
+export const signUpRules = z.object({
+  email,
+  password: z.string(),
+  name: name(120),
+  phone: line(40),
+  country: z.string().refine(isCountryCode, 'Please choose a country from the list.'),
+  stateCity: line(120),
+  userType: z.enum(userTypes),
+  companyName: name(160),
+  taxId: line(60),
+  hasGovernmentId: z.boolean(),
+});
+
 /** All fields of a sign-up except the file. The specification's sentences for what is missing come first. */
 export const signUpFields = z
   .object({
@@ -39,23 +53,10 @@ export const signUpFields = z
     if (missing) issues.addIssue({ code: 'custom', message: missing });
   })
   .pipe(
-    z
-      .object({
-        email,
-        password: z.string(),
-        name: name(120),
-        phone: line(40),
-        country: z.string().refine(isCountryCode, 'Please choose a country from the list.'),
-        stateCity: line(120),
-        userType: z.enum(userTypes),
-        companyName: name(160),
-        taxId: line(60),
-        hasGovernmentId: z.boolean(),
-      })
-      .superRefine((fields, issues) => {
-        const problem = passwordProblem(fields.password, fields);
-        if (problem) issues.addIssue({ code: 'custom', path: ['password'], message: problem });
-      }),
+    signUpRules.superRefine((fields, issues) => {
+      const problem = passwordProblem(fields.password, fields);
+      if (problem) issues.addIssue({ code: 'custom', path: ['password'], message: problem });
+    }),
   );
 export type SignUpFields = z.infer<typeof signUpFields>;
 

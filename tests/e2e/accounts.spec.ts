@@ -29,9 +29,26 @@ test('a wrong password and an unknown address get the same sentence, and the for
 
 test('what is missing from a sign-up is said in the words of the specification', async ({ page }) => {
   await page.goto('/auth?tab=signup');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Missing Information')).toBeVisible();
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
+  // A field says what is wrong with it when it is left.
+  const email = page.getByLabel('Email');
+  await email.fill('not an address');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 42');
+  await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible();
+  await email.fill('kept@example.com');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Kept Person');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Please fill in all required fields.').last()).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  // A reload asks for the password again, and for nothing else.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(email).toHaveValue('kept@example.com');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page.locator('input[autocomplete=name]')).toHaveValue('Kept Person');
 });
 
 test('signing in from the header returns to the page, and signing out leads to the sign-in', async ({
@@ -81,10 +98,11 @@ test('a forgotten password is replaced by mail, and every other device is signed
 test('a person who has not confirmed the address may look, and is told what is missing', async ({ page }) => {
   const email = freshEmail('unconfirmed');
   await page.goto('/auth?tab=signup');
-  await page.getByText('Company', { exact: true }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Una Confirmed');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 42');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByText('Company', { exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Una Confirmed');
   await page.getByLabel('Phone number').fill('+31 20 555 0143');
   await pick(page, 'Country', 'germ', 'Germany');
   await page.getByLabel('State / City').fill('Aachen');

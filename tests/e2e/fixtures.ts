@@ -191,9 +191,10 @@ export async function signUp(page: Page, name: string): Promise<Credentials> {
     password: 'a quiet harbour 42',
   };
   await page.goto('/auth?tab=signup');
-  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Phone number').fill('+1 202 555 0143');
   await pick(page, 'Country', 'icel', 'Iceland');
   await page.getByLabel('State / City').fill('Akureyri');

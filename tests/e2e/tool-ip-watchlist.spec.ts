@@ -51,9 +51,12 @@ test('a change of a watched listing is found within seconds, snoozed, restored a
 
   await enter(page, demo.buyer);
   await page.goto(`/marketplace/listing/${listing.id}`);
-  await page.getByRole('link', { name: 'Watch', exact: true }).click();
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await page.getByRole('link', { name: 'Alert me to every change' }).click();
   await expect(page).toHaveURL(new RegExp(`listing=${listing.id}$`));
-  await expect(page.getByText(`“${listing.title}”`)).toBeVisible();
+  await expect(page.getByLabel('Listing', { exact: true })).toHaveValue(listing.title);
+  // The hits are the watch's alone.
+  await call(page, 'interest.unsave', { id: listing.id });
   await watchButton(page).click();
   await expect(page.getByText('Watch started')).toBeVisible();
   const one = panel(page, listing.title);

@@ -51,6 +51,10 @@ describe('a profile', () => {
     const { items: choices } = await visitor().contactListings({ username });
     expect(choices.map(({ id }) => id)).toEqual([offered.id]);
     expect(await as(seller).profile({ username })).toMatchObject({ isSelf: true });
+    // A listing's page says the same beside the price.
+    const { verified, memberSince, completedSales } = await visitor().profile({ username });
+    const { owner } = await callAs(services, {}).listings.get({ id: offered.id });
+    expect(owner).toMatchObject({ verified, memberSince, completedSales });
   });
 
   test('tells nothing that is not for everyone', async () => {

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
-import { identities, profiles } from '../../../db/schema/accounts.ts';
+import { identities, profiles, users } from '../../../db/schema/accounts.ts';
 import { chats } from '../../../db/schema/chat.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, listings, titleLinks } from '../../../db/schema/listings.ts';
@@ -90,7 +90,7 @@ async function countFigures({ db, settings }: Pick<Services, 'db' | 'settings'>)
 export async function getListing(ctx: Context, { id }: { id: string }) {
   const { listing, owner, isOwner, mine } = await visibleListing(ctx, id);
   const inside = isOwner || ctx.admin !== null;
-  const [chatId, ownOfferId, ties, refusal, { platformFeeBps }, chain, documents, standing, verified] =
+  const [chatId, ownOfferId, ties, refusal, { platformFeeBps }, chain, documents, standing, record] =
     await Promise.all([
       ownChatId(ctx, listing),
       liveOfferOf(ctx, id),
@@ -100,7 +100,7 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
       chainOfTitle(ctx.db, id),
       inside ? documentsOf(ctx.db, [id]) : [],
       standingOf(ctx.db, id, ctx.user?.id ?? null),
-      isVerified(ctx.db, listing.ownerId),
+      recordOf(ctx.db, listing.ownerId),
     ]);
   const { ownerId: _, active: __, rejectionReason, ...facts } = listing;
   const today = new Date().toISOString().slice(0, 10);
@@ -122,7 +122,7 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
       fullName: owner.fullName,
       company: owner.company,
       bio: owner.bio,
-      verified,
+      ...record,
     },
     isOwner,
     documents,
@@ -134,13 +134,23 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
   };
 }
 
-/** Whether an administrator has verified the person's identity. */
-async function isVerified(db: Db, userId: string): Promise<boolean> {
+/** What the platform knows about a seller, as their profile says it, too (accounts/profile.ts). */
+async function recordOf(db: Db, userId: string) {
   const [found] = await db
-    .select({ userId: identities.userId })
-    .from(identities)
-    .where(and(eq(identities.userId, userId), isNotNull(identities.verifiedAt)));
-  return found !== undefined;
+    .select({
+      /** An administrator has verified the identity. */
+      verified: sql<boolean>`${identities.verifiedAt} is not null`,
+      memberSince: users.createdAt,
+      completedSales: db.$count(
+        transactions,
+        and(eq(transactions.sellerId, userId), eq(transactions.status, 'completed')),
+      ),
+    })
+    .from(users)
+    .leftJoin(identities, eq(identities.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!found) throw new Error('the owner is gone');
+  return found;
 }
 
 /** The viewer's conversation with the present owner, if there is one. */

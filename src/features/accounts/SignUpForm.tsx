@@ -4,6 +4,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import {
   Button,
   FileInput,
+  Group,
   Input,
   PasswordInput,
   SegmentedControl,
@@ -12,9 +13,11 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { type ComponentProps, useState } from 'react';
 import {
   missingSignUpFields,
   PASSWORD_HINT,
+  passwordProblem,
   type SignUpFields,
   type UserType,
   userTypeLabels,
@@ -22,8 +25,9 @@ import {
 } from '../../../domain/accounts.ts';
 import { countries } from '../../../domain/countries.ts';
 import { acceptAttribute, MAX_FILE_BYTES, tooLargeSentence } from '../../../domain/files.ts';
+import { IDENTITY_FILE_DAYS } from '../../../domain/identity.ts';
 import { dayText } from '../../../domain/tools/day-text.ts';
-import { signUpFields } from '../../../server/accounts/input.ts';
+import { signUpRules } from '../../../server/accounts/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
@@ -34,12 +38,17 @@ import classes from './Form.module.css';
 const countryOptions = countries().map(({ code, name }) => ({ value: code, label: name }));
 const typeOptions = userTypes.map((type) => ({ value: type, label: userTypeLabels[type] }));
 
-/** `onDone` gets the address the verification mail went to. */
+/** The fields of the first step; all others are asked for in the second. */
+const signInFields = ['email', 'password'] as const;
+
+/** One form in two steps. `onDone` gets the address the verification mail went to. */
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
-  const form = useForm({ initialValues: emptySignUp, validate: signUpErrors });
+  const [step, setStep] = useState<1 | 2>(1);
+  const form = useForm({ initialValues: keptSignUp(), validate: signUpErrors, onValuesChange: keepSignUp });
   const company = form.values.userType === 'company';
   const signUp = trpc.accounts.signUp.useMutation({
     onSuccess: () => {
+      sessionStorage.removeItem(KEPT);
       notify({
         title: 'Success!',
         message: 'Registration successful. Please check your email for verification.',
@@ -47,7 +56,9 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       onDone(form.values.email.trim());
     },
     onError: (error) => {
-      form.setErrors(error.data?.fields ?? {});
+      const fields = error.data?.fields ?? {};
+      form.setErrors(fields);
+      show(Object.keys(fields));
       notifyError({ title: 'Error', message: sentenceOf(error) });
     },
   });
@@ -64,104 +75,164 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
     }
   };
 
-  const refuse = (errors: typeof form.errors) => {
-    const missing = missingSignUpFields(signUpFieldsOf(form.getValues()));
-    if (missing) notifyError({ title: 'Missing Information', message: missing });
-    form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  const focus = (field: string) => requestAnimationFrame(() => form.getInputNode(field)?.focus());
+  /** Goes to the step of the first of these fields, and into it. */
+  const show = (fields: readonly string[]) => {
+    const first = order.find((field) => fields.includes(field));
+    if (first === undefined) return;
+    setStep(isOfSignIn(first) ? 1 : 2);
+    focus(first);
   };
+  const refuse = (errors: Record<string, unknown>, missing: string | null) => {
+    if (missing) notifyError({ title: 'Missing Information', message: missing });
+    show(Object.keys(errors));
+  };
+  const goOn = () => {
+    const values = form.getValues();
+    const found = Object.entries(signUpErrors(values)).filter(([name]) => isOfSignIn(name));
+    if (found.length > 0) {
+      const errors = Object.fromEntries(found);
+      form.setErrors(errors);
+      const blank = signInFields.some((name) => values[name].trim() === '');
+      return refuse(errors, blank ? missingSignUpFields(signUpFieldsOf(values)) : null);
+    }
+    setStep(2);
+    focus('name');
+  };
+  /** A field that says what is wrong when it is left; one left empty may still be filled in. */
+  const field = (name: keyof SignUpValues) => ({
+    ...form.getInputProps(name),
+    onBlur: () => {
+      if (form.getValues()[name]) form.validateField(name);
+    },
+  });
 
   return (
     <AskBeforeLeaving call={signUp}>
       <form
         className={classes.form}
         noValidate
-        onSubmit={form.onSubmit((values) => void send(values), refuse)}
+        onSubmit={(event) => {
+          if (step === 2) {
+            return form.onSubmit(
+              (values) => void send(values),
+              (errors, values) => refuse(errors, missingSignUpFields(signUpFieldsOf(values))),
+            )(event);
+          }
+          event.preventDefault();
+          goOn();
+        }}
       >
-        <Input.Wrapper label="I am signing up as" labelElement="div">
-          <SegmentedControl
-            fullWidth
-            data={typeOptions}
-            aria-label="I am signing up as"
-            {...form.getInputProps('userType')}
-          />
-        </Input.Wrapper>
-        <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Password"
-          description={PASSWORD_HINT}
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('password')}
-        />
-        <TextInput
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          required
-          {...form.getInputProps('phone')}
-        />
-        <div className={classes.pair}>
-          <Select
-            label="Country"
-            placeholder="Search countries"
-            searchable
-            required
-            autoComplete="off"
-            nothingFoundMessage="No matching country"
-            data={countryOptions}
-            {...form.getInputProps('country')}
-          />
-          <TextInput
-            label="State / City"
-            autoComplete="address-level2"
-            required
-            {...form.getInputProps('stateCity')}
-          />
-        </div>
-        {company ? (
-          <>
-            <TextInput
-              label="Company name"
-              autoComplete="organization"
-              required
-              {...form.getInputProps('companyName')}
-            />
-            <TextInput label="Tax ID" autoComplete="off" required {...form.getInputProps('taxId')} />
-          </>
-        ) : (
-          <FileInput
-            label="Government ID"
-            description="PDF, JPG or PNG, up to 10 MB. Only administrators see it, and only to verify you."
-            placeholder="Choose a file"
-            accept={acceptAttribute('identity')}
-            clearable
-            required
-            {...form.getInputProps('governmentId')}
-          />
-        )}
-        <Text fz="sm" c="dimmed">
-          By creating an account you accept our{' '}
-          <LinkAnchor to="/terms" target="_blank" underline="always">
-            terms
-          </LinkAnchor>
-          {terms && `, in their version of ${dayText(terms.version)}`}. Our{' '}
-          <LinkAnchor to="/privacy" target="_blank" underline="always">
-            privacy notice
-          </LinkAnchor>{' '}
-          says what we keep about you.
+        <Text fz="sm" c="dimmed" aria-live="polite">
+          {step === 1 ? 'Step 1 of 2: how you sign in' : 'Step 2 of 2: who you are'}
         </Text>
-        <Button type="submit" fullWidth className={classes.submit} loading={signUp.isPending}>
-          Create Account
-        </Button>
+        {/* Hidden and not removed: password managers save what the whole form has. */}
+        <div className={classes.form} hidden={step !== 1}>
+          <TextInput label="Email" type="email" autoComplete="email" required {...field('email')} />
+          <PasswordInput
+            label="Password"
+            description={PASSWORD_HINT}
+            autoComplete="new-password"
+            required
+            {...field('password')}
+          />
+          <Button type="submit" fullWidth className={classes.submit}>
+            Continue
+          </Button>
+        </div>
+        <div className={classes.form} hidden={step !== 2}>
+          <Input.Wrapper label="I am signing up as" labelElement="div">
+            <SegmentedControl
+              fullWidth
+              data={typeOptions}
+              aria-label="I am signing up as"
+              {...form.getInputProps('userType')}
+            />
+          </Input.Wrapper>
+          <TextInput label="Name" autoComplete="name" required {...field('name')} />
+          <TextInput label="Phone number" type="tel" autoComplete="tel" required {...field('phone')} />
+          <div className={classes.pair}>
+            <CountryField {...form.getInputProps('country')} />
+            <TextInput label="State / City" autoComplete="address-level2" required {...field('stateCity')} />
+          </div>
+          {company ? (
+            <>
+              <TextInput
+                label="Company name"
+                autoComplete="organization"
+                required
+                {...field('companyName')}
+              />
+              <TextInput label="Tax ID" autoComplete="off" required {...field('taxId')} />
+            </>
+          ) : (
+            <FileInput
+              label="Government ID"
+              description={`PDF, JPG or PNG, up to 10 MB. An administrator compares it with your name, so that people know who they deal with. Nobody else sees it, and it is deleted ${IDENTITY_FILE_DAYS} days after the decision.`}
+              placeholder="Choose a file"
+              accept={acceptAttribute('identity')}
+              clearable
+              required
+              {...form.getInputProps('governmentId')}
+            />
+          )}
+          <Text fz="sm" c="dimmed">
+            By creating an account you accept our{' '}
+            <LinkAnchor to="/terms" target="_blank" underline="always">
+              terms
+            </LinkAnchor>
+            {terms && ` of ${dayText(terms.version)}`} and our{' '}
+            <LinkAnchor to="/privacy" target="_blank" underline="always">
+              privacy notice
+            </LinkAnchor>
+            .
+          </Text>
+          <Group wrap="nowrap" gap="0.75rem" className={classes.submit}>
+            <Button
+              variant="default"
+              onClick={() => {
+                setStep(1);
+                focus('email');
+              }}
+            >
+              Back
+            </Button>
+            <Button type="submit" flex={1} loading={signUp.isPending}>
+              Create Account
+            </Button>
+          </Group>
+        </div>
       </form>
     </AskBeforeLeaving>
+  );
+}
+
+const isOfSignIn = (field: string) => (signInFields as readonly string[]).includes(field);
+
+/** A country from the list; a browser may fill in its name, too. */
+function CountryField({ onChange, ...field }: ComponentProps<typeof Select>) {
+  const choose = (typed: string) => {
+    const name = typed.trim().toLowerCase();
+    const found = countryOptions.find(({ label }) => label.toLowerCase() === name);
+    if (found && found.value !== field.value) onChange?.(found.value, found);
+  };
+  return (
+    <Select
+      label="Country"
+      placeholder="Search countries"
+      searchable
+      required
+      autoComplete="country-name"
+      nothingFoundMessage="No matching country"
+      data={countryOptions}
+      {...field}
+      onChange={onChange}
+      // While it is typed, "Niger" may become "Nigeria".
+      onInput={({ currentTarget }) => {
+        if (document.activeElement !== currentTarget) choose((currentTarget as HTMLInputElement).value);
+      }}
+      onBlur={({ currentTarget }) => choose(currentTarget.value)}
+    />
   );
 }
 
@@ -184,22 +255,47 @@ const emptySignUp: SignUpValues = {
   governmentId: null,
 };
 
+/** The fields as the form asks for them. */
+const order = [...new Set([...signInFields, ...Object.keys(emptySignUp)])];
+
+const KEPT = 'ipso.signup';
+
+/** What was typed survives a reload of this tab; the password is never kept, and a file cannot be. */
+function keepSignUp({ password: _, governmentId: __, ...typed }: SignUpValues) {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(typed));
+  } catch {
+    // Without storage the entries last as long as the page is open.
+  }
+}
+
+function keptSignUp(): SignUpValues {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<SignUpValues>;
+    return { ...emptySignUp, ...kept, password: '', governmentId: null };
+  } catch {
+    return emptySignUp;
+  }
+}
+
 function signUpFieldsOf({ governmentId, country, ...values }: SignUpValues): SignUpFields {
   return { ...values, country: country ?? '', hasGovernmentId: governmentId !== null };
 }
 
-/** Every field that is shown must be filled in; then the server's own schema decides. */
+/** Every field that is shown must be filled in, as the server's own rule for it says. */
 function signUpErrors(values: SignUpValues): Record<string, string> {
   const hidden: string[] = values.userType === 'company' ? ['governmentId'] : ['companyName', 'taxId'];
-  const blank = Object.entries(values).filter(
-    ([name, value]) =>
-      !hidden.includes(name) && (value === null || (typeof value === 'string' && value.trim() === '')),
-  );
-  const errors = Object.fromEntries(blank.map(([name]) => [name, 'Please fill this in.']));
-  if ((values.governmentId?.size ?? 0) > MAX_FILE_BYTES) errors.governmentId = tooLargeSentence;
-  if (blank.length > 0) return errors;
-  for (const issue of signUpFields.safeParse(signUpFieldsOf(values)).error?.issues ?? []) {
+  const errors: Record<string, string> = {};
+  for (const issue of signUpRules.safeParse(signUpFieldsOf(values)).error?.issues ?? []) {
     errors[issue.path.join('.')] ??= issue.message;
+  }
+  const weak = passwordProblem(values.password, values);
+  if (weak) errors.password = weak;
+  if ((values.governmentId?.size ?? 0) > MAX_FILE_BYTES) errors.governmentId = tooLargeSentence;
+  for (const [name, value] of Object.entries(values)) {
+    if (hidden.includes(name)) delete errors[name];
+    else if (value === null || (typeof value === 'string' && value.trim() === ''))
+      errors[name] = 'Please fill this in.';
   }
   return errors;
 }

@@ -131,42 +131,56 @@ interface ValidationPanelProps {
   className: string | undefined;
 }
 
-/** The checks of the right with their outcomes, and what nobody has checked. */
+/** What the form check found. What it passed is folded away, with what nobody has checked. */
 export function ValidationPanel({ validation, className }: ValidationPanelProps) {
   const { tone, text } = verdict(validation);
+  const passed = validation.checks.filter(({ outcome }) => outcome === 'passed');
+  const noted = validation.checks.filter(({ outcome }) => outcome !== 'passed');
   return (
     <Panel title="Form check" action={<Badge color={tone}>{text}</Badge>} className={className}>
-      <ul className={classes.rows}>
-        {validation.checks.map(({ name, outcome, finding }) => {
-          const { Icon, said } = signs[outcome];
-          return (
-            <li key={name} className={classes.check}>
-              <span className={classes.sign} data-outcome={outcome}>
-                <Icon size={14} stroke={2.2} aria-hidden="true" />
-                <VisuallyHidden>{said}: </VisuallyHidden>
-              </span>
-              <div>
-                <Text span fw={600}>
-                  {name}
-                </Text>
-                <Text c="dimmed" fz="sm">
-                  {finding}
-                </Text>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <div className={classes.scope}>
-        <p>
-          <strong>Looked at:</strong> {validationScope.looked}
-        </p>
-        <p>
-          <strong>Not looked at:</strong> {validationScope.notLooked}
-        </p>
-        <p>{validationScope.advice}</p>
-      </div>
+      {noted.length > 0 && <Checks checks={noted} />}
+      <details className={classes.fold}>
+        <summary>
+          {passed.length} {passed.length === 1 ? 'check' : 'checks'} passed, and what was not looked at
+        </summary>
+        <Checks checks={passed} />
+        <div className={classes.scope}>
+          <p>
+            <strong>Looked at:</strong> {validationScope.looked}
+          </p>
+          <p>
+            <strong>Not looked at:</strong> {validationScope.notLooked}
+          </p>
+          <p>{validationScope.advice}</p>
+        </div>
+      </details>
     </Panel>
+  );
+}
+
+function Checks({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ul className={classes.rows}>
+      {checks.map(({ name, outcome, finding }) => {
+        const { Icon, said } = signs[outcome];
+        return (
+          <li key={name} className={classes.check}>
+            <span className={classes.sign} data-outcome={outcome}>
+              <Icon size={14} stroke={2.2} aria-hidden="true" />
+              <VisuallyHidden>{said}: </VisuallyHidden>
+            </span>
+            <div>
+              <Text span fw={600}>
+                {name}
+              </Text>
+              <Text c="dimmed" fz="sm">
+                {finding}
+              </Text>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -187,10 +201,10 @@ interface PriceHistoryProps {
   className: string | undefined;
 }
 
-/** The prices the listing has had on the market, the present one first. */
+/** The prices the listing has had on the market, the present one first; nothing while it has had one only. */
 export function PriceHistory({ listing, className }: PriceHistoryProps) {
   const { prices, earlierPrices } = listing;
-  if (prices.length === 0) return null;
+  if (prices.length < 2) return null;
   const line = priceLine(prices, new Date());
   const rows = prices.map((price, index) => ({ ...price, change: changeOf(prices[index - 1], price) }));
   return (
@@ -285,9 +299,9 @@ interface ChainOfTitleProps {
   className: string | undefined;
 }
 
-/** Every owner the right has had on Ipso, the present one last. */
+/** Every owner the right has had on Ipso, the present one last; nothing while it never changed hands here. */
 export function ChainOfTitle({ chain, className }: ChainOfTitleProps) {
-  if (chain.length === 0) return null;
+  if (chain.length < 2) return null;
   return (
     <Panel title="Chain of title" className={className}>
       <ol className={classes.chain}>

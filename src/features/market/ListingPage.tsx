@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import {
-  IconBinoculars,
+  IconBell,
   IconBookmark,
   IconBookmarkFilled,
   IconEye,
@@ -111,8 +111,12 @@ function ListingView({ listing, viewer }: { listing: Listing; viewer: Viewer }) 
           <ChainOfTitle chain={listing.chain} className={classes.later} />
         </div>
         <div className={classes.side}>
-          <OfferPanel listing={listing} viewer={viewer} />
-          <SellerPanel listing={listing} />
+          <div className={classes.decision}>
+            <div className={classes.staying}>
+              <OfferPanel listing={listing} viewer={viewer} />
+              <SellerPanel listing={listing} />
+            </div>
+          </div>
           {viewer && <Recommended id={listing.id} className={classes.later} />}
           <Group justify="center" className={classes.later}>
             <ReportButton listing={listing} viewer={viewer} />
@@ -151,7 +155,7 @@ function useView(id: string, counts: boolean) {
   }, [id, counts, mutate]);
 }
 
-/** Save and share, beside the way back. A listing that is no longer public can only be removed from the saved ones. */
+/** Follow and share, beside the way back. A listing that is no longer public can only be taken off the saved ones. */
 function ListingActions({ listing }: { listing: Listing }) {
   const { saved, own, toggle } = useSaved(listing);
   const shown = isShown(listing);
@@ -166,18 +170,18 @@ function ListingActions({ listing }: { listing: Listing }) {
           aria-pressed={saved}
           onClick={toggle}
         >
-          {saved ? 'Saved' : 'Save'}
+          {saved ? 'Following' : 'Follow'}
         </Button>
       )}
-      {!own && shown && (
+      {!own && shown && saved && (
         <LinkButton
           to="/tools/ip-watchlist"
           search={{ listing: listing.id }}
           variant="default"
           size="sm"
-          leftSection={<IconBinoculars size={17} stroke={1.7} aria-hidden="true" />}
+          leftSection={<IconBell size={17} stroke={1.7} aria-hidden="true" />}
         >
-          Watch
+          Alert me to every change
         </LinkButton>
       )}
       {shown && (
@@ -218,7 +222,6 @@ function ListingHead({ listing }: { listing: Listing }) {
   const { owner, title, type, views } = listing;
   return (
     <header className={classes.head} data-type={type}>
-      <Seal id={listing.id} kind={type} size={380} className={classes.seal} />
       <div className={classes.words}>
         <Group gap="0.375rem" mb="0.875rem">
           <TypeBadge type={type} raised />
@@ -242,6 +245,9 @@ function ListingHead({ listing }: { listing: Listing }) {
             {listing.interested.toLocaleString('en-US')} interested
           </span>
         </p>
+      </div>
+      <div className={classes.seal}>
+        <Seal id={listing.id} kind={type} size={380} />
       </div>
     </header>
   );
@@ -272,14 +278,24 @@ function Terms({ listing }: { listing: Listing }) {
   );
 }
 
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
 function SellerPanel({ listing: { owner, isOwner } }: { listing: Listing }) {
+  const { verified, memberSince, completedSales: sales } = owner;
   return (
-    <Panel title="Seller" className={classes.later} action={owner.verified && <VerifiedBadge />}>
+    <Panel title="Seller" action={verified && <VerifiedBadge />}>
       <Person person={owner} you={isOwner}>
         {owner.company && <span className={classes.company}>{owner.company}</span>}
       </Person>
+      <Text fz="sm" mt="0.875rem">
+        {verified ? 'Identity checked by an administrator.' : 'Identity not verified.'}{' '}
+        {sales === 0
+          ? 'No completed sale yet.'
+          : `${sales.toLocaleString('en-US')} completed ${sales === 1 ? 'sale' : 'sales'}.`}{' '}
+        Member since {month.format(memberSince)}.
+      </Text>
       {owner.bio && (
-        <Text c="dimmed" mt="1rem" className={classes.prose}>
+        <Text c="dimmed" fz="sm" mt="0.5rem" lineClamp={3} className={classes.prose}>
           {owner.bio}
         </Text>
       )}
@@ -287,7 +303,7 @@ function SellerPanel({ listing: { owner, isOwner } }: { listing: Listing }) {
         to="/$username"
         params={{ username: owner.username }}
         display="inline-block"
-        mt="0.875rem"
+        mt="0.625rem"
         fz="sm"
       >
         View profile
@@ -370,6 +386,7 @@ export function ListingSkeleton() {
           </Panel>
           <Panel>
             <Skeleton height="1.5rem" width="5rem" mb="1rem" />
+            <Skeleton height="2.5rem" mb="1rem" />
             <Skeleton height="2.5rem" />
           </Panel>
         </div>

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CONFIRM_EMAIL_FIRST } from '../../../domain/errors.ts';
@@ -17,6 +18,7 @@ import { TransactionBadge } from '../../ui/listing/badges.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { notifyError } from '../../ui/toast.ts';
+import classes from './ListingPage.module.css';
 
 // Only buyers need it, not everyone who looks.
 const EscrowDialog = lazyPiece(() => import('./EscrowDialog.tsx'));
@@ -31,21 +33,19 @@ interface OfferPanelProps {
 
 /** The one decision of the page: what the right costs, and what this viewer can do about it. */
 export function OfferPanel({ listing, viewer }: OfferPanelProps) {
-  const { forSale, priceCents, licensingType } = listing;
+  const { forSale } = listing;
   const offer = listingOffer(listing, listing.isOwner);
   return (
     <Panel>
       <Group component="p" gap="0.375rem 0.75rem" m={0}>
         <Text span ff="heading" fz="var(--title-2)" fw={480} lts="-0.02em" lh={1.15}>
-          {!forSale && 'Not for sale'}
-          {forSale && priceCents === null && 'Price on request'}
-          {forSale && priceCents !== null && <Money cents={priceCents} price />}
+          <Price listing={listing} />
         </Text>
         {forSale && listing.negotiable && <Badge color="amber">Negotiable</Badge>}
       </Group>
       {forSale && (
         <Text c="dimmed" mt="0.25rem">
-          {licensingType === null ? 'Full sale of the right' : licensingLabels[licensingType]}
+          {soldAs(listing)}
         </Text>
       )}
       {offer.kind === 'contact' && listing.reservedUntil && !listing.ownTransactionId && (
@@ -91,6 +91,15 @@ export function OfferPanel({ listing, viewer }: OfferPanelProps) {
     </Panel>
   );
 }
+
+function Price({ listing: { forSale, priceCents } }: Pick<OfferPanelProps, 'listing'>) {
+  if (!forSale) return 'Not for sale';
+  return priceCents === null ? 'Price on request' : <Money cents={priceCents} price />;
+}
+
+/** What the price buys. */
+const soldAs = ({ licensingType }: OfferPanelProps['listing']) =>
+  licensingType === null ? 'Full sale of the right' : licensingLabels[licensingType];
 
 const inset = {
   mt: '1.25rem',
@@ -160,18 +169,37 @@ function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
 
   const unverified = viewer && !viewer.emailVerified ? CONFIRM_EMAIL_FIRST : null;
   const shown = licensed ?? reason ?? unverified;
+  const mayOffer = !underWay && !licensed && !listing.ownOfferId && takesOffers(listing);
+  const unpriced = listing.priceCents === null;
+  const askFirst = mayOffer && unpriced;
+  const { ref, entry } = useIntersection<HTMLDivElement>();
+
+  const actions = {
+    pay: asUser('Please sign in to proceed with payment', () => setDialog('open')),
+    offer: asUser('Please sign in to make an offer', () => setOffering('open')),
+    contact: asUser('Please sign in to contact the seller', () => chat.mutate({ listingId: listing.id })),
+  };
+  const words = {
+    pay: 'Proceed to Escrow Payment',
+    offer: unpriced ? 'Ask for the price' : 'Make an offer',
+    contact: listing.chatId ? 'Continue Conversation' : 'Contact Seller',
+  };
+  const first = !underWay && !shown ? 'pay' : mayOffer ? 'offer' : 'contact';
+  const pay = !underWay && (
+    <ActionButton fullWidth variant={askFirst ? 'default' : 'filled'} reason={shown} onClick={actions.pay}>
+      {words.pay}
+    </ActionButton>
+  );
+  // A reason that is the same for several buttons stands below the first of them.
+  const told = !underWay && shown === unverified;
+  const locked = {
+    'data-disabled': unverified !== null || undefined,
+    'aria-disabled': unverified !== null || undefined,
+  };
   return (
     <>
-      <Stack gap="0.75rem" mt="1.25rem">
-        {!underWay && (
-          <ActionButton
-            fullWidth
-            reason={shown}
-            onClick={asUser('Please sign in to proceed with payment', () => setDialog('open'))}
-          >
-            Proceed to Escrow Payment
-          </ActionButton>
-        )}
+      <Stack gap="0.75rem" mt="1.25rem" ref={ref}>
+        {!askFirst && pay}
         {listing.ownOfferId && (
           <LinkButton
             to="/dashboard"
@@ -182,35 +210,44 @@ function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
             Open your offer
           </LinkButton>
         )}
-        {!underWay && !licensed && !listing.ownOfferId && takesOffers(listing) && (
+        {mayOffer && (
           <ActionButton
-            variant="default"
+            {...locked}
+            variant={askFirst ? 'filled' : 'default'}
             fullWidth
-            reason={shown === unverified ? null : unverified}
-            data-disabled={unverified !== null || undefined}
-            aria-disabled={unverified !== null || undefined}
-            onClick={asUser('Please sign in to make an offer', () => {
-              if (!unverified) setOffering('open');
-            })}
+            reason={told ? null : unverified}
+            onClick={unverified ? undefined : actions.offer}
           >
-            {listing.priceCents === null ? 'Ask for the price' : 'Make an offer'}
+            {words.offer}
           </ActionButton>
         )}
         <ActionButton
+          {...locked}
           variant="default"
           fullWidth
-          // Not repeated when the button above already gives the same reason.
-          reason={shown === unverified && !underWay ? null : unverified}
-          data-disabled={unverified !== null || undefined}
-          aria-disabled={unverified !== null || undefined}
+          reason={told || mayOffer ? null : unverified}
           loading={chat.isPending}
-          onClick={asUser('Please sign in to contact the seller', () => {
-            if (!unverified) chat.mutate({ listingId: listing.id });
-          })}
+          onClick={unverified ? undefined : actions.contact}
         >
-          {listing.chatId ? 'Continue Conversation' : 'Contact Seller'}
+          {words.contact}
         </ActionButton>
+        {askFirst && pay}
       </Stack>
+      {entry?.isIntersecting === false && !unverified && (
+        <div className={classes.dock}>
+          <p>
+            <Text span inherit ff="heading" fz="var(--title-4)" truncate>
+              <Price listing={listing} />
+            </Text>
+            <Text span c="dimmed" fz="xs" truncate>
+              {soldAs(listing)}
+            </Text>
+          </p>
+          <Button flex="none" loading={first === 'contact' && chat.isPending} onClick={actions[first]}>
+            {first === 'pay' ? 'Pay into escrow' : words[first]}
+          </Button>
+        </div>
+      )}
       {!licensed && !reason && (
         <Text c="dimmed" fz="xs" mt="1rem">
           Paid into escrow. The money is released to the seller after an administrator has verified the

@@ -1,5 +1,5 @@
 import '../../../ui/form/formStyles.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { type Risk, risks, tradeMarkLimits } from '../../../../domain/ip/risk.ts';
 import { type AlertSetting, alertLabels, alertSettings } from '../../../../domain/saved-searches.ts';
 import {
@@ -73,18 +73,29 @@ export function WatchFieldset({ fields, onChange }: WatchFieldsetProps) {
   );
 }
 
-/** A listing by its address; what it is called shows that it is the right one. */
+/** A listing by its address; once it is found, its title stands there instead. */
 function ListingField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = listingIn(value);
   const { data, error } = trpc.listings.get.useQuery(
     { id: id ?? '' },
     { enabled: id !== null, retry: false },
   );
-  const known = id !== null && data ? `“${data.title}”` : null;
+  if (id !== null && data) {
+    return (
+      <TextInput
+        label="Listing"
+        description="Alerts about its price, its terms and its place on the market"
+        readOnly
+        className={form.eight}
+        value={data.title}
+        rightSection={<CloseButton aria-label="Choose another listing" onClick={() => onChange('')} />}
+      />
+    );
+  }
   return (
     <TextInput
       label="Listing"
-      description={known ?? 'The address of its page on the marketplace'}
+      description="The address of its page on the marketplace"
       error={id !== null && error ? 'There is no such listing, or you may not see it.' : undefined}
       autoComplete="off"
       className={form.eight}

@@ -194,6 +194,7 @@ test('a seller reads what would be paid out, and goes on to list', async ({ page
 test('the rules of the escrow are those of the table', async ({ page }) => {
   await page.goto('/marketplace/how-it-works');
   const rules = page.getByRole('region', { name: 'What can happen, and who may do it' });
+  await rules.getByText('Show the whole table').click();
   await expect(rules.getByRole('heading', { level: 3 })).toHaveText([
     'Waiting for the payment',
     'Payment held',

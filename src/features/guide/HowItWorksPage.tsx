@@ -1,4 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import {
   type AccountKind,
   DEFAULT_FEE_BPS,
@@ -6,7 +7,17 @@ import {
   movements,
   splitLines,
 } from '../../../domain/escrow-money.ts';
-import type { Payment } from '../../../domain/escrow-terms.ts';
+import {
+  ADMIN_AT_MOST_DAYS,
+  ANSWER_DAYS,
+  APPEAL_DAYS,
+  CANCEL_ANSWER_DAYS,
+  OFFER_PAY_HOURS,
+  PROVE_AT_MOST_DAYS,
+  PROVE_DAYS,
+  RESERVATION_MINUTES,
+  VERIFY_DAYS,
+} from '../../../domain/escrow-times.ts';
 import { cents, formatDollars } from '../../../domain/money.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
@@ -17,8 +28,11 @@ import { Panel } from '../../ui/Panel.tsx';
 import { escrowInWords } from './escrowWords.ts';
 import classes from './Guide.module.css';
 
+const PRICE = cents(5_000_000);
+
 export function HowItWorksPage() {
   const { data } = trpc.listings.figures.useQuery();
+  const feeBps = data?.feeBps ?? DEFAULT_FEE_BPS;
   return (
     <>
       <section className={classes.hero}>
@@ -28,8 +42,8 @@ export function HowItWorksPage() {
             How the escrow works
           </Title>
           <p className={classes.lead}>
-            Neither side has to go first. This page is drawn from the same table that the server enforces:
-            what is not in it does not happen.
+            Neither side has to go first. The money waits in escrow until an administrator has seen that the
+            right was transferred.
           </p>
           <Group gap="0.75rem" mt="1.75rem">
             <LinkButton to="/marketplace" size="lg">
@@ -42,55 +56,112 @@ export function HowItWorksPage() {
         </div>
       </section>
       <div className={`${page.page} ${classes.body}`}>
-        <section aria-labelledby="money">
-          <Title order={2} id="money">
-            Where the money is
+        <section aria-labelledby="path">
+          <Title order={2} id="path">
+            Four steps
           </Title>
           <Text c="dimmed" maw="40rem" mt="0.5rem">
-            For a price of $50,000, and where it goes in each case.{' '}
-            <LinkAnchor to="/books" underline="always">
-              All that is held and owed now
-            </LinkAnchor>
+            A full sale for {formatDollars(PRICE)}: where the money is, and whose the right is.
           </Text>
-          <MoneyPath feeBps={data?.feeBps ?? DEFAULT_FEE_BPS} />
+          <Path feeBps={feeBps} />
+        </section>
+        <section aria-labelledby="otherwise" className={classes.rules}>
+          <Title order={2} id="otherwise">
+            If it ends otherwise
+          </Title>
+          <OtherEnds feeBps={feeBps} />
+        </section>
+        <section aria-labelledby="questions" className={classes.rules}>
+          <Title order={2} id="questions">
+            Six questions
+          </Title>
+          <Questions feeBps={feeBps} />
         </section>
         <section aria-labelledby="rules" className={classes.rules}>
           <Title order={2} id="rules">
             What can happen, and who may do it
           </Title>
           <Text c="dimmed" maw="40rem" mt="0.5rem">
-            Each state of a transaction, and every way out of it.
+            Each state of a transaction and every way out of it, from the table that the server enforces. What
+            is not in it does not happen.
           </Text>
-          <EscrowRules />
+          <details className={classes.fold}>
+            <summary>Show the whole table</summary>
+            <EscrowRules />
+          </details>
         </section>
       </div>
     </>
   );
 }
 
-const PRICE = cents(5_000_000);
-
-const cases: { title: string; from: Payment; to: Payment; text: string }[] = [
-  { title: 'Paid', from: 'awaiting', to: 'held', text: 'Held apart: neither side can take it.' },
-  {
-    title: 'Released',
-    from: 'held',
-    to: 'released',
-    text: 'After an administrator has verified the transfer.',
-  },
-  {
-    title: 'Refunded',
-    from: 'held',
-    to: 'refunded',
-    text: 'When the transaction is cancelled, or nobody acts in time. In full.',
-  },
-  {
-    title: 'Split',
-    from: 'held',
-    to: 'split',
-    text: 'When a dispute ends with a split, here in halves. The fee is on the seller’s share only.',
-  },
-];
+/** The steps of a sale that goes well, with the movements by the ledger's own function and the times of the clock. */
+function Path({ feeBps }: { feeBps: number }) {
+  const lines = feeLines(PRICE, feeBps);
+  const steps: {
+    title: string;
+    time: string;
+    text: string;
+    moves: Movement[];
+    money: string;
+    right: string;
+  }[] = [
+    {
+      title: 'The buyer pays',
+      time: `Within ${RESERVATION_MINUTES} minutes; ${OFFER_PAY_HOURS} hours after an accepted offer`,
+      text: 'The listing is reserved, and nobody else can buy it.',
+      moves: movements('awaiting', 'held', lines),
+      money: 'In escrow',
+      right: 'The seller’s',
+    },
+    {
+      title: 'The seller transfers',
+      time: `Up to ${PROVE_DAYS} days`,
+      text: 'Signs the assignment, has it recorded, and uploads the proof.',
+      moves: [],
+      money: 'In escrow',
+      right: 'On its way',
+    },
+    {
+      title: 'An administrator verifies',
+      time: `Promised within ${VERIFY_DAYS} days`,
+      text: 'Reads the proof, and asks for more where it is not enough.',
+      moves: [],
+      money: 'In escrow',
+      right: 'On its way',
+    },
+    {
+      title: 'Both change hands',
+      time: 'At once',
+      text: 'The right is the buyer’s, and the price less the fee is the seller’s to withdraw.',
+      moves: movements('held', 'released', lines),
+      money: 'The seller’s',
+      right: 'The buyer’s',
+    },
+  ];
+  return (
+    <ol className={classes.path}>
+      {steps.map(({ title, time, text, moves, money, right }) => (
+        <li key={title}>
+          <Title order={3} fz="var(--title-4)">
+            {title}
+          </Title>
+          <p className={classes.time}>{time}</p>
+          <Text c="dimmed" mb="0.875rem">
+            {text}
+          </Text>
+          <Moves moves={moves} />
+          <dl className={classes.whose}>
+            <dt>Money</dt>
+            <dd>{money}</dd>
+            <dt>Right</dt>
+            <dd>{right}</dd>
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 const accounts: Record<AccountKind, string> = {
   provider: 'Buyer',
@@ -99,29 +170,98 @@ const accounts: Record<AccountKind, string> = {
   fees: 'Platform fee',
 };
 
-/** The movements of one price through the ledger, by the ledger's own function. */
-function MoneyPath({ feeBps }: { feeBps: number }) {
-  const whole = feeLines(PRICE, feeBps);
-  const halves = splitLines(PRICE, 5_000, feeBps);
+type Movement = ReturnType<typeof movements>[number];
+
+function Moves({ moves }: { moves: Movement[] }) {
+  return (
+    <ul className={classes.moves}>
+      {moves.map(({ debit, credit, amount }) => (
+        <li key={credit} className={classes.move}>
+          <span className={classes.amount}>{formatDollars(amount)}</span>
+          <Text span c="dimmed">
+            {accounts[debit]} to {accounts[credit]}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A refund and a split of the same price. */
+function OtherEnds({ feeBps }: { feeBps: number }) {
+  const ends = [
+    {
+      title: 'Refunded',
+      moves: movements('held', 'refunded', feeLines(PRICE, feeBps)),
+      text: 'When the transaction is cancelled, or nobody acts in time. In full, and the right stays where it is.',
+    },
+    {
+      title: 'Split',
+      moves: movements('held', 'split', splitLines(PRICE, 5_000, feeBps)),
+      text: 'When a dispute ends with a split, here in halves. The fee is on the seller’s share only.',
+    },
+  ];
   return (
     <div className={classes.cases}>
-      {cases.map(({ title, from, to, text }) => (
+      {ends.map(({ title, moves, text }) => (
         <Panel key={title} className={classes.case}>
           <h3 className={classes.caseTitle}>{title}</h3>
-          <ul className={classes.moves}>
-            {movements(from, to, to === 'split' ? halves : whole).map(({ debit, credit, amount }) => (
-              <li key={credit} className={classes.move}>
-                <span className={classes.amount}>{formatDollars(amount)}</span>
-                <Text span c="dimmed">
-                  {accounts[debit]} to {accounts[credit]}
-                </Text>
-              </li>
-            ))}
-          </ul>
+          <Moves moves={moves} />
           <p className={classes.text}>{text}</p>
         </Panel>
       ))}
     </div>
+  );
+}
+
+function Questions({ feeBps }: { feeBps: number }) {
+  const questions: { question: string; answer: ReactNode }[] = [
+    {
+      question: 'What does it cost?',
+      answer: `Listing and buying cost nothing. ${feeBps / 100}% of the price is taken from the seller’s share when the money is released, and nothing when the sale is cancelled.`,
+    },
+    {
+      question: 'Who holds the money?',
+      answer: (
+        <>
+          It stays with the payment provider, and a ledger says for which transaction each cent is held.{' '}
+          <LinkAnchor to="/books" underline="always">
+            The books
+          </LinkAnchor>{' '}
+          show that what is held equals what is owed. Ipso is not a licensed escrow agent;{' '}
+          <LinkAnchor to="/terms" underline="always">
+            the terms
+          </LinkAnchor>{' '}
+          say what that means.
+        </>
+      ),
+    },
+    {
+      question: 'What if the seller does nothing?',
+      answer: `After ${PROVE_DAYS} days without enough proof the buyer can cancel alone. After ${PROVE_AT_MOST_DAYS} days the buyer is refunded without asking.`,
+    },
+    {
+      question: 'What if nobody verifies it?',
+      answer: `After ${VERIFY_DAYS} days every administrator is reminded. After ${ADMIN_AT_MOST_DAYS} days without an answer the buyer is refunded: money is never released unread.`,
+    },
+    {
+      question: 'Can I change my mind?',
+      answer: `Yes, until the seller has handed something over. From then on the buyer asks to cancel, and the seller has ${CANCEL_ANSWER_DAYS} days to answer.`,
+    },
+    {
+      question: 'What if we disagree?',
+      answer: `Either side opens a dispute while the money is held. Both have ${ANSWER_DAYS} days for a statement, and may settle at any time. An administrator decides in writing, and another one about an appeal, for which there are ${APPEAL_DAYS} days.`,
+    },
+  ];
+  return (
+    <dl className={classes.questions}>
+      {questions.map(({ question, answer }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

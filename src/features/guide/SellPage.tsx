@@ -1,8 +1,9 @@
 import '../../ui/form/formStyles.ts';
 import { Group, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { feeLines } from '../../../domain/escrow-money.ts';
-import { parseDollars } from '../../../domain/money.ts';
+import { DEFAULT_FEE_BPS, feeLines } from '../../../domain/escrow-money.ts';
+import { PROVE_DAYS, VERIFY_DAYS } from '../../../domain/escrow-times.ts';
+import { cents, formatDollars, parseDollars } from '../../../domain/money.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
@@ -11,42 +12,62 @@ import page from '../../ui/Page.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Guide.module.css';
 
-const steps = [
+const PRICE = cents(5_000_000);
+
+/** One sale from upload to payout. `feeBps`: the current fee. */
+const exampleOf = (feeBps: number) => [
   {
-    title: 'Keep it',
-    text: 'Upload the patent or trademark with its documents. It stays private: nobody sees it but you and an administrator who reviews it.',
+    title: 'Upload',
+    text: 'You enter a granted patent and add its certificate. It stays private while you do.',
   },
   {
-    title: 'Price it',
-    text: 'Ask for a suggestion, set a price or leave it open, and choose between a full sale and a license. Say whether you negotiate: buyers then make offers, which you answer in your dashboard.',
+    title: 'Review',
+    text: 'An administrator compares what you state with what you uploaded. If something is missing, you are told what, and submit again.',
   },
   {
-    title: 'Have it checked',
-    text: 'An administrator compares what you state with what you uploaded. If something is missing, you are told what, and can submit again.',
+    title: `List it for ${formatDollars(PRICE)}`,
+    text: 'You make it public and for sale. Buyers find it at once, make offers if you negotiate, and write to you.',
   },
   {
-    title: 'List it',
-    text: 'Make it public and put it up for sale. It appears in the marketplace and in the searches of buyers at once.',
+    title: 'A buyer pays into escrow',
+    text: `All ${formatDollars(PRICE)} are held before you sign anything.`,
   },
   {
     title: 'Transfer it',
-    text: 'When a buyer has paid into escrow, sign the assignment or license, have it recorded, and upload the proof. Not before.',
+    text: `You sign the assignment, have it recorded and upload the proof, within ${PROVE_DAYS} days. An administrator verifies it, promised within ${VERIFY_DAYS}.`,
   },
   {
-    title: 'Get paid',
-    text: 'An administrator reads the proof and releases the funds to your balance, less the platform fee. From there you withdraw it to your bank, or have it paid out by itself.',
+    title: `Receive ${formatDollars(feeLines(PRICE, feeBps).payout)}`,
+    text: `The price less ${feeBps / 100}% is in your balance. You withdraw it to your bank, or have it paid out by itself.`,
   },
 ];
 
-const asked = [
-  'The registration number as the office writes it, with its kind code.',
-  'Who the owner of record is, and every assignment since the first one.',
+const papers = [
+  {
+    title: 'Who sees them',
+    text: 'You and the administrators who review your listing. Everybody else sees only those you choose to show on its page.',
+  },
+  {
+    title: 'How they are kept',
+    text: 'In private storage, read through links that end after five minutes. A signed certificate says what you uploaded and when.',
+  },
+  {
+    title: 'What becomes of them',
+    text: 'When the right is sold, they pass to the buyer with it. Until then you can replace or remove them.',
+  },
+];
+
+const needed = [
+  'Who owns it: the owner of record, and every assignment since the first one.',
+  'The registration number as the office writes it, with its kind code, and the country.',
+  'A document that shows it, such as the certificate: PDF, Word, JPG or PNG, up to 10 MB.',
   'The last renewal or maintenance fee that was paid, and when the next is due.',
-  'Licenses that have already been granted, and whether they are exclusive.',
+  'Licenses already granted, and whether they are exclusive.',
   'For a mark: where and for what it is used, and that its goodwill passes with it.',
 ];
 
 export function SellPage() {
+  const { data } = trpc.listings.figures.useQuery();
   return (
     <>
       <section className={classes.hero}>
@@ -71,10 +92,10 @@ export function SellPage() {
       <div className={`${page.page} ${classes.body}`}>
         <section aria-labelledby="steps">
           <Title order={2} id="steps">
-            From registration to payout
+            An example, from upload to payout
           </Title>
           <ol className={classes.steps}>
-            {steps.map(({ title, text }) => (
+            {exampleOf(data?.feeBps ?? DEFAULT_FEE_BPS).map(({ title, text }) => (
               <li key={title} className={classes.step}>
                 <Title order={3} fz="var(--title-4)">
                   {title}
@@ -86,16 +107,29 @@ export function SellPage() {
             ))}
           </ol>
         </section>
+        <section aria-labelledby="papers" className={classes.rules}>
+          <Title order={2} id="papers">
+            Your documents
+          </Title>
+          <div className={classes.cases}>
+            {papers.map(({ title, text }) => (
+              <Panel key={title}>
+                <h3 className={classes.caseTitle}>{title}</h3>
+                <Text mt="0.375rem">{text}</Text>
+              </Panel>
+            ))}
+          </div>
+        </section>
         <div className={classes.columns}>
-          <section aria-labelledby="asked">
-            <Title order={2} id="asked">
-              What buyers will ask
+          <section aria-labelledby="needed">
+            <Title order={2} id="needed">
+              What you need
             </Title>
             <Text c="dimmed" mt="0.5rem">
-              Have it ready, and most questions never come up.
+              Buyers ask for it, too.
             </Text>
             <ul className={classes.asked}>
-              {asked.map((item) => (
+              {needed.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>

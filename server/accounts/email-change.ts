@@ -46,6 +46,7 @@ export async function changeEmail(
       await enqueue(ctx.jobs, tx, 'mail.send', {
         to: email,
         subject: 'Confirm your new e-mail address',
+        button: 'Confirm my new address',
         text: `Please confirm that this is to be the e-mail address of your Ipso account:\n\n${ctx.config.origin}/auth/change-email?token=${token}\n\nThe link works for one hour. If you did not ask for this, you can ignore this e-mail.`,
       });
     }

@@ -59,6 +59,7 @@ export async function queueVerificationMail(
   await enqueue(ctx.jobs, tx, 'mail.send', {
     to: email,
     subject: 'Confirm your e-mail address',
+    button: 'Confirm my address',
     text: `Welcome to Ipso.\n\nPlease confirm that this is your e-mail address:\n\n${ctx.config.origin}/auth/verify?token=${token}\n\nThe link works for 24 hours. If you did not sign up, you can ignore this e-mail.`,
   });
 }
@@ -95,5 +96,6 @@ export async function tellOwner(ctx: Context, tx: Tx, email: string, text: strin
     if (error instanceof DomainError && error.refusal === 'too-many') return;
     throw error;
   }
-  await enqueue(ctx.jobs, tx, 'mail.send', { to: email, subject: 'You already have an Ipso account', text });
+  const subject = 'You already have an Ipso account';
+  await enqueue(ctx.jobs, tx, 'mail.send', { to: email, subject, text, button: 'Sign in' });
 }

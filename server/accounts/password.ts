@@ -31,6 +31,7 @@ export async function sendResetMail(services: Services, { email }: { email: stri
     await enqueue(services.jobs, tx, 'mail.send', {
       to: email,
       subject: 'Set a new password',
+      button: 'Set a new password',
       text: `Someone, perhaps you, asked for a new password for this Ipso account:\n\n${services.config.origin}/auth/reset?token=${token}\n\nThe link works for one hour. If this was not you, you can ignore this e-mail: your password stays as it is.`,
     });
   });

@@ -39,6 +39,7 @@ export async function subscribe(ctx: Context, { email }: { email: string }): Pro
     await enqueue(ctx.jobs, tx, 'mail.send', {
       to: email,
       subject: 'Confirm your subscription',
+      button: 'Confirm the subscription',
       text: `Someone, probably you, subscribed this address to Ipso’s newsletter.\n\nPlease confirm to receive it:\n\n${ctx.config.origin}/newsletter?token=${token}\n\nThe same link ends the subscription later. If this was not you, you can ignore this e-mail.`,
     });
   });

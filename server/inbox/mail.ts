@@ -8,10 +8,10 @@ import { type MailTopic, mailTopicTexts } from '../../domain/mail.ts';
 import type { Services } from '../context.ts';
 import type { Config } from '../infra/config.ts';
 import { enqueue } from '../infra/jobs.ts';
+import { mailHtml } from '../infra/mail-html.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
 import { type AlertMail, alertMail, confirmedAddress, expectDigests } from './alerts.ts';
 import { mailChoicesOf } from './choices.ts';
-import { mailHtml } from './html.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 /** More than anyone reads; the digest says how many there are in all. */

@@ -18,7 +18,16 @@ interface MarketState {
 /** Every queue with the data of its jobs. */
 export interface Queues {
   /** `html`: the same for mail programs that show it. `unsubscribe`: where mails of this kind can be turned off, also by a POST to it (RFC 8058). */
-  'mail.send': { to: string; subject: string; text: string; html?: string; unsubscribe?: string };
+  'mail.send': {
+    to: string;
+    subject: string;
+    text: string;
+    /** The words of the button for the link that is a paragraph of its own. */
+    button?: string;
+    /** Without it the HTML twin is made of the text. */
+    html?: string;
+    unsubscribe?: string;
+  };
   'accounts.resetMail': { email: string };
   'files.delete': { bucket: Bucket; keys: string[] };
   'inbox.mail': Record<string, never>;

@@ -5,6 +5,7 @@ import { mailChoices } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { inboxHeads } from '../../db/schema/inbox.ts';
 import { mailUnread } from '../../server/inbox/mail.ts';
+import { htmlOfText } from '../../server/infra/mail-html.ts';
 import { tellOfMatches } from '../../server/market/saved-searches/tell.ts';
 import { callAs, codeOf } from '../support/call.ts';
 import { appOf, transactionAt } from '../support/escrow.ts';
@@ -22,6 +23,30 @@ async function auditOf(userId: string): Promise<string[]> {
   const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, userId)).orderBy(auditLog.id);
   return rows.map(({ action }) => action);
 }
+
+describe('the HTML of a mail that is only a text', () => {
+  const origin = 'https://ipso.example';
+  const plain = (text: string, button?: string) => htmlOfText({ subject: 'A subject', text, button }, origin);
+
+  test('has the frame and makes the link that stands alone the one button', () => {
+    const link = `${origin}/auth/verify?token=a&b`;
+    const made = plain(`Please confirm:\n\n${link}\n\nOr see ${origin}/contact.`, 'Confirm');
+    expect(made.match(/class="button/g)).toHaveLength(1);
+    expect(made).toContain(`href="${origin}/auth/verify?token=a&amp;b"`);
+    expect(made).toContain(`href="${origin}/contact"`);
+    expect(made).toContain('<h1');
+    expect(plain(link)).not.toContain('class="button');
+  });
+
+  test('links to nothing of others and runs nothing that they wrote', () => {
+    const made = plain(
+      `<b>Ann</b> wrote:\n\nhttps://evil.example/x ${origin}.evil.example/y\n\nhttps://evil.example`,
+      'Go',
+    );
+    expect(made).not.toContain('<b>');
+    expect(made).not.toContain('href=');
+  });
+});
 
 describe('mails about what happened', () => {
   const due = (userId: string, over = sql`now() - interval '1 minute'`) =>

@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
 
+type Text = string | ReturnType<typeof html>;
+
 interface MailContent {
   heading: string;
-  paragraphs: readonly string[];
+  paragraphs: readonly Text[];
   facts?: readonly { label: string; value: string }[];
   lines?: readonly { text: string; link: string }[];
   button?: { label: string; link: string };
-  foot: { text?: string; links: readonly { words: string; link: string }[] };
+  foot: { text?: Text; links: readonly { words: string; link: string }[] };
 }
 
 const colors = [
@@ -45,7 +47,7 @@ export function mailHtml({ heading, paragraphs, facts = [], lines = [], button, 
 <p style="margin:0 0 16px;font:500 22px/1.2 Newsreader,Georgia,serif">Ipso</p>
 <div class="surface line" style="background:${of.surface};border:1px solid ${of.line};border-radius:10px;padding:24px">
 <h1 style="margin:0 0 12px;font:500 23px/1.25 Newsreader,Georgia,serif">${heading}</h1>
-${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
+${paragraphs.map((text) => html`<p style="margin:0 0 12px;white-space:pre-line">${text}</p>`)}
 ${facts.map(
   ({ label, value }) =>
     html`<p style="margin:0 0 8px"><span class="muted" style="color:${of.muted}">${label}:</span> <strong>${value}</strong></p>`,
@@ -66,4 +68,43 @@ ${foot.links.map(({ words, link }) => html`<p style="margin:0 0 6px"><a class="m
 </div>
 </body>
 </html>`);
+}
+
+interface PlainMail {
+  subject: string;
+  text: string;
+  button?: string | undefined;
+}
+
+/**
+ * The HTML twin of a mail that has only a text. A link of ours that is a paragraph of its own becomes the button, and what
+ * follows it stands below the card; our other links become links. Addresses that other people wrote stay text.
+ */
+export function htmlOfText({ subject, text, button }: PlainMail, origin: string): string {
+  const parts = text.split(/\n{2,}/);
+  const at = button === undefined ? -1 : parts.findIndex((part) => isLink(part, origin));
+  const link = parts[at];
+  if (button === undefined || link === undefined) {
+    return mailHtml({
+      heading: subject,
+      paragraphs: parts.map((part) => linked(part, origin)),
+      foot: { links: [] },
+    });
+  }
+  return mailHtml({
+    heading: subject,
+    paragraphs: parts.slice(0, at).map((part) => linked(part, origin)),
+    button: { label: button, link },
+    foot: { text: linked(parts.slice(at + 1).join(' '), origin), links: [] },
+  });
+}
+
+const isLink = (text: string, origin: string) => text.startsWith(`${origin}/`) && !/\s/.test(text);
+
+function linked(text: string, origin: string): Text {
+  return html`${text
+    .split(/(https?:\/\/\S*[^\s.,;:)])/)
+    .map((part) =>
+      isLink(part, origin) ? html`<a class="ink" style="color:${of.ink}" href="${part}">${part}</a>` : part,
+    )}`;
 }

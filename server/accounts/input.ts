@@ -35,7 +35,7 @@ export const signUpRules = z.object({
 });
 
 /** All fields of a sign-up except the file. The specification's sentences for what is missing come first. */
-export const signUpFields = z
+const signUpFields = z
   .object({
     email: z.string(),
     password: z.string(),

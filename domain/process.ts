@@ -80,8 +80,8 @@ export type Decision<T extends Terms> =
   | { allowed: false; why: Refusal; silent: boolean };
 
 /** A step that somebody is offered, with the sentence that says why it is not possible now, or null. */
-export interface Offer<T extends Terms> {
-  action: T['action'];
+export interface Offer<T extends Terms, A = T['action']> {
+  action: A;
   reason: string | null;
 }
 
@@ -166,13 +166,13 @@ export function defineProcess<T extends Terms>(rules: Rules<T>) {
   }
 
   /** What this actor is offered in this state, of these steps in this order. */
-  function offered(
-    order: readonly T['action'][],
+  function offered<A extends T['action']>(
+    order: readonly A[],
     state: T['state'],
     actor: T['actor'],
     facts: T['facts'],
-  ): Offer<T>[] {
-    return order.flatMap((action): Offer<T>[] => {
+  ): Offer<T, A>[] {
+    return order.flatMap((action): Offer<T, A>[] => {
       const mine = transitions.some(
         ({ from, by, announcedIn = [], ...row }) =>
           row.action === action &&

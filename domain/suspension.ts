@@ -3,7 +3,7 @@ import { defineProcess, type Need } from './process.ts';
 
 export interface SuspensionTerms {
   state: 'active' | 'suspended';
-  action: 'suspend' | 'restore';
+  action: 'suspend' | 'restore' | 'endSessions';
   actor: 'admin';
   facts: {
     /** The administrator is this person. */
@@ -35,7 +35,7 @@ const mayTouch: PersonNeed = {
 const isThere: PersonNeed = { met: ({ deleted }) => !deleted, otherwise: 'This account was deleted.' };
 const anotherOwner: PersonNeed = { met: ({ lastOwner }) => !lastOwner, otherwise: LAST_OWNER };
 
-/** What an administrator may do to somebody's account. Ending sessions follows the needs of a suspension. */
+/** What an administrator may do to somebody's account. Nobody is kept out by an end of sessions, so an owner may be the last one. */
 export const suspensionProcess = defineProcess<SuspensionTerms>({
   initial: 'active',
   transitions: [
@@ -47,6 +47,11 @@ export const suspensionProcess = defineProcess<SuspensionTerms>({
       ...({ action: 'restore', from: 'suspended', to: 'active', by: ['admin'] } as const),
       needs: [isThere, anotherPerson, mayTouch],
     },
+    // A suspended person has none, unless one was left over.
+    ...(['active', 'suspended'] as const).map((state) => ({
+      ...({ action: 'endSessions', from: state, to: state, by: ['admin'] } as const),
+      needs: [isThere, anotherPerson, mayTouch],
+    })),
   ],
   actors: { admin: 'an administrator' },
   notNow: (action) =>

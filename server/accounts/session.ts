@@ -105,14 +105,15 @@ const ofKind = (kind: Kind) =>
 const recentProof = sql<ProofKind | null>`case
   when ${adminSessions.provedAt} > now() - make_interval(mins => ${sql.raw(String(factorMinutes.fresh))}) then ${adminSessions.provedBy} end`;
 
-const made = new WeakMap<Db | Tx, Partial<Record<Kind, Lucia>>>();
+const made = new WeakMap<Db | Tx, Record<string, Lucia>>();
 
 /** Made once for each pool: every request asks for both kinds. */
 function lucia(config: Config, db: Db | Tx, kind: Kind): Lucia {
   const known = made.get(db) ?? {};
   made.set(db, known);
-  known[kind] ??= makeLucia(config, db, kind);
-  return known[kind];
+  const of = `${kind} ${config.origin}`;
+  known[of] ??= makeLucia(config, db, kind);
+  return known[of];
 }
 
 function makeLucia(config: Config, db: Db | Tx, kind: Kind): Lucia {

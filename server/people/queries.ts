@@ -120,9 +120,7 @@ export async function onePerson({ db, admin }: AdminContext, { id }: { id: strin
   return {
     ...row,
     /** Why sessions of this person cannot be ended by this administrator, or null. */
-    untouchable:
-      suspensionProcess.explain('suspend', 'active', 'admin', { ...facts, lastOwner: false })?.sentence ??
-      null,
+    untouchable: suspensionProcess.explain('endSessions', state, 'admin', facts)?.sentence ?? null,
     offers: suspensionProcess.offered(['suspend', 'restore'], state, 'admin', facts),
   };
 }

@@ -169,15 +169,15 @@ async function bringBack(services: Services, tx: Tx, ownerId: string): Promise<N
   return notices;
 }
 
-/** Ends one session of a person, or all of them; who may do so is who could suspend them. */
+/** Ends one session of a person, or all of them. */
 export async function endSessions(
   ctx: AdminContext,
   { id, session }: { id: string; session?: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { facts } = await lockPerson(ctx, tx, id);
-    const refused = suspensionProcess.decide('suspend', 'active', 'admin', { ...facts, lastOwner: false });
-    if (!refused.allowed) throw new DomainError(refused.why.kind, refused.why.sentence);
+    const { row, facts } = await lockPerson(ctx, tx, id);
+    const why = suspensionProcess.explain('endSessions', suspensionSteps.stateOf(row), 'admin', facts);
+    if (why) throw new DomainError(why.kind, why.sentence);
     if (session === undefined) await endAllSessions(ctx.config, tx, id);
     else if (!(await endSessionById(tx, id, session))) throw notFound('This session has already ended.');
     await record(tx, {

@@ -49,7 +49,8 @@ export function assess(searched: MarkOfGoods, registered: RegisteredMark, around
 function inBand(raw: number, risk: Risk, live: boolean): number {
   if (risk === 'high') return Math.min(100, raw);
   const [from, to, most] = risk === 'medium' ? [HIGH_IN_BOTH, HIGH, 100] : [LEAST_SCORE, MEDIUM, 100 * ENDED];
-  if (raw <= from || (risk === 'low' && live)) return Math.max(0, raw);
+  if (risk === 'low' && live) return Math.min(Math.max(0, raw), MEDIUM - 0.1);
+  if (raw <= from) return Math.max(0, raw);
   return from + ((raw - from) * (to - 0.1 - from)) / (most - from);
 }
 

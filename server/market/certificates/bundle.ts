@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { strToU8, zipSync } from 'fflate';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { bundleFiles, type CertificateStatement, checkCertificate } from '../../../domain/certificates.ts';
 
 interface Certificate {
@@ -13,20 +15,21 @@ interface Certificate {
 }
 
 /** Everything that is needed to check a certificate without us, as a ZIP. */
-export function writeBundle(certificate: Certificate): { name: string; base64: string } {
+export async function writeBundle(certificate: Certificate): Promise<{ name: string; base64: string }> {
   const { statement, signature, publicKey, timeStamp } = certificate;
   const said: CertificateStatement = JSON.parse(statement);
-  const files = {
-    [bundleFiles.statement]: strToU8(statement),
-    [bundleFiles.signature]: new Uint8Array(signature),
-    [bundleFiles.key]: strToU8(publicKey),
-    ...(timeStamp && { [bundleFiles.timeStamp]: new Uint8Array(timeStamp) }),
-    [bundleFiles.page]: strToU8(offlinePage(certificate)),
-    [bundleFiles.readme]: strToU8(readme(said, timeStamp !== null)),
-  };
+  const zip = new ZipFile();
+  const add = (name: string, bytes: string | Buffer) => zip.addBuffer(Buffer.from(bytes), name);
+  add(bundleFiles.statement, statement);
+  add(bundleFiles.signature, signature);
+  add(bundleFiles.key, publicKey);
+  if (timeStamp) add(bundleFiles.timeStamp, timeStamp);
+  add(bundleFiles.page, offlinePage(certificate));
+  add(bundleFiles.readme, readme(said, timeStamp !== null));
+  zip.end();
   return {
     name: `certificate-${said.document.sha256.slice(0, 8)}.zip`,
-    base64: Buffer.from(zipSync(files)).toString('base64'),
+    base64: (await buffer(zip.outputStream as Readable)).toString('base64'),
   };
 }
 

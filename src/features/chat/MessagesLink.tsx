@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import classes from './MessagesLink.module.css';
 import { useDraining } from './outbox.ts';
 
@@ -18,7 +19,7 @@ export default function MessagesLink({ personId }: { personId: string }) {
       title="Messages"
     >
       <IconMessage size={20} stroke={1.6} aria-hidden="true" />
-      {unread > 0 && <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>}
+      <CountBadge count={unread} tone="green" />
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../connection.ts';
 import { trpc } from '../../trpc.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './Inbox.module.css';
 import { InboxList } from './InboxList.tsx';
@@ -41,7 +42,7 @@ export default function Inbox({ personId, head }: { personId: string; head: stri
             onClick={() => setOpened((open) => !open)}
           >
             <IconBell size={20} stroke={1.6} />
-            {unread > 0 && <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>}
+            <CountBadge count={unread} tone="amber" />
           </IconButton>
         </Popover.Target>
         <Popover.Dropdown>

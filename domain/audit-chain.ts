@@ -85,16 +85,19 @@ const MOST_FINDINGS = 1_000;
 
 /**
  * Checks a chain link by link against its entries and the checkpoints, which are sorted by their numbers and whose signatures
- * were checked before.
+ * were checked before. `before`: the link that a piece of the chain follows.
  */
-export function chainCheck(sha256: Sha256, checkpoints: readonly CheckpointStatement[]) {
+export function chainCheck(
+  sha256: Sha256,
+  checkpoints: readonly CheckpointStatement[],
+  before: Pick<ChainLink, 'seq' | 'hash'> = { seq: 0, hash: CHAIN_START },
+) {
   const findings: Finding[] = [];
   const find = (kind: FindingKind, sentence: string) => {
     if (findings.length < MOST_FINDINGS) findings.push({ kind, sentence });
   };
   const byCount = Map.groupBy(checkpoints, ({ entries }) => entries);
-  let seq = 0;
-  let hash = CHAIN_START;
+  let { seq, hash } = before;
   /** Whether everything up to here follows from what stands there, so that another last hash means another chain. */
   let whole = true;
   /** The newest checkpoint that counts fewer links than were read. */

@@ -8,17 +8,17 @@ import { z } from 'zod';
 import { closeDb, connectDb } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { CHECKPOINTS_BUCKET } from '../db/schema/files.ts';
-import { type AuditReport, verifyAudit } from '../server/audit/verify.ts';
+import { type AuditReport, verifyAudit, verifyAuditFile } from '../server/audit/verify.ts';
 import { readConfig } from '../server/infra/config.ts';
 import { openFileStore } from '../server/infra/files.ts';
 import { openSigning } from '../server/infra/signing.ts';
 import { publishedKeys } from '../server/market/certificates/router.ts';
 
-const USE = `Use: npm run audit:verify -- [--checkpoints DIR] [--keys FILE]
+const USE = `Use: npm run audit:verify -- [--checkpoints DIR] [--keys FILE] [--file AUDIT.JSONL]
 
 Without options it reads the installation's own database, file store and key. Somebody from outside names a copy of the
 checkpoints and of the published keys (/.well-known/ipso-signing-keys.json, or one key as PEM), and a connection that may
-read as DATABASE_URL.`;
+read as DATABASE_URL. Or they name an exported JSONL file with all entries, or those between two days: then no database is needed.`;
 
 /** The published keys of a file: PEM, or the JSON that an installation publishes. */
 async function keysIn(file: string): Promise<Map<string, string>> {
@@ -29,19 +29,28 @@ async function keysIn(file: string): Promise<Map<string, string>> {
         .parse(JSON.parse(text))
         .keys.map(({ publicKey }) => publicKey)
     : [text];
-  return new Map(
-    pems.map((pem) => {
-      const der = createPublicKey(pem).export({ format: 'der', type: 'spki' });
-      return [createHash('sha256').update(der).digest('hex'), pem];
-    }),
-  );
+  try {
+    return new Map(
+      pems.map((pem) => {
+        const der = createPublicKey(pem).export({ format: 'der', type: 'spki' });
+        return [createHash('sha256').update(der).digest('hex'), pem];
+      }),
+    );
+  } catch {
+    throw new Error(`${file} has no public key: neither a PEM nor the JSON that an installation publishes.`);
+  }
 }
 
-async function check(checkpoints?: string, keys?: string): Promise<AuditReport> {
+async function check(checkpoints?: string, keys?: string, file?: string): Promise<AuditReport> {
   const copies = checkpoints !== undefined && {
     disk: new Disk(new FSDriver({ location: path.resolve(checkpoints), visibility: 'private' })),
     all: false,
   };
+  if (file !== undefined) {
+    if (!copies || !keys)
+      throw new Error('A file is checked against copies: please name --checkpoints and --keys.');
+    return verifyAuditFile(await readFile(file, 'utf8'), copies.disk, await keysIn(keys));
+  }
   // From outside nothing of the installation is needed but a connection that may read.
   if (copies && keys && process.env.DATABASE_URL) {
     const db = connectDb(process.env.DATABASE_URL, 1);
@@ -71,18 +80,33 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const { values } = parseArgs({
-    options: { checkpoints: { type: 'string' }, keys: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      checkpoints: { type: 'string' },
+      keys: { type: 'string' },
+      file: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
     say(USE);
     process.exit(0);
   }
-  const { links, checkpoints, stamped, waiting, findings } = await check(values.checkpoints, values.keys);
-  for (const { kind, sentence } of findings) say(`${kind}: ${sentence}`);
-  say(
-    `${links} entries are in the chain, ${waiting} wait to be sealed, ${checkpoints} checkpoints were read, ${stamped} of them with a time stamp.`,
+  const { links, checkpoints, stamped, waiting, findings } = await check(
+    values.checkpoints,
+    values.keys,
+    values.file,
   );
-  say(findings.length === 0 ? 'Nothing is wrong.' : `${findings.length} findings.`);
+  for (const { kind, sentence } of findings) say(`${kind}: ${sentence}`);
+  const count = (n: number, one: string, many: string) =>
+    `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+  say(
+    `Read: ${count(links, 'sealed entry', 'sealed entries')}, ${waiting.toLocaleString('en-US')} not sealed yet, ${count(checkpoints, 'checkpoint', 'checkpoints')} with a right signature, ${stamped.toLocaleString('en-US')} with a time stamp.`,
+  );
+  say(
+    findings.length === 0
+      ? 'Nothing is wrong.'
+      : `${count(findings.length, 'thing is', 'things are')} wrong, named above.`,
+  );
   process.exit(findings.length === 0 ? 0 : 1);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n${USE}\n`);

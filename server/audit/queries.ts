@@ -48,6 +48,7 @@ function rowsOf(db: Db, where: SQL | undefined, limit: number) {
       actor: { username: profiles.username, fullName: profiles.fullName },
       link: auditChain.seq,
       hash: auditChain.hash,
+      contentHash: auditChain.contentHash,
       position: newest.position,
     })
     .from(auditLog)

@@ -89,6 +89,59 @@ export async function verifyAudit(
   );
 }
 
+const lineForm = z.object({
+  ...{ id: z.string(), action: z.string(), actorId: z.string().nullable(), actorRole: z.string() },
+  ...{ subjectId: z.string(), data: z.string(), at: z.string() },
+  ...{ link: z.int().positive().nullable(), contentHash: z.string().nullable(), hash: z.string().nullable() },
+});
+
+/**
+ * Checks an exported `audit.jsonl` without a database: the whole log, or the links between two days. Of a piece, the first link
+ * stands for everything before it and is not checked itself.
+ */
+export async function verifyAuditFile(
+  text: string,
+  disk: Disk,
+  keys: ReadonlyMap<string, string>,
+): Promise<AuditReport> {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const rows = lines.flatMap((line) => lineForm.safeParse(parsed(line)).data ?? []);
+  const findings: Finding[] = [];
+  if (rows.length < lines.length)
+    findings.push({
+      kind: 'removed',
+      sentence: `${lines.length - rows.length} lines of the file are not entries of the audit log, or the file was too long to have all of them.`,
+    });
+  const sealed = rows
+    .flatMap(({ link: seq, contentHash, hash, ...entry }) =>
+      seq !== null && contentHash !== null && hash !== null
+        ? [{ link: { seq, entryId: entry.id, contentHash, hash }, entry }]
+        : [],
+    )
+    .sort((a, b) => a.link.seq - b.link.seq);
+  const first = sealed[0]?.link;
+  const last = sealed.at(-1)?.link;
+  const read = await readCheckpoints(disk, keys);
+  const statements = read.statements.toSorted((a, b) => a.said.number - b.said.number);
+  const within = statements.flatMap(({ said }) =>
+    first && last && said.entries >= first.seq && said.entries <= last.seq ? [said] : [],
+  );
+  const isPiece = first !== undefined && first.seq > 1;
+  const check = chainCheck(sha256, within, isPiece ? first : undefined);
+  for (const { link, entry } of isPiece ? sealed.slice(1) : sealed) check.link(link, entry);
+  findings.push(...read.findings, ...checkpointSequence(sha256, statements, false), ...check.findings);
+  if (within.length === 0)
+    findings.push({
+      kind: 'checkpoint',
+      sentence:
+        'No checkpoint that was read is about a link of this file, so nobody can tell whether it was computed anew.',
+    });
+  return {
+    ...{ links: sealed.length, checkpoints: statements.length, stamped: read.stamped },
+    ...{ waiting: rows.length - sealed.length, findings },
+  };
+}
+
 const statementForm = z.object({
   type: z.literal('audit checkpoint'),
   version: z.literal(1),

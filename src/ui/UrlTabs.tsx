@@ -42,7 +42,11 @@ export function UrlTabs<Value extends string>({
             value={tab.value}
             data-tab={tab.value}
             className={classes.tab}
-            rightSection={tab.count ? <span className={classes.count}>{tab.count}</span> : undefined}
+            rightSection={
+              tab.count ? (
+                <span className={classes.count}>{tab.count.toLocaleString('en-US')}</span>
+              ) : undefined
+            }
           >
             {tab.label}
           </Tabs.Tab>

@@ -8,8 +8,9 @@ import { auditChain, auditLog, auditUnsealed } from '../../db/schema/audit.ts';
 import { CHECKPOINTS_BUCKET } from '../../db/schema/files.ts';
 import { CHAIN_START, contentHashOf, linkHashOf } from '../../domain/audit-chain.ts';
 import { lastCheckpoint, writeCheckpoint } from '../../server/audit/checkpoint.ts';
+import { auditEntries } from '../../server/audit/queries.ts';
 import { auditText, sealEntries, sha256 } from '../../server/audit/seal.ts';
-import { verifyAudit } from '../../server/audit/verify.ts';
+import { verifyAudit, verifyAuditFile } from '../../server/audit/verify.ts';
 import { record } from '../../server/infra/audit.ts';
 import { publishedKeys } from '../../server/market/certificates/router.ts';
 import { makeUser } from '../support/people.ts';
@@ -68,6 +69,32 @@ async function computeAnew(): Promise<void> {
   });
   await tamper('truncate audit_chain', `insert into audit_chain values ${links.join(', ')}`);
 }
+
+test('an exported file is checked without the database, whole or from a later link on', async () => {
+  const keys = new Map((await publishedKeys(services)).map(({ id, publicKey }) => [id, publicKey]));
+  const { items } = await auditEntries(db, { who: '', subject: '', action: '', from: '', until: '' });
+  const lines = items.map(({ actor: _, ...row }) => JSON.stringify(row));
+  const found = async (file: string[]) => {
+    const { findings, links } = await verifyAuditFile(file.join('\n'), disk, keys);
+    return [links, findings.map(({ kind }) => kind)];
+  };
+  const index = (link: number) => items.findIndex((row) => row.link === link);
+  const edited = lines.with(index(7), (lines[index(7)] ?? '').replace('test.act', 'test.lie'));
+  // Computed anew from the edited entry on: every hash follows, and the checkpoint after it has another.
+  let hash = CHAIN_START;
+  const anew = edited.toReversed().map((line) => {
+    const row = JSON.parse(line);
+    const contentHash = contentHashOf(sha256, row);
+    hash = linkHashOf(sha256, hash, row.link, contentHash);
+    return JSON.stringify({ ...row, contentHash, hash });
+  });
+  expect(await found(lines)).toEqual([12, []]);
+  expect(await found(lines.slice(0, index(5)))).toEqual([7, []]);
+  expect(await found(edited)).toEqual([12, ['edited']]);
+  expect(await found(lines.toSpliced(index(7), 1))).toEqual([11, ['removed']]);
+  expect(await found(anew)).toEqual([12, ['computed anew']]);
+  expect(await found(lines.slice(0, index(10)))).toEqual([2, ['checkpoint']]);
+});
 
 describe('the chain', () => {
   test('covers every entry, and an honest log has no finding', async () => {

@@ -47,4 +47,6 @@ export type CloseReportInput = z.infer<typeof closeReportInput>;
 export const reportsInput = z.object({
   tab: z.enum(['open', 'closed']).default('open'),
   page: z.int().min(1).max(10_000).default(1),
+  /** Only those of the same as this one. */
+  only: z.uuid().optional(),
 });

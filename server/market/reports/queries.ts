@@ -50,7 +50,7 @@ const said = {
  * One page of the reports: open ones oldest first, all of the same with the oldest of them; closed ones one by one, most
  * recently closed first.
  */
-export async function allReports(db: Db, { tab, page }: z.infer<typeof reportsInput>) {
+export async function allReports(db: Db, { tab, page, only }: z.infer<typeof reportsInput>) {
   const closer = alias(profiles, 'closer');
   const first = sql`not exists (select from listing_reports earlier where earlier.target = ${listingReports.target}
     and earlier.closed_at is null and (earlier.created_at, earlier.id) < (${listingReports.createdAt}, ${listingReports.id}))`;
@@ -91,7 +91,14 @@ export async function allReports(db: Db, { tab, page }: z.infer<typeof reportsIn
       )
       .innerJoin(reporter, eq(reporter.id, listingReports.reporterId))
       .leftJoin(closer, eq(closer.id, listingReports.closedBy))
-      .where(which)
+      .where(
+        and(
+          which,
+          only === undefined
+            ? undefined
+            : sql`${listingReports.target} = (select target from listing_reports where id = ${only})`,
+        ),
+      )
       .orderBy(
         tab === 'open' ? asc(listingReports.createdAt) : desc(listingReports.closedAt),
         asc(listingReports.id),

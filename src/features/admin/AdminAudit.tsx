@@ -1,90 +1,76 @@
 import '@mantine/core/styles/Alert.layer.css';
 import '../../ui/form/formStyles.ts';
-import { Alert, Badge, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { Alert, Badge, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { AdminPage } from './AdminPage.tsx';
+import { Days, Filters, FoundLine, useFilter } from './Filters.tsx';
 
 type Entry = RouterOutputs['audit']['entries']['items'][number];
 const nothing = { who: '', subject: '', action: '', from: '', until: '' };
 
+interface AdminAuditProps {
+  search: Record<string, unknown>;
+  onSearch: (search: Record<string, unknown>) => void;
+}
+
 /** Who did what to money, rights and accounts: searched, exported, and how far it is sealed. */
-export function AdminAudit() {
-  const [filter, setFilter] = useState(nothing);
-  const [asked] = useDebouncedValue(filter, 300);
+export function AdminAudit({ search, onSearch }: AdminAuditProps) {
+  const { typed, asked, set, query } = useFilter(nothing, search, onSearch);
   const { data: actions } = trpc.audit.actions.useQuery();
-  const set = (name: keyof typeof nothing) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
-    setFilter((now) => ({ ...now, [name]: value }));
-  };
-  const query = new URLSearchParams(asked);
   return (
     <AdminPage
       place="Audit Log"
-      title="Audit log"
+      title="Audit Log"
       lead="What was done to money, rights and accounts, and by whom. Entries are never changed or deleted."
     >
-      <Stack gap="1rem">
+      <Filters label="Audit log">
+        <TextInput
+          flex="2 1 14rem"
+          label="Person"
+          placeholder="@username, e-mail or name"
+          maxLength={200}
+          value={typed.who}
+          onChange={(event) => set('who', event.currentTarget.value)}
+        />
+        <TextInput
+          flex="1 1 12rem"
+          label="Subject"
+          placeholder="TX- or PO- number, or id"
+          maxLength={200}
+          value={typed.subject}
+          onChange={(event) => set('subject', event.currentTarget.value)}
+        />
+        <NativeSelect
+          flex="1 1 9rem"
+          label="Action"
+          value={typed.action}
+          onChange={(event) => set('action', event.currentTarget.value)}
+        >
+          <option value="">Any</option>
+          {/* What the address asks for is shown before the others are known. */}
+          {(actions ?? [typed.action].filter(Boolean)).map((action) => (
+            <option key={action}>{action}</option>
+          ))}
+        </NativeSelect>
+        <Days labels={{ from: 'From (UTC)', until: 'Until (UTC)' }} {...typed} onDay={set} />
+      </Filters>
+      <FoundLine
+        files={['csv', 'jsonl'].map((ending) => ({
+          label: ending.toUpperCase(),
+          name: `Export as ${ending.toUpperCase()}`,
+          href: `/api/audit/audit.${ending}?${query}`,
+        }))}
+      >
         <Standing />
-        <Group gap="0.75rem" align="end" role="search" aria-label="Audit log">
-          <TextInput
-            flex="1 1 12rem"
-            label="Person"
-            placeholder="@username, e-mail or name"
-            maxLength={200}
-            value={filter.who}
-            onChange={set('who')}
-          />
-          <TextInput
-            flex="1 1 12rem"
-            label="Subject"
-            placeholder="TX- or PO- number, or an id"
-            maxLength={200}
-            value={filter.subject}
-            onChange={set('subject')}
-          />
-          <NativeSelect flex="1 1 10rem" label="Action" value={filter.action} onChange={set('action')}>
-            <option value="">Any</option>
-            {actions?.map((action) => (
-              <option key={action}>{action}</option>
-            ))}
-          </NativeSelect>
-          <TextInput
-            flex="1 1 9rem"
-            type="date"
-            label="From (UTC)"
-            value={filter.from}
-            onChange={set('from')}
-          />
-          <TextInput
-            flex="1 1 9rem"
-            type="date"
-            label="Until (UTC)"
-            value={filter.until}
-            onChange={set('until')}
-          />
-          <Group gap="0.5rem">
-            {(['csv', 'jsonl'] as const).map((ending) => (
-              <Button
-                key={ending}
-                component="a"
-                href={`/api/audit/audit.${ending}?${query}`}
-                variant="default"
-                aria-label={`Export as ${ending.toUpperCase()}`}
-              >
-                {ending === 'csv' ? 'CSV' : 'JSONL'}
-              </Button>
-            ))}
-          </Group>
-        </Group>
-        {/* Keyed, so that one search's rows never show under another while it loads. */}
-        <Found key={query.toString()} asked={asked} />
-      </Stack>
+      </FoundLine>
+      {/* Keyed, so that one search's rows never show under another while it loads. */}
+      <Found key={query} asked={asked} />
     </AdminPage>
   );
 }
@@ -174,7 +160,7 @@ function Found({ asked }: { asked: typeof nothing }) {
                   </Stack>
                 ),
               },
-              { label: 'Subject', cell: ({ subjectId }) => <Breaking text={subjectId} /> },
+              { label: 'Subject', cell: (row) => <Subject of={row} /> },
               { label: 'Details', cell: ({ data }) => (data === '{}' ? '–' : <Breaking text={data} />) },
               { label: 'Time', cell: ({ at }) => <FormattedDate value={at} time /> },
               {
@@ -194,6 +180,31 @@ function Found({ asked }: { asked: typeof nothing }) {
       </PagedList>
     </>
   );
+}
+
+/** What an entry is about, with the way there where its page shows that. */
+function Subject({ of: { action, subjectId: id } }: { of: Entry }) {
+  const [slice] = action.split('.');
+  const text = <Breaking text={id} />;
+  if (slice === 'escrow' || slice === 'proofs')
+    return (
+      <LinkAnchor to="/admin/transactions/$id" params={{ id }}>
+        {transactionLabel(id)}
+      </LinkAnchor>
+    );
+  if (slice === 'listings')
+    return (
+      <LinkAnchor to="/admin/listings/$id" params={{ id }}>
+        {text}
+      </LinkAnchor>
+    );
+  if (slice === 'people' || slice === 'accounts' || slice === 'admin')
+    return (
+      <LinkAnchor to="/admin/users/$id" params={{ id }}>
+        {text}
+      </LinkAnchor>
+    );
+  return text;
 }
 
 const Breaking = ({ text }: { text: string }) => (

@@ -1,7 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { Anchor, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { groupNames, movementNames } from '../../../domain/books.ts';
 import { payoutLabel } from '../../../domain/payouts.ts';
 import { monthName } from '../../../domain/statements.ts';
@@ -14,11 +12,13 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { AdminPage } from './AdminPage.tsx';
+import { Days, Filters, FoundLine, useFilter } from './Filters.tsx';
 import { Reconciliations, ReportSummary } from './Reconciliations.tsx';
 
 const tabs = [
@@ -32,15 +32,15 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
+interface AdminBooksProps {
+  /** The tab, and what of the movements is asked for. */
+  search: Record<string, unknown>;
+  onSearch: (search: Record<string, unknown>) => void;
+}
+
 /** The ledger for whoever keeps the books: what is held and owed, every movement, closed months, and the provider's list beside it. */
-export function AdminBooks({
-  tab,
-  onTab,
-}: {
-  tab: string | undefined;
-  onTab: (tab: string | undefined) => void;
-}) {
-  const open: Tab = tabs.find(({ value }) => value === tab)?.value ?? 'summary';
+export function AdminBooks({ search, onSearch }: AdminBooksProps) {
+  const open: Tab = tabs.find(({ value }) => value === search.tab)?.value ?? 'summary';
   return (
     <AdminPage
       place="Books"
@@ -50,21 +50,19 @@ export function AdminBooks({
       <UrlTabs
         label="Books"
         value={open}
-        onChange={(next) => onTab(next === 'summary' ? undefined : next)}
+        onChange={(tab) => onSearch(tab === 'summary' ? {} : { tab })}
         tabs={tabs}
       >
-        <Opened key={open} tab={open} />
+        {open === 'summary' && <Summary />}
+        {open === 'movements' && <Movements search={search} onSearch={onSearch} />}
+        {open === 'months' && <Months />}
+        {open === 'reconciliation' && <Reconciliations />}
+        {(open === 'escrow' || open === 'seller' || open === 'payout') && (
+          <Holdings key={open} group={open} />
+        )}
       </UrlTabs>
     </AdminPage>
   );
-}
-
-function Opened({ tab }: { tab: Tab }) {
-  if (tab === 'summary') return <Summary />;
-  if (tab === 'movements') return <Movements />;
-  if (tab === 'months') return <Months />;
-  if (tab === 'reconciliation') return <Reconciliations />;
-  return <Holdings group={tab} />;
 }
 
 function Summary() {
@@ -125,7 +123,7 @@ function Holdings({ group }: { group: 'escrow' | 'seller' | 'payout' }) {
           label={groupNames[group]}
           rows={rows}
           columns={[
-            { label: headings[group], cell: ({ label }) => label },
+            { label: headings[group], cell: (row) => <Holder group={group} holding={row} /> },
             {
               label: 'About',
               cell: ({ about }) => <span style={{ overflowWrap: 'anywhere' }}>{about}</span>,
@@ -146,20 +144,42 @@ function Holdings({ group }: { group: 'escrow' | 'seller' | 'payout' }) {
   );
 }
 
+/** The name of a balance, with the way to what it belongs to. */
+function Holder({
+  group,
+  holding: { id, label },
+}: {
+  group: 'escrow' | 'seller' | 'payout';
+  holding: Holding;
+}) {
+  if (group === 'payout') return label;
+  const params = { id };
+  return group === 'escrow' ? (
+    <LinkAnchor to="/admin/transactions/$id" params={params}>
+      {label}
+    </LinkAnchor>
+  ) : (
+    <LinkAnchor to="/admin/users/$id" params={params}>
+      {label}
+    </LinkAnchor>
+  );
+}
+
 const nothing = { kind: '', reference: '', from: '', until: '' };
 
-function Movements() {
-  const [filter, setFilter] = useState(nothing);
-  const [asked] = useDebouncedValue(filter, 300);
-  const set = (name: keyof typeof nothing) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
-    setFilter((now) => ({ ...now, [name]: value }));
-  };
-  const query = new URLSearchParams(asked);
+function Movements({ search, onSearch }: Pick<AdminBooksProps, 'search' | 'onSearch'>) {
+  const { typed, asked, set, query } = useFilter(nothing, search, (filter) =>
+    onSearch({ tab: 'movements', ...filter }),
+  );
   return (
-    <Stack gap="1rem">
-      <Group gap="0.75rem" align="end" role="search" aria-label="Movements">
-        <NativeSelect flex="1 1 12rem" label="What" value={filter.kind} onChange={set('kind')}>
+    <>
+      <Filters label="Movements">
+        <NativeSelect
+          flex="1 1 12rem"
+          label="What"
+          value={typed.kind}
+          onChange={(event) => set('kind', event.currentTarget.value)}
+        >
           <option value="">Every movement</option>
           {Object.entries(movementNames).map(([value, label]) => (
             <option key={value} value={value}>
@@ -168,33 +188,22 @@ function Movements() {
           ))}
         </NativeSelect>
         <TextInput
-          flex="1 1 12rem"
+          flex="2 1 14rem"
           label="Reference"
           placeholder="TX- or PO- number, or @username"
           maxLength={200}
-          value={filter.reference}
-          onChange={set('reference')}
+          value={typed.reference}
+          onChange={(event) => set('reference', event.currentTarget.value)}
         />
-        <TextInput
-          flex="1 1 9rem"
-          type="date"
-          label="From (UTC)"
-          value={filter.from}
-          onChange={set('from')}
-        />
-        <TextInput
-          flex="1 1 9rem"
-          type="date"
-          label="Until (UTC)"
-          value={filter.until}
-          onChange={set('until')}
-        />
-        <Button component="a" href={`/api/books/movements.csv?${query}`} variant="default">
-          CSV
-        </Button>
-      </Group>
-      <Moved key={query.toString()} asked={asked} />
-    </Stack>
+        <Days labels={{ from: 'From (UTC)', until: 'Until (UTC)' }} {...typed} onDay={set} />
+      </Filters>
+      <FoundLine files={[{ label: 'CSV', href: `/api/books/movements.csv?${query}` }]}>
+        <Text c="dimmed" fz="sm">
+          The newest first.
+        </Text>
+      </FoundLine>
+      <Moved key={query} asked={asked} />
+    </>
   );
 }
 
@@ -229,7 +238,13 @@ function Moved({ asked }: { asked: typeof nothing }) {
               label: 'Reference',
               cell: ({ transactionId, payoutId, title }) => (
                 <Stack gap={0}>
-                  <span>{transactionId ? transactionLabel(transactionId) : payoutLabel(payoutId ?? '')}</span>
+                  {transactionId ? (
+                    <LinkAnchor to="/admin/transactions/$id" params={{ id: transactionId }}>
+                      {transactionLabel(transactionId)}
+                    </LinkAnchor>
+                  ) : (
+                    <span>{payoutLabel(payoutId ?? '')}</span>
+                  )}
                   <Text span c="dimmed" fz="xs" style={{ overflowWrap: 'anywhere' }}>
                     {title}
                   </Text>

@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type BulkReview, reviewOutcome, reviewTitle } from '../../../domain/bulk-reviews.ts';
 import { limits } from '../../../domain/listings.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -31,10 +31,12 @@ interface BulkBarProps {
   onSelect: (selected: Selected) => void;
   /** A decision about many has begun. */
   onBegun: (bulkId: string) => void;
+  /** Selects what is shown. */
+  children: ReactNode;
 }
 
 /** What is selected, and what can be done with it. */
-export function AdminBulkBar({ selected, filter, onSelect, onBegun }: BulkBarProps) {
+export function AdminBulkBar({ selected, filter, onSelect, onBegun, children }: BulkBarProps) {
   const [asking, setAsking] = useState<BulkReview['review'] | null>(null);
   const { ticked, frozen } = selected;
   const count = frozen?.count ?? ticked.size;
@@ -64,8 +66,9 @@ export function AdminBulkBar({ selected, filter, onSelect, onBegun }: BulkBarPro
   };
   return (
     <section className={classes.bar} aria-label="Selected listings">
+      {children}
       <Text span role="status" fw={500}>
-        {count.toLocaleString('en-US')} selected
+        {count > 0 && `${count.toLocaleString('en-US')} selected`}
       </Text>
       {!frozen && (
         <Button

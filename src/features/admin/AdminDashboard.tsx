@@ -207,17 +207,17 @@ function RowActions({ listing }: { listing: Recent[number] }) {
     wasPending.current = isPending;
   }, [isPending]);
   return (
-    <Group ref={place} gap="0.375rem" justify="flex-end">
+    <Group ref={place} gap="0.375rem" justify="flex-end" wrap="nowrap">
       <LinkButton
         to="/admin/listings"
         search={{ search: title, ...(isPending && { tab: approvalStatus }) }}
         variant="default"
-        size="sm"
+        size="compact-sm"
         aria-label={`View ${title}`}
       >
         View
       </LinkButton>
-      {isPending && !lacking && <ReviewButtons listing={listing} reason={null} />}
+      {isPending && !lacking && <ReviewButtons listing={listing} reason={null} size="compact-sm" />}
     </Group>
   );
 }

@@ -145,9 +145,8 @@ function ListingResults({ tab, search, onBegun }: ListingResultsProps) {
         </Button>
       )}
       {here.length > 0 && !lacking && (
-        <>
+        <AdminBulkBar selected={selected} filter={{ tab, search }} onSelect={setSelected} onBegun={onBegun}>
           <Checkbox
-            mb="0.75rem"
             label="Select all that are shown"
             checked={allTicked}
             indeterminate={!allTicked && selected.ticked.size > 0}
@@ -158,13 +157,7 @@ function ListingResults({ tab, search, onBegun }: ListingResultsProps) {
               })
             }
           />
-          <AdminBulkBar
-            selected={selected}
-            filter={{ tab, search }}
-            onSelect={setSelected}
-            onBegun={onBegun}
-          />
-        </>
+        </AdminBulkBar>
       )}
       {held.length > 0 ? (
         <div className={classes.grid}>

@@ -22,7 +22,7 @@ export function AdminPage({ place, title, lead, children }: AdminPageProps) {
         {place}
       </Breadcrumb>
       <Title order={1}>{title}</Title>
-      <Text c="dimmed" mt="0.375rem" mb="0.75rem">
+      <Text c="dimmed" mt="0.375rem" mb="1.125rem">
         {lead}
       </Text>
       {children}

@@ -85,7 +85,7 @@ function Found({ tab, page, onPage }: Pick<AdminReportsProps, 'tab' | 'page' | '
 type Report = RouterOutputs['reports']['all']['items'][number];
 
 /** What was reported, with everybody who says the same of it, and how it ended. */
-function ReportCard({ report }: { report: Report }) {
+export function ReportCard({ report }: { report: Report }) {
   const { listing, person } = report;
   if (listing) return <ListingReport report={report} listing={listing} />;
   return person ? <PersonReport report={report} person={person} /> : null;
@@ -187,8 +187,6 @@ function StateBadge({ report: { closedAt } }: { report: Report }) {
   return <Badge color={closedAt ? 'gray' : 'red'}>{closedAt ? 'Closed' : 'Open'}</Badge>;
 }
 
-const times = (count: number) => (count === 1 ? '1 report' : `${count.toLocaleString('en-US')} reports`);
-
 /** What each reporter says, and how often they have reported anything. */
 function Said({ report }: { report: Report }) {
   return (
@@ -198,14 +196,16 @@ function Said({ report }: { report: Report }) {
           <strong>{reportReasons[reason]}</strong>
           {details && `\n${details}`}
           <Text c="dimmed" fz="xs" mt="0.25rem">
-            {ownerName(reporter)} on <FormattedDate value={createdAt} /> · {times(reporter.reports)} by this
-            person
+            {ownerName(reporter)}, <FormattedDate value={createdAt} />
+            {reporter.reports > 1 && `, ${reporter.reports.toLocaleString('en-US')} reports made in all`}
           </Text>
         </div>
       ))}
-      <Text c="dimmed" fz="sm" mt="0.5rem">
-        {times(report.times)} of this in all, closed ones included
-      </Text>
+      {report.times > 1 + report.others.length && (
+        <Text c="dimmed" fz="sm" mt="0.5rem">
+          Reported {report.times.toLocaleString('en-US')} times in all, closed reports included.
+        </Text>
+      )}
     </>
   );
 }
@@ -235,10 +235,10 @@ function Actions({ report, name, version, isOld, children }: ActionsProps) {
     <Group gap="0.5rem" mt="1rem">
       {children}
       <LinkButton to="/$username" params={{ username: accused.username }} variant="default" size="sm">
-        View @{accused.username}
+        Public profile
       </LinkButton>
       <LinkButton to="/admin/users/$id" params={{ id: accused.id }} variant="default" size="sm">
-        Account
+        Account of @{accused.username}
       </LinkButton>
       {!closedAt && (
         <ActionButton

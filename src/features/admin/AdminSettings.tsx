@@ -24,6 +24,7 @@ import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { AdminPage, ownerName } from './AdminPage.tsx';
+import classes from './AdminSettings.module.css';
 
 type Answer = RouterOutputs['settings']['get'];
 
@@ -122,7 +123,7 @@ function SettingsForm({ read }: { read: Answer }) {
             </Stack>
           </Panel>
         ))}
-        <Group>
+        <Group className={classes.save}>
           <Button type="submit" disabled={dirty.length === 0}>
             Save changes
           </Button>
@@ -144,6 +145,8 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
+/** The words are as wide as the panel, the field only as its value. */
+const short = { wrapper: { maxWidth: '14rem' } };
 const units = { percent: '%', cents: 'US$', count: null, text: null };
 
 function Field({ name, value, problem, onChange }: FieldProps) {
@@ -153,12 +156,12 @@ function Field({ name, value, problem, onChange }: FieldProps) {
     ...{ label, value, error: problem, description: text + bounds },
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
   };
-  if (name === 'noticeUntil') return <TextInput {...field} type="datetime-local" maw="20rem" />;
+  if (name === 'noticeUntil') return <TextInput {...field} type="datetime-local" styles={short} />;
   if (kind === 'text') return <Textarea {...field} autosize minRows={2} maxLength={max} />;
   return (
     <TextInput
       {...field}
-      maw="20rem"
+      styles={short}
       inputMode="decimal"
       rightSection={units[kind]}
       rightSectionWidth="3rem"

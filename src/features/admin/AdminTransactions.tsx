@@ -1,6 +1,6 @@
 import '../../ui/form/formStyles.ts';
-import { Badge, Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { Badge, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { parseDollars } from '../../../domain/money.ts';
 import {
@@ -14,7 +14,6 @@ import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useTyped } from '../../ui/form/useTyped.ts';
 import { TransactionBadge } from '../../ui/listing/badges.tsx';
 import { TransactionCell } from '../../ui/listing/TransactionCell.tsx';
@@ -22,6 +21,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { AdminPage, ownerName } from './AdminPage.tsx';
+import { Days, Filters, FoundLine } from './Filters.tsx';
 
 /** The filters as the address has them. */
 export type TransactionSearch = Partial<Record<keyof AllFilters, unknown>>;
@@ -56,7 +56,7 @@ export function AdminTransactions({ search, onSearch }: AdminTransactionsProps) 
     );
   return (
     <AdminPage place="Transactions" title="Transactions" lead="Every escrow, the newest first.">
-      <Filters filters={filters} onChange={set} />
+      <Narrow filters={filters} onChange={set} />
       <UrlTabs
         label="Transactions"
         value={filters.filter}
@@ -67,7 +67,14 @@ export function AdminTransactions({ search, onSearch }: AdminTransactionsProps) 
           count: totals.data?.tabs[value],
         }))}
       >
-        <Group justify="space-between" mb="0.75rem" gap="0.5rem 1rem">
+        <FoundLine
+          files={[
+            {
+              label: 'CSV',
+              href: `/api/all-transactions?${new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`,
+            },
+          ]}
+        >
           <Text c="dimmed" fz="sm" aria-live="polite">
             {totals.data && (
               <>
@@ -78,17 +85,7 @@ export function AdminTransactions({ search, onSearch }: AdminTransactionsProps) 
               </>
             )}
           </Text>
-          <Button
-            component="a"
-            href={`/api/all-transactions?${new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`}
-            download
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconDownload size={16} stroke={1.6} />}
-          >
-            CSV
-          </Button>
-        </Group>
+        </FoundLine>
         <Found key={JSON.stringify(filters)} filters={filters} total={totals.data?.count} />
       </UrlTabs>
     </AdminPage>
@@ -113,12 +110,12 @@ const waitLabels: Record<(typeof waitsFor)[number], string> = {
   second: 'A second administrator',
 };
 
-interface FiltersProps {
+interface NarrowProps {
   filters: AllFilters;
   onChange: (change: Partial<AllFilters>) => void;
 }
 
-function Filters({ filters, onChange }: FiltersProps) {
+function Narrow({ filters, onChange }: NarrowProps) {
   const { waits, search, minCents, maxCents, since, until } = filters;
   const [typed, setTyped] = useTyped(search, (next) => onChange({ search: next }));
   const inDollars = (cents: number | undefined) => (cents === undefined ? '' : String(cents / 100));
@@ -129,8 +126,9 @@ function Filters({ filters, onChange }: FiltersProps) {
     onChange({ maxCents: parseDollars(text) ?? undefined }),
   );
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="0.75rem" mb="1.25rem">
+    <Filters label="Transactions">
       <TextInput
+        flex="2 1 12rem"
         type="search"
         label="Search"
         placeholder="TX-…, title, name or e-mail"
@@ -139,42 +137,39 @@ function Filters({ filters, onChange }: FiltersProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <SelectField
+      <NativeSelect
+        flex="1 1 10rem"
         label="Waits for"
         value={waits ?? ''}
-        options={[
+        data={[
           { value: '', label: 'Anybody' },
           ...waitsFor.map((value) => ({ value, label: waitLabels[value] })),
         ]}
-        onChange={(value) => onChange({ waits: waitsFor.find((one) => one === value) })}
-      />
-      <Group gap="0.75rem" grow wrap="nowrap" align="flex-end">
-        <TextInput
-          label="From US$"
-          inputMode="decimal"
-          value={least}
-          onChange={(event) => setLeast(event.currentTarget.value)}
-        />
-        <TextInput
-          label="To US$"
-          inputMode="decimal"
-          value={most}
-          onChange={(event) => setMost(event.currentTarget.value)}
-        />
-      </Group>
-      <TextInput
-        type="date"
-        label="Started from"
-        value={since ?? ''}
-        onChange={(event) => onChange({ since: event.currentTarget.value || undefined })}
+        onChange={({ currentTarget }) =>
+          onChange({ waits: waitsFor.find((one) => one === currentTarget.value) })
+        }
       />
       <TextInput
-        type="date"
-        label="Started until"
-        value={until ?? ''}
-        onChange={(event) => onChange({ until: event.currentTarget.value || undefined })}
+        flex="1 1 5rem"
+        label="From US$"
+        inputMode="decimal"
+        value={least}
+        onChange={(event) => setLeast(event.currentTarget.value)}
       />
-    </SimpleGrid>
+      <TextInput
+        flex="1 1 5rem"
+        label="To US$"
+        inputMode="decimal"
+        value={most}
+        onChange={(event) => setMost(event.currentTarget.value)}
+      />
+      <Days
+        labels={{ from: 'Started from', until: 'Started until' }}
+        from={since ?? ''}
+        until={until ?? ''}
+        onDay={(side, day) => onChange({ [side === 'from' ? 'since' : 'until']: day || undefined })}
+      />
+    </Filters>
   );
 }
 

@@ -102,7 +102,7 @@ const done = {
   reopen: { title: 'Request opened again', message: 'It is among the open ones.' },
 } as const;
 
-function RequestCard({ request }: { request: Request }) {
+export function RequestCard({ request }: { request: Request }) {
   const { id, version, name, email, topic, message, createdAt, username, answers, offers } = request;
   const [answering, setAnswering] = useState(false);
   const utils = trpc.useUtils();

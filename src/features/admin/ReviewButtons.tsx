@@ -16,10 +16,11 @@ interface ReviewButtonsProps {
   reason: string | null;
   /** What others list alike, as far as it was compared. */
   acknowledged?: string[];
+  size?: 'sm' | 'compact-sm';
 }
 
 /** Approve and Reject, as far as the listing's state allows them. */
-export function ReviewButtons({ listing, ...rest }: ReviewButtonsProps) {
+export function ReviewButtons({ listing, size = 'sm', ...rest }: ReviewButtonsProps) {
   const lacking = useLacking('listings.review');
   const reason = lacking ?? rest.reason;
   const { title, approvalStatus } = listing;
@@ -34,7 +35,7 @@ export function ReviewButtons({ listing, ...rest }: ReviewButtonsProps) {
     <>
       {may('approve') && (
         <ActionButton
-          size="sm"
+          size={size}
           loading={approving}
           aria-label={`Approve ${title}`}
           reason={reason}
@@ -45,7 +46,7 @@ export function ReviewButtons({ listing, ...rest }: ReviewButtonsProps) {
       )}
       {!reason && may('reject') && (
         <Button
-          size="sm"
+          size={size}
           variant="outline"
           color="red"
           disabled={approving}

@@ -1,21 +1,19 @@
-import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Alert.layer.css';
-import { Alert, Box, Button, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { userTypeLabels } from '../../../domain/accounts.ts';
-import { reasonLimits } from '../../../domain/process.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Portrait } from '../../ui/Person.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { ownerName } from './AdminPage.tsx';
@@ -104,7 +102,15 @@ function Head({ person }: { person: UserDetail }) {
           Since <FormattedDate value={suspendedAt} time />. The reason that was mailed: {suspensionReason}
         </Alert>
       )}
-      {deciding && <DecisionDialog person={person} action={deciding} onClose={() => setDeciding(null)} />}
+      {(['suspend', 'restore'] as const).map((action) => (
+        <DecisionDialog
+          key={action}
+          person={person}
+          action={action}
+          opened={deciding === action}
+          onClose={() => setDeciding(null)}
+        />
+      ))}
     </Stack>
   );
 }
@@ -131,63 +137,31 @@ const decisions = {
 interface DecisionDialogProps {
   person: UserDetail;
   action: 'suspend' | 'restore';
+  opened: boolean;
   onClose: () => void;
 }
 
-function DecisionDialog({ person, action, onClose }: DecisionDialogProps) {
+function DecisionDialog({ person, action, opened, onClose }: DecisionDialogProps) {
   const utils = trpc.useUtils();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const { title, text, label, hint, button, done } = decisions[action];
-  const calls = {
+  const { title, done, ...words } = decisions[action];
+  const decide = trpc.people[action].useMutation({
     onSuccess: async () => {
       notify(done);
       await utils.people.invalidate();
       onClose();
     },
-    onError: (error: unknown) => notifyError({ title: 'Error', message: sentenceOf(error) }),
-  };
-  const suspend = trpc.people.suspend.useMutation(calls);
-  const restore = trpc.people.restore.useMutation(calls);
-  const busy = suspend.isPending || restore.isPending;
+    onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
+  });
   return (
-    <Dialog opened title={title(ownerName(person))} busy={busy} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason.trim().length < reasonLimits.min)
-            return setProblem(`Please write at least ${reasonLimits.min} characters.`);
-          (action === 'suspend' ? suspend : restore).mutate({ id: person.id, reason });
-        }}
-      >
-        <Text c="dimmed">{text}</Text>
-        <Textarea
-          mt="1.25rem"
-          label={label}
-          description={hint}
-          required
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={reasonLimits.max}
-          value={reason}
-          error={problem}
-          disabled={busy}
-          data-autofocus
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setProblem(null);
-          }}
-        />
-        <DialogButtons>
-          <NotNow disabled={busy} />
-          <Button type="submit" color={action === 'suspend' ? 'red' : undefined} loading={busy}>
-            {button}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      {...words}
+      opened={opened}
+      title={title(ownerName(person))}
+      destructive={action === 'suspend'}
+      busy={decide.isPending}
+      onSend={(reason) => decide.mutate({ id: person.id, reason })}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { statusLabels } from '../../../domain/escrow-texts.ts';
 import { reportReasons } from '../../../domain/reports.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -12,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
-import { ApprovalBadge } from '../../ui/listing/badges.tsx';
+import { ApprovalBadge, TransactionBadge } from '../../ui/listing/badges.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -209,7 +208,7 @@ export function Transactions({ id, side }: { id: string; side: Side }) {
               cell: (row) => (
                 <Stack gap={0} style={textStyle}>
                   <LinkAnchor to="/admin/transactions/$id" params={{ id: row.id }}>
-                    {row.title}
+                    {row.title || 'Untitled Asset'}
                   </LinkAnchor>
                   <Text span c="dimmed" fz="xs">
                     {transactionLabel(row.id)}
@@ -222,8 +221,8 @@ export function Transactions({ id, side }: { id: string; side: Side }) {
               label: 'Status',
               cell: ({ status, disputed }) => (
                 <Group gap="0.375rem">
-                  <Badge>{statusLabels[status]}</Badge>
-                  {disputed && <Badge color="red">Disputed</Badge>}
+                  <TransactionBadge status={status} />
+                  {disputed && <TransactionBadge status="disputed" />}
                 </Group>
               ),
             },

@@ -1,5 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Badge, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { adminRoleNames, adminRoles } from '../../../domain/admin-roles.ts';
 import { type PeopleFilter, peopleFilters } from '../../../server/people/input.ts';
@@ -7,7 +7,6 @@ import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useTyped } from '../../ui/form/useTyped.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -95,12 +94,13 @@ function People({ which, search, onWhich, onSearch }: PeopleProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <SelectField
-          label="Show"
-          hideLabel
-          options={options}
+        <NativeSelect
+          aria-label="Show"
+          data={options}
           value={which}
-          onChange={(next) => onWhich(peopleFilters.find((one) => one === next) ?? 'all')}
+          onChange={({ currentTarget }) =>
+            onWhich(peopleFilters.find((one) => one === currentTarget.value) ?? 'all')
+          }
         />
       </Group>
       <PagedList
@@ -127,7 +127,7 @@ function People({ which, search, onWhich, onSearch }: PeopleProps) {
                   </Stack>
                 ),
               },
-              { label: 'Company', cell: ({ company }) => company || '—' },
+              { label: 'Company', cell: ({ company }) => company || '–' },
               { label: 'Member since', cell: ({ memberSince }) => <FormattedDate value={memberSince} /> },
               { label: 'Standing', cell: (row) => <Standing of={row} /> },
             ]}

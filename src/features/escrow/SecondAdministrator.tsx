@@ -1,16 +1,14 @@
-import '../../ui/form/formStyles.ts';
-import { Badge, Box, Button, Group, Text, Textarea } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { NEEDS_SECOND, requestLabels } from '../../../domain/decision-requests.ts';
-import { reasonLimits } from '../../../domain/process.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { READ_FIRST } from '../../ui/ChangedBox.tsx';
-import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './TransactionPage.module.css';
 import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
@@ -38,14 +36,15 @@ export function SecondPanel({ transaction, unread, openClass }: SecondPanelProps
   const open = second.requests.find(({ state }) => state === 'requested');
   const needed =
     facts.needsSecond && payment === 'held' && (status === 'verifying' || facts.dispute !== null);
-  if (!needed && second.requests.length === 0) return null;
+  // Why nobody can confirm stands under the button.
+  if ((!needed || second.nobody) && second.requests.length === 0) return null;
   return (
     <Panel
       title="Second administrator"
       className={open ? openClass : undefined}
       action={open && <Badge color="amber">{requestLabels.requested}</Badge>}
     >
-      {needed && !open && <Text>{second.nobody ?? NEEDS_SECOND}</Text>}
+      {needed && !open && !second.nobody && <Text>{NEEDS_SECOND}</Text>}
       {second.requests.map((request, place) => (
         <Box key={request.id} mt={place > 0 || (needed && !open) ? '1.25rem' : undefined}>
           <RequestOf request={request} />
@@ -122,8 +121,6 @@ function Answer({
   );
   const decline = trpc.decisions.decline.useMutation(outcome('Declined', 'Nothing was done.'));
   const withdraw = trpc.decisions.withdraw.useMutation(outcome('Request withdrawn', 'Nothing was done.'));
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const busy = confirm.isPending || decline.isPending;
   const begin = (one: 'confirm' | 'decline') => {
     setVersion(transaction.version);
@@ -154,53 +151,25 @@ function Answer({
           </Button>
         )}
       </Group>
-      <Dialog
-        opened={dialog !== null}
-        title={dialog === 'decline' ? 'Decline this request?' : `${what}?`}
+      <ReasonDialog
+        opened={dialog === 'confirm'}
+        title={`${what}?`}
+        text={`${named(request.by)} has requested this. It is carried out at once, in both your names, and cannot be undone.`}
+        button="Confirm"
         busy={busy}
+        onSend={(_, key) => confirm.mutate({ key, id, version })}
         onClose={() => setDialog(null)}
-      >
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (dialog === 'confirm') return confirm.mutate({ key, id, version });
-            if (reason.trim().length < reasonLimits.min)
-              return setProblem(`Please write at least ${reasonLimits.min} characters.`);
-            decline.mutate({ key, id, version, reason });
-          }}
-        >
-          <Text c="dimmed">
-            {dialog === 'decline'
-              ? `${named(request.by)} reads your reason. The transaction stays as it is.`
-              : `${named(request.by)} has requested this. It is carried out at once, in both your names, and cannot be undone.`}
-          </Text>
-          {dialog === 'decline' && (
-            <Textarea
-              mt="1.25rem"
-              label="Why do you disagree?"
-              required
-              autosize
-              minRows={3}
-              maxLength={reasonLimits.max}
-              value={reason}
-              error={problem}
-              disabled={busy}
-              data-autofocus
-              onChange={(event) => {
-                setReason(event.currentTarget.value);
-                setProblem(null);
-              }}
-            />
-          )}
-          <DialogButtons>
-            <NotNow disabled={busy} />
-            <Button type="submit" disabled={busy} data-autofocus={dialog === 'confirm' || undefined}>
-              {busy ? 'Processing...' : dialog === 'decline' ? 'Decline' : 'Confirm'}
-            </Button>
-          </DialogButtons>
-        </form>
-      </Dialog>
+      />
+      <ReasonDialog
+        opened={dialog === 'decline'}
+        title="Decline this request?"
+        text={`${named(request.by)} reads your reason. The transaction stays as it is.`}
+        label="Why do you disagree?"
+        button="Decline"
+        busy={busy}
+        onSend={(reason, key) => decline.mutate({ key, id, version, reason })}
+        onClose={() => setDialog(null)}
+      />
     </>
   );
 }

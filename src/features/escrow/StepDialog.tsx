@@ -1,17 +1,13 @@
-import '../../ui/form/formStyles.ts';
-import { Button, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { asksSecond, NEEDS_SECOND } from '../../../domain/decision-requests.ts';
 import { disputeLimits } from '../../../domain/disputes.ts';
 import { TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
 import type { Action } from '../../../domain/escrow-terms.ts';
 import { ASK_CANCEL_TEXT } from '../../../domain/escrow-texts.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { reasonLimits } from '../../../domain/process.ts';
 import { sentenceOf } from '../../errors.ts';
-import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
-import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
 
@@ -26,92 +22,30 @@ interface StepDialogProps {
 
 /** Explains what a step does, asks for a reason where one is needed, and takes it. */
 export function StepDialog({ action, transaction, opened, onClose }: StepDialogProps) {
-  const [busy, setBusy] = useState(false);
-  // Kept when the dialog closes so that changes can be read.
-  const [reason, setReason] = useState('');
-  return (
-    <Dialog opened={opened} title={steps[action]?.title ?? ''} busy={busy} onClose={onClose}>
-      <StepForm
-        action={action}
-        transaction={transaction}
-        reason={reason}
-        setReason={setReason}
-        onBusy={setBusy}
-        onClose={onClose}
-      />
-    </Dialog>
-  );
-}
-
-interface StepFormProps {
-  action: Action;
-  transaction: Transaction;
-  reason: string;
-  setReason: (reason: string) => void;
-  onBusy: (busy: boolean) => void;
-  onClose: () => void;
-}
-
-/** Mounted when its dialog opens, so that each opening has its own idempotency key. */
-function StepForm({ action, transaction, reason, setReason, onBusy, onClose }: StepFormProps) {
-  const [key] = useState(newIdempotencyKey);
-  const [problem, setProblem] = useState<string | null>(null);
   // The transaction as it was when the dialog opened: what it says must not change before the button is pressed.
-  const [read] = useState(transaction);
+  const [read, setRead] = useState(transaction);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setRead(transaction);
+  }
   const { take, busy } = useStep(action, read, onClose);
   const asks = asksSecond(action, read);
-  useEffect(() => onBusy(busy), [busy, onBusy]);
   const step = steps[action];
   if (!step) return null;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = reason.trim();
-    if (step.reason && text.length < reasonLimits.min) {
-      setProblem(`Please write at least ${reasonLimits.min} characters.`);
-      return;
-    }
-    take(key, text);
-  };
-
   return (
-    <form onSubmit={submit} noValidate>
-      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {step.words(read)}
-      </Text>
-      {asks && <Text mt="0.75rem">{NEEDS_SECOND}</Text>}
-      {step.reason && (
-        <Textarea
-          mt="1.25rem"
-          label={step.reason}
-          description={`At least ${reasonLimits.min} characters.`}
-          required
-          autosize
-          minRows={4}
-          maxRows={10}
-          maxLength={reasonLimits.max}
-          value={reason}
-          error={problem}
-          disabled={busy}
-          data-autofocus
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setProblem(null);
-          }}
-        />
-      )}
-      <DialogButtons>
-        <NotNow disabled={busy} />
-        <Button
-          type="submit"
-          color={step.destructive ? 'red' : undefined}
-          disabled={busy}
-          data-autofocus={(!step.reason && !step.destructive) || undefined}
-        >
-          {busy ? 'Processing...' : asks ? ASK_SECOND : step.confirm}
-        </Button>
-      </DialogButtons>
-    </form>
+    <ReasonDialog
+      opened={opened}
+      title={step.title}
+      text={step.words(read)}
+      note={asks && NEEDS_SECOND}
+      label={step.reason}
+      button={asks ? ASK_SECOND : step.confirm}
+      destructive={step.destructive}
+      busy={busy}
+      onSend={(reason, key) => take(key, reason)}
+      onClose={onClose}
+    />
   );
 }
 

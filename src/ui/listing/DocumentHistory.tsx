@@ -16,6 +16,7 @@ export function DocumentHistory({ listing: { id, title } }: { listing: { id: str
       <Button
         variant="subtle"
         size="compact-sm"
+        ml="-0.5rem"
         aria-label={`Earlier documents of ${title}`}
         onClick={() => setOpened(true)}
       >

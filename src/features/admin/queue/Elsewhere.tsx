@@ -1,55 +1,87 @@
 import '../../../ui/form/formStyles.ts';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { problemText } from '../../../../domain/payments.ts';
+import { transactionLabel } from '../../../../domain/transaction-label.ts';
 import { type PaneKind, type WorkKind, workKinds, workLimits } from '../../../../domain/work.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
+import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Money } from '../../../ui/Money.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
+import { ownerName } from '../AdminPage.tsx';
+import { PayoutsTable } from '../AdminPayouts.tsx';
+import { ReportCard } from '../AdminReports.tsx';
+import { RequestCard } from '../ContactRequests.tsx';
 import { Notes } from './Notes.tsx';
 import { useLease } from './useLease.ts';
 
-/** An item that is decided on a page of its own: it is kept for whoever has it open here, with the way there and the notes. */
+interface ItemProps {
+  id: string;
+}
+
+/** An item that is not decided by keys: it is kept for whoever has it open here, with what there is to do and the notes. */
 export function Elsewhere({ kind, id }: { kind: Exclude<WorkKind, PaneKind>; id: string }) {
-  const { problem } = useLease(kind, id);
+  const { problem, waits } = useLease(kind, id);
+  const Item = items[kind];
   return (
     <Stack>
-      <Panel title={workKinds[kind].label}>
-        <Stack gap="0.75rem">
-          {problem && <Text c="amber">{problem}</Text>}
-          {kind === 'payments' ? <Payment id={id} /> : <Way kind={kind} id={id} />}
-        </Stack>
-      </Panel>
+      {(problem || !waits) && <Text c="amber">{problem ?? 'This does not wait for a decision.'}</Text>}
+      <Item id={id} />
       <Notes kind={kind} id={id} />
     </Stack>
   );
 }
 
-function Way({
-  kind,
-  id,
-}: {
-  kind: 'transfers' | 'disputes' | 'reports' | 'requests' | 'payouts';
-  id: string;
-}) {
-  const { verb } = workKinds[kind];
+const items: Record<Exclude<WorkKind, PaneKind>, ComponentType<ItemProps>> = {
+  transfers: Transaction,
+  disputes: Transaction,
+  reports: Report,
+  requests: Request,
+  payouts: Payout,
+  payments: Payment,
+};
+
+/** What a transaction is about; it is read and decided on its own page. */
+function Transaction({ id }: ItemProps) {
+  const { data } = trpc.escrow.get.useQuery({ id });
   return (
-    <Group>
-      {kind === 'reports' && <LinkButton to="/admin/reports">{verb}</LinkButton>}
-      {kind === 'requests' && <LinkButton to="/admin/content">{verb}</LinkButton>}
-      {kind === 'payouts' && <LinkButton to="/admin/payouts">{verb}</LinkButton>}
-      {(kind === 'transfers' || kind === 'disputes') && (
-        <LinkButton to="/admin/transactions/$id" params={{ id }}>
-          {verb}
-        </LinkButton>
+    <Panel title={data?.title ?? transactionLabel(id)}>
+      {data && (
+        <DescriptionList
+          facts={[
+            { label: 'Transaction', value: transactionLabel(id) },
+            { label: 'Seller', value: ownerName(data.seller) },
+            { label: 'Buyer', value: ownerName(data.buyer) },
+            { label: 'Amount', value: <Money cents={data.amountCents} /> },
+          ]}
+        />
       )}
-    </Group>
+      <LinkButton mt="1rem" to="/admin/transactions/$id" params={{ id }}>
+        Read and decide
+      </LinkButton>
+    </Panel>
   );
 }
 
-function Payment({ id }: { id: string }) {
+function Report({ id }: ItemProps) {
+  const { data } = trpc.reports.all.useQuery({ only: id });
+  return data?.items.map((report) => <ReportCard key={report.id} report={report} />);
+}
+
+function Request({ id }: ItemProps) {
+  const { data } = trpc.requests.all.useQuery({ only: id });
+  return data?.items.map((request) => <RequestCard key={request.id} request={request} />);
+}
+
+function Payout({ id }: ItemProps) {
+  const { data } = trpc.payouts.all.useQuery({ which: 'overdue', only: id });
+  return data && data.items.length > 0 && <PayoutsTable rows={data.items} />;
+}
+
+function Payment({ id }: ItemProps) {
   const utils = trpc.useUtils();
   const { data } = trpc.queue.payment.useQuery({ id });
   const [note, setNote] = useState('');
@@ -63,31 +95,33 @@ function Payment({ id }: { id: string }) {
   if (!data) return null;
   const bySelf = data.problem === 'refund' || data.problem === 'close';
   return (
-    <Stack gap="0.75rem">
-      <Text>{problemText(data.problem, data)}</Text>
-      {data.chargeRef && <Text c="dimmed">The provider’s charge: {data.chargeRef}</Text>}
-      {data.solvedAt && <Text c="green">Settled.</Text>}
-      {!bySelf && !data.solvedAt && (
-        <>
-          <Textarea
-            label="What was done"
-            autosize
-            minRows={2}
-            maxLength={workLimits.note}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <Group>
-            <Button
-              disabled={!note.trim()}
-              loading={settle.isPending}
-              onClick={() => settle.mutate({ id, note })}
-            >
-              Settled at the provider
-            </Button>
-          </Group>
-        </>
-      )}
-    </Stack>
+    <Panel title={workKinds.payments.label}>
+      <Stack gap="0.75rem">
+        <Text>{problemText(data.problem, data)}</Text>
+        {data.chargeRef && <Text c="dimmed">The provider’s charge: {data.chargeRef}</Text>}
+        {data.solvedAt && <Text c="green">Settled.</Text>}
+        {!bySelf && !data.solvedAt && (
+          <>
+            <Textarea
+              label="What was done"
+              autosize
+              minRows={2}
+              maxLength={workLimits.note}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            <Group>
+              <Button
+                disabled={!note.trim()}
+                loading={settle.isPending}
+                onClick={() => settle.mutate({ id, note })}
+              >
+                Settled at the provider
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Panel>
   );
 }

@@ -76,8 +76,8 @@ function Found({ kind }: { kind: WorkKind | undefined }) {
   );
 }
 
-/** Takes the oldest item that nobody works on, and opens it. */
-function NextButton({ kind }: { kind: WorkKind | undefined }) {
+/** Takes the oldest item that nobody works on, or the one after the item that is open, and opens it. */
+export function NextButton({ kind, after }: { kind?: WorkKind; after?: { kind: WorkKind; id: string } }) {
   const navigate = useNavigate();
   const next = trpc.queue.next.useMutation({
     onSuccess: (taken) => {
@@ -89,7 +89,11 @@ function NextButton({ kind }: { kind: WorkKind | undefined }) {
   });
   return (
     <Group>
-      <Button loading={next.isPending} onClick={() => next.mutate({ kind })}>
+      <Button
+        variant={after ? 'default' : 'filled'}
+        loading={next.isPending}
+        onClick={() => next.mutate({ kind, after })}
+      >
         Take the next one
       </Button>
     </Group>
@@ -100,7 +104,7 @@ function What({ item }: { item: Item }) {
   const { kind, id, title, owner, skips } = item;
   return (
     <Stack gap="0.125rem" style={{ overflowWrap: 'anywhere' }}>
-      <LinkAnchor to="/admin/queue/$kind/$id" params={{ kind, id }} fw={600}>
+      <LinkAnchor to="/admin/queue/$kind/$id" params={{ kind, id }}>
         {title || workKinds[kind].label}
       </LinkAnchor>
       {owner && (

@@ -17,6 +17,7 @@ import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import { AdminPage } from '../AdminPage.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
+import { NextButton } from './QueuePage.tsx';
 import classes from './Review.module.css';
 import { ReviewCard } from './ReviewCard.tsx';
 import { type Decide, useKeys } from './useKeys.ts';
@@ -36,17 +37,22 @@ export function ReviewPage({ kind: named, id, onItem, onDone }: ReviewPageProps)
   return (
     <AdminPage
       place="Work Queue"
-      title={kind ? `Review: ${workKinds[kind].label.toLowerCase()}` : 'Work Queue'}
-      lead="Yours while it is open. A decision takes effect after ten seconds."
+      title={kind ? workKinds[kind].label : 'Work Queue'}
+      lead={
+        kind && isPaneKind(kind)
+          ? 'Yours while it is open. A decision takes effect after ten seconds.'
+          : 'Yours while it is open.'
+      }
     >
-      <Text mb="0.75rem">
+      <Group mb="1rem" gap="1rem">
         <LinkAnchor to="/admin/queue" search={kind ? { kind } : {}}>
           Back to the queue
         </LinkAnchor>
-      </Text>
+        {kind && !isPaneKind(kind) && <NextButton kind={kind} after={{ kind, id }} />}
+      </Group>
       {!kind && <EmptyState title="Nothing here" text="There is no such kind of work." />}
       {kind && isPaneKind(kind) && <Session kind={kind} first={id} onItem={onItem} onDone={onDone} />}
-      {kind && !isPaneKind(kind) && <Elsewhere kind={kind} id={id} />}
+      {kind && !isPaneKind(kind) && <Elsewhere key={id} kind={kind} id={id} />}
     </AdminPage>
   );
 }

@@ -1,26 +1,25 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import type { Db } from '../db/connection.ts';
 import { adminUsers, identities, profiles, users } from '../db/schema/accounts.ts';
 import { sandboxCheckouts } from '../db/schema/escrow.ts';
-import { listings } from '../db/schema/listings.ts';
+import { listingDocuments, listings } from '../db/schema/listings.ts';
+import { kindsOf } from '../domain/listing-right.ts';
 import { cents } from '../domain/money.ts';
 import { readIdentity, verifyIdentity } from './accounts/identities.ts';
-import type { Context, PersonContext, Services, UserContext } from './context.ts';
-import { checkout } from './deals/escrow/checkout.ts';
-import { settlePayment } from './deals/escrow/payment.ts';
-import { getTransaction } from './deals/escrow/queries.ts';
-import { startEscrow } from './deals/escrow/start.ts';
-import { escrowSteps } from './deals/escrow/steps.ts';
-import { addProof } from './deals/proofs/service.ts';
-import { type DemoListing, type DemoPerson, demoListings, demoPeople, demoRejection } from './demo/data.ts';
+import type { Services, UserContext } from './context.ts';
+import { type DemoListing, demoListings, demoRejection } from './demo/data.ts';
+import { demoFigure } from './demo/figures.ts';
+import { demoMarket } from './demo/market.ts';
 import { demoPdf } from './demo/pdf.ts';
+import { type DemoAccount, type DemoPerson, demoFirms, demoPeople } from './demo/people.ts';
 import { hashPassword } from './infra/hash.ts';
-import { settleSandboxCheckout } from './infra/payments/sandbox.ts';
 import { acceptTerms, termsOf } from './infra/terms.ts';
-import { act } from './kernel/act.ts';
+import { showDocument } from './market/listings/gallery.ts';
 import { approveListing, changeSetting, createListing, rejectListing } from './market/listings/service.ts';
+import { type AdminActor, addDeals, asAdmin, asUser } from './seed-deals.ts';
 
-const shown: DemoPerson[] = ['seller', 'buyer', 'admin'];
+const shown: DemoAccount[] = ['seller', 'buyer', 'admin'];
 
 /** The demo's sign-ins, as the start-up lines print them. */
 export const demoSignIns = shown.map((who) => {
@@ -29,8 +28,6 @@ export const demoSignIns = shown.map((who) => {
   return `${who.padEnd(10)}${email} / ${password}  (${page})`;
 });
 
-type Ids = Record<DemoPerson, string>;
-
 /**
  * Creates the demo's people, listings and transactions through the same verbs people use, so that its books, titles and
  * timelines are real. Does nothing and gives false when there are people already.
@@ -38,19 +35,35 @@ type Ids = Record<DemoPerson, string>;
 export async function seedDemo(services: Services): Promise<boolean> {
   const [someone] = await services.db.select({ id: users.id }).from(users).limit(1);
   if (someone) return false;
-  const ids = {} as Ids;
-  for (const who of Object.keys(demoPeople) as DemoPerson[]) ids[who] = await addPerson(services, who);
+  const ids = {} as Record<DemoPerson, string>;
+  for (const [who, account] of Object.entries(demoPeople)) {
+    const passwordHash = await hashPassword(account.password);
+    ids[who as DemoAccount] = await addPerson(services, account, { passwordHash, admin: who === 'admin' });
+  }
+  for (const [who, { verified: _, ...firm }] of Object.entries(demoFirms)) {
+    const account = { ...firm, email: `${firm.username}@demo.ipso` };
+    // No password has this hash, so nobody signs in.
+    ids[who as DemoPerson] = await addPerson(services, account, { passwordHash: 'none', admin: false });
+  }
   const admin = asAdmin(services, ids.admin);
   // Some are verified and some still wait.
-  for (const who of ['atelier', 'gridline'] as const) {
+  const firms = Object.keys(demoFirms) as (keyof typeof demoFirms)[];
+  for (const who of ['atelier', 'gridline', ...firms.filter((firm) => demoFirms[firm].verified)] as const) {
     const { userId, fullName: seenName, version } = await readIdentity(admin, { userId: ids[who] });
     await verifyIdentity(admin, { userId, seenName, version });
   }
   const placed = new Map<string, string>();
-  for (const listing of demoListings) {
+  const place = async (listing: DemoListing) => {
     placed.set(listing.title, await addListing(asUser(services, ids[listing.owner]), admin, listing));
-  }
-  await addTransactions(services, ids, admin, placed);
+  };
+  // Owner beside owner, each one's in order; those of the signed-in people come last, as the newest.
+  await Promise.all(
+    [...Map.groupBy(demoMarket, ({ owner }) => owner).values()].map(async (own) => {
+      for (const listing of own) await place(listing);
+    }),
+  );
+  for (const listing of demoListings) await place(listing);
+  await addDeals(services, ids, admin, placed);
   return true;
 }
 
@@ -62,9 +75,20 @@ export async function holdsPretence(db: Db): Promise<boolean> {
   return Boolean(person ?? checkout);
 }
 
-async function addPerson(services: Services, who: DemoPerson): Promise<string> {
-  const { email, password, username, fullName, company, bio, country } = demoPeople[who];
-  const passwordHash = await hashPassword(password);
+interface Account {
+  email: string;
+  username: string;
+  fullName: string;
+  company: string | null;
+  bio: string | null;
+  country: string;
+}
+
+async function addPerson(
+  services: Services,
+  { email, username, fullName, company, bio, country }: Account,
+  { passwordHash, admin }: { passwordHash: string; admin: boolean },
+): Promise<string> {
   return services.db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
@@ -80,112 +104,57 @@ async function addPerson(services: Services, who: DemoPerson): Promise<string> {
       sha256: termsOf(services.config).sha256,
       atSignUp: true,
     });
-    if (who === 'admin') await tx.insert(adminUsers).values({ userId: user.id, role: 'owner' });
+    if (admin) await tx.insert(adminUsers).values({ userId: user.id, role: 'owner' });
     return user.id;
   });
 }
 
-function base(services: Services): Context {
-  return {
-    ...services,
-    user: null,
-    admin: null,
-    network: 'demo',
-    local: true,
-    userAgent: '',
-    tokens: { user: null, admin: null, device: null },
-    setCookie() {},
-  };
-}
-
-function asUser(services: Services, id: string): UserContext & PersonContext {
-  const user = { id, email: '', emailVerified: true };
-  return { ...base(services), user, person: user };
-}
-
-function asAdmin(services: Services, id: string) {
-  const admin = { id, role: 'owner' as const, proof: { fresh: true, lacking: false } };
-  return { ...base(services), admin, person: admin };
-}
-
-type AdminActor = ReturnType<typeof asAdmin>;
-
 async function addListing(owner: UserContext, admin: AdminActor, demo: DemoListing): Promise<string> {
-  const {
-    owner: _,
-    state,
-    price,
-    licensingType = null,
-    licensingText = null,
-    licenseTerms = null,
-    ...rest
-  } = demo;
-  const document = new File([demoPdf([demo.title, 'Demo document, invented.'])], 'specification.pdf');
+  const { owner: _, sold: __, state, price, was, figure, ...rest } = demo;
+  const inCents = (dollars: number | null) => (dollars === null ? null : cents(dollars * 100));
   const fields = {
+    ...{ stage: null, filedOn: null, priorityOn: null, rightExtras: null, forSale: true },
+    ...{
+      rightKind: kindsOf(demo.type)[0] ?? null,
+      licensingType: null,
+      licensingText: null,
+      licenseTerms: null,
+    },
     ...rest,
-    price: price === null ? null : cents(price * 100),
-    forSale: true,
-    licensingType,
-    licensingText,
-    licenseTerms,
-    rightKind: demo.type === 'Patent' ? ('patent' as const) : ('trademark' as const),
-    ...{ stage: null, filedOn: null, priorityOn: null, rightExtras: null },
+    price: inCents(was ?? price),
   };
+  const document = figure
+    ? new File(
+        [
+          new Uint8Array(
+            await sharp(Buffer.from(demoFigure(figure)))
+              .png()
+              .toBuffer(),
+          ),
+        ],
+        'figure.png',
+      )
+    : new File([demoPdf([demo.title, 'Demo document, invented.'])], 'specification.pdf');
   const { id } = await createListing(owner, { fields, document });
-  const read = { id, version: 1 };
+  if (figure) await showFigure(owner, id);
+  const [read] = await owner.db
+    .select({ id: listings.id, version: listings.version })
+    .from(listings)
+    .where(eq(listings.id, id));
+  if (!read) throw new Error('a listing of the demo is missing');
   if (state === 'rejected') await rejectListing(admin, { ...read, reason: demoRejection });
   if (state === 'rejected' || state === 'pending') return id;
   await approveListing(admin, read);
   await changeSetting(owner, { id, change: { setting: 'isPublic', value: true } });
+  const priceCents = inCents(price);
+  if (was && priceCents) await changeSetting(owner, { id, change: { setting: 'price', priceCents } });
   return id;
 }
 
-/** One transaction in each state: completed, verifying, paid, and cancelled with a refund. */
-async function addTransactions(
-  services: Services,
-  ids: Ids,
-  admin: AdminActor,
-  placed: Map<string, string>,
-): Promise<void> {
-  const buyer = asUser(services, ids.buyer);
-  const start = async (title: string): Promise<string> => {
-    const [listing] = await services.db
-      .select()
-      .from(listings)
-      .where(eq(listings.id, placed.get(title) ?? ''));
-    if (!listing?.priceCents) throw new Error(`the demo has no listing "${title}" with a price`);
-    const { priceCents, licensingType, licensingText, licenseTerms } = listing;
-    const seen = { priceCents, licensingType, licensingText, licenseTerms };
-    const { id } = await startEscrow(buyer, { key: `demo-${listing.id}`, listingId: listing.id, seen });
-    await payInSandbox(services, buyer, id);
-    return id;
-  };
-  const prove = async (owner: DemoPerson, id: string, notes: string) => {
-    const seller = asUser(services, ids[owner]);
-    const document = new File([demoPdf([notes, 'Demo document, invented.'])], 'assignment.pdf');
-    await addProof(seller, { transactionId: id, notes, document });
-    await act(seller, escrowSteps, { key: `demo-submit-${id}`, id }, { action: 'submit' });
-  };
-
-  const sold = await start('NACHTFALTER');
-  await prove('atelier', sold, 'Executed trademark assignment with goodwill');
-  const { version } = await getTransaction(admin, { id: sold });
-  await act(admin, escrowSteps, { key: `demo-release-${sold}`, id: sold, version }, { action: 'release' });
-
-  const verifying = await start('Low-temperature recovery of neodymium from magnets');
-  await prove('gridline', verifying, 'Executed patent assignment, signed by both inventors');
-
-  await start('Solid-state electrolyte with a graded sulfide interface');
-
-  const cancelled = await start('LUMENFOLD');
-  await act(buyer, escrowSteps, { key: `demo-cancel-${cancelled}`, id: cancelled }, { action: 'cancel' });
-}
-
-async function payInSandbox(services: Services, buyer: UserContext, id: string): Promise<void> {
-  const { url } = await checkout(buyer, { id });
-  const reference = url.slice(url.lastIndexOf('/') + 1);
-  await settleSandboxCheckout(services.config, services.db, reference, 'paid', async (body, signature) => {
-    const event = await services.payments.readWebhook(body, signature);
-    if (event && 'paymentId' in event) await settlePayment(services, event);
-  });
+async function showFigure(owner: UserContext, id: string): Promise<void> {
+  const [document] = await owner.db
+    .select({ documentId: listingDocuments.id })
+    .from(listingDocuments)
+    .where(eq(listingDocuments.listingId, id));
+  if (document) await showDocument(owner, { ...document, shown: true });
 }

@@ -4,7 +4,7 @@ import { adminUsers, users } from '../../db/schema/accounts.ts';
 import { DomainError, forbidden, notFound } from '../../domain/errors.ts';
 import { ACCOUNT_SUSPENDED } from '../../domain/suspension.ts';
 import type { Context, UserContext } from '../context.ts';
-import { demoPasswords } from '../demo/data.ts';
+import { demoPasswords } from '../demo/people.ts';
 import { type AuditEntry, record } from '../infra/audit.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../infra/hash.ts';
 import { countGuess } from './guesses.ts';

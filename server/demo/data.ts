@@ -1,60 +1,10 @@
+import type { RightKind } from '../../domain/ip/rights.ts';
 import type { LicenseTerms } from '../../domain/licensing.ts';
+import type { RightExtras, RightStage } from '../../domain/listing-right.ts';
 import type { LicensingType, ListingType } from '../../domain/listings.ts';
 import type { Industry } from '../../domain/search.ts';
-
-/** The people of the demo. Everything here is invented. */
-export const demoPeople = {
-  seller: {
-    email: 'seller@demo.ipso',
-    password: 'demo-seller-2026',
-    username: 'northcell',
-    fullName: 'Ines Northcell',
-    company: 'Northcell Materials',
-    bio: 'Solid-state battery materials, from the lab to the pilot line.',
-    country: 'DE',
-  },
-  buyer: {
-    email: 'buyer@demo.ipso',
-    password: 'demo-buyer-2026',
-    username: 'mira-k',
-    fullName: 'Mira Kovac',
-    company: null,
-    bio: null,
-    country: 'US',
-  },
-  admin: {
-    email: 'admin@demo.ipso',
-    password: 'demo-admin-2026',
-    username: 'ada-okoye',
-    fullName: 'Ada Okoye',
-    company: null,
-    bio: null,
-    country: 'GB',
-  },
-  atelier: {
-    email: 'atelier@demo.ipso',
-    password: 'demo-atelier-2026',
-    username: 'atelier-frey',
-    fullName: 'Jonas Frey',
-    company: 'Atelier Frey',
-    bio: 'Lamps, fabrics and the names that go with them.',
-    country: 'CH',
-  },
-  gridline: {
-    email: 'gridline@demo.ipso',
-    password: 'demo-gridline-2026',
-    username: 'gridline',
-    fullName: 'Priya Raman',
-    company: 'Gridline Robotics',
-    bio: 'Perception for machines that work beside people.',
-    country: 'IN',
-  },
-} as const;
-
-/** Known to everybody, so they are accepted from local callers only. */
-export const demoPasswords = new Set<string>(Object.values(demoPeople).map(({ password }) => password));
-
-export type DemoPerson = keyof typeof demoPeople;
+import type { DemoFigure } from './figures.ts';
+import type { DemoPerson } from './people.ts';
 
 export interface DemoListing {
   owner: DemoPerson;
@@ -72,10 +22,22 @@ export interface DemoListing {
   licensingType?: LicensingType;
   licensingText?: string;
   licenseTerms?: LicenseTerms;
+  /** 'patent' or 'trademark' unless said otherwise. */
+  rightKind?: RightKind;
+  stage?: RightStage;
+  filedOn?: string;
+  rightExtras?: RightExtras;
+  /** An earlier price, in dollars. */
+  was?: number;
+  /** Who bought it. */
+  sold?: DemoPerson;
+  /** What the picture of a figurative mark shows (server/demo/figures.ts). */
+  figure?: DemoFigure;
   /** Approved and public unless said otherwise. */
   state?: 'pending' | 'rejected' | 'private';
 }
 
+/** What the signed-in people of the demo have and see first: the newest of its market (server/demo/market.ts has the rest). */
 export const demoListings: DemoListing[] = [
   {
     owner: 'gridline',
@@ -86,7 +48,9 @@ export const demoListings: DemoListing[] = [
     description:
       'Ionic-liquid leaching under 80 °C recovers 97% of the neodymium in shredded motors, with a closed solvent loop and no chlorinated waste.',
     registrationNumber: 'WO 2021/118402 A1',
-    registrationDate: '2021-06-17',
+    filedOn: '2020-12-09',
+    stage: 'application',
+    registrationDate: null,
     country: 'IN',
     price: 131_500,
     negotiable: true,
@@ -100,6 +64,8 @@ export const demoListings: DemoListing[] = [
     description:
       'Figurative mark with a registered device, for outdoor clothing and footwear. In use since 2016.',
     registrationNumber: 'IN 4218830',
+    filedOn: '2016-03-09',
+    stage: 'granted',
     registrationDate: '2019-01-28',
     country: 'IN',
     price: null,
@@ -114,6 +80,8 @@ export const demoListings: DemoListing[] = [
     description:
       'Fuses sparse lidar and stereo with a learned visibility prior; 14 ms a frame on embedded hardware, measured over 40 hours in two warehouses.',
     registrationNumber: 'US 11,205,298 B1',
+    filedOn: '2019-03-08',
+    stage: 'granted',
     registrationDate: '2021-12-21',
     country: 'US',
     price: 96_000,
@@ -131,6 +99,8 @@ export const demoListings: DemoListing[] = [
     description:
       'Dry-coated microprojections released by capillary action; no cold chain up to 40 °C for six weeks.',
     registrationNumber: 'EP 3 512 480 B1',
+    filedOn: '2016-11-22',
+    stage: 'granted',
     registrationDate: '2020-03-11',
     country: 'DE',
     price: 240_000,
@@ -144,6 +114,7 @@ export const demoListings: DemoListing[] = [
     industry: 'technology',
     description: 'Word mark for foldable lighting and the software that drives it. In use since 2019.',
     registrationNumber: 'US 6,104,772',
+    stage: 'granted',
     registrationDate: '2020-05-12',
     country: 'US',
     price: 22_500,
@@ -158,6 +129,8 @@ export const demoListings: DemoListing[] = [
     description:
       'Raises the critical current density of lithium-metal cells by grading the anode side of the separator. Demonstrated over 1,200 cycles at 3 mA/cm² in 2 Ah pouch cells.',
     registrationNumber: 'US 10,734,651 B2',
+    filedOn: '2018-02-06',
+    stage: 'granted',
     registrationDate: '2020-08-04',
     country: 'US',
     price: 184_000,
@@ -171,6 +144,8 @@ export const demoListings: DemoListing[] = [
     industry: 'energy',
     description: 'A binder of cross-linked cellulose holds a 120 µm dry-pressed cathode; no NMP, no PTFE.',
     registrationNumber: 'EP 4 021 733 B1',
+    filedOn: '2020-08-27',
+    stage: 'granted',
     registrationDate: '2023-09-20',
     country: 'DE',
     price: 75_000,
@@ -190,6 +165,8 @@ export const demoListings: DemoListing[] = [
     industry: 'technology',
     description: 'Word mark for table lamps. Registered in Switzerland with extension to the European Union.',
     registrationNumber: 'CH 728114',
+    filedOn: '2018-04-19',
+    stage: 'granted',
     registrationDate: '2018-11-05',
     country: 'CH',
     price: 18_000,

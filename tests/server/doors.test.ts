@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../db/embedded.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { createApp } from '../../server/app.ts';
-import { demoPeople } from '../../server/demo/data.ts';
+import { demoPeople } from '../../server/demo/people.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { openDoors } from '../../server/listen.ts';
 import { browserOn, clientOutcome } from '../support/browser.ts';

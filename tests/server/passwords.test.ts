@@ -170,7 +170,7 @@ describe('a password that many people have', () => {
   });
 
   test('is not one that this project uses itself', async () => {
-    const { demoPeople } = await import('../../server/demo/data.ts');
+    const { demoPeople } = await import('../../server/demo/people.ts');
     for (const { password: word } of Object.values(demoPeople)) {
       await expect(hashNewPassword(word, {})).resolves.toMatch(/^\$argon2id/);
     }

@@ -10,7 +10,7 @@ import { closeDb, connectDb } from '../../db/connection.ts';
 import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
-import { demoPeople } from '../../server/demo/data.ts';
+import { demoPeople } from '../../server/demo/people.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { doMainJob, joinByMail, type Mail, mailboxOf } from '../support/main-job.ts';
 import { ServerProcess, startedDirectory } from '../support/server-process.ts';

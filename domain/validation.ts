@@ -29,11 +29,17 @@ export interface ValidationReport {
   term: RightTerm;
 }
 
-export interface ValidatedListing extends ListedRight {
+type Numbered = ListedRight & { registrationNumber: string | null };
+
+export interface ValidatedListing extends Numbered {
   category: string;
   industry: string | null;
-  registrationNumber: string | null;
   documents: number;
+}
+
+/** How long a listed right lasts, as seen on the ISO day `today`. */
+export function listedTerm(listing: Numbered, today: string): RightTerm {
+  return termOf(listing, listing.type === 'Patent' ? readNumber(listing, today) : null, today);
 }
 
 /** Checks a listing as it stands on the ISO day `today`. */

@@ -9,7 +9,7 @@ import type { PageInput } from '../../domain/pages.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { keyset, pageCount } from '../kernel/list.ts';
-import { cardColumns } from '../market/listings/queries.ts';
+import { cardColumns, cardOf, ownIdentity } from '../market/listings/card.ts';
 import type { ProfileInput } from './input.ts';
 import { changeUsername, presentUsername } from './usernames.ts';
 
@@ -53,13 +53,14 @@ export async function profileListings(
       .select(cardColumns)
       .from(listings)
       .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+      .leftJoin(identities, ownIdentity)
       .where(publicOf(id))
       .orderBy(desc(listings.createdAt), desc(listings.id))
       .limit(PAGE)
       .offset((page - 1) * PAGE),
     db.select({ n: count() }).from(listings).where(publicOf(id)),
   ]);
-  return { items, total: all?.n ?? 0, pages: pageCount(all?.n ?? 0, PAGE) };
+  return { items: items.map(cardOf), total: all?.n ?? 0, pages: pageCount(all?.n ?? 0, PAGE) };
 }
 
 /** One page of the listings of a person that one may write to them about, newest first. */

@@ -77,7 +77,7 @@ export const demoMarks: DemoListing[] = [
     description: 'Word mark for lamps and light engines.',
   }),
   mark('fjellhavn', 32, 'NORDFOSS', ['2018-06-25', '2018-12-10'], {
-    ...{ industry: 'food-beverage', country: 'NO', price: 52_000, registrationNumber: 'NO 302417' },
+    ...{ industry: 'food-beverage', country: 'NO', price: 51_000, registrationNumber: 'NO 302417' },
     figure: 'peak',
     description: 'Figurative mark for mineral water, with bottle and crate designs.',
   }),

@@ -5,7 +5,7 @@ import { matchOf, RECOMMENDED, SIMILAR, type Signal, type Taste, tasteOf } from 
 import type { ListingType } from '../../../domain/listings.ts';
 import { wordsOf } from '../../../domain/typos.ts';
 import type { Context, UserContext } from '../../context.ts';
-import { type Card, cardsOfPage } from '../listings/card.ts';
+import { type Card, type CardRow, cardOf, cardsOfPage } from '../listings/card.ts';
 import { visibleListing } from '../listings/visible.ts';
 
 interface Candidate {
@@ -101,12 +101,12 @@ function strongest(strengths: ReadonlyMap<string, number>): string[] {
 
 async function cardsById(read: Db, ids: string[]): Promise<Map<string, Card>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await read.$client.query<{ items: Card[] }>({
+  const { rows } = await read.$client.query<{ items: CardRow[] }>({
     name: 'interest.cards',
     text: `with page as (select id, pos from unnest($1::uuid[]) with ordinality t(id, pos)) select (${cardsOfPage}) as items`,
     values: [ids],
   });
-  return new Map((rows[0]?.items ?? []).map((card) => [card.id, card]));
+  return new Map((rows[0]?.items ?? []).map((row) => [row.id, cardOf(row)]));
 }
 
 /** What is on the market like this listing, best match first, for anyone who may see it. */

@@ -1,6 +1,6 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
-import { profiles, users } from '../../../db/schema/accounts.ts';
+import { identities, profiles, users } from '../../../db/schema/accounts.ts';
 import { savedListings } from '../../../db/schema/interest.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
@@ -9,6 +9,7 @@ import { isOpenTo } from '../../../domain/listings.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
+import { cardColumns, cardOf, ownIdentity } from '../listings/card.ts';
 
 /** Saves a public listing for the person. Saving it twice is the same as once. */
 export async function saveListing(ctx: UserContext, { id }: { id: string }): Promise<void> {
@@ -68,10 +69,13 @@ export async function savedList({ db, user }: UserContext, page: PageInput) {
     id,
     title,
     savedAt,
-    listing: visible ? { ...listing, owner } : null,
+    listing: visible ? cardOf({ ...listing, owner }) : null,
   }));
   return { items: saved, nextCursor };
 }
+
+// Columns are grouped one level deep.
+const { owner: ofOwner, ...ofListing } = cardColumns;
 
 function savedRows(db: Db, userId: string, page: PageInput) {
   return db
@@ -80,24 +84,14 @@ function savedRows(db: Db, userId: string, page: PageInput) {
       title: savedListings.title,
       savedAt: savedListings.savedAt,
       visible: shown,
-      listing: {
-        id: listings.id,
-        title: listings.title,
-        type: listings.type,
-        category: listings.category,
-        description: sql<string>`left(${listings.description}, 280)`,
-        registrationNumber: listings.registrationNumber,
-        registrationDate: listings.registrationDate,
-        priceCents: listings.priceCents,
-        negotiable: listings.negotiable,
-        forSale: listings.forSale,
-      },
-      owner: { username: profiles.username },
+      listing: ofListing,
+      owner: ofOwner,
       position: lastSaved.position,
     })
     .from(savedListings)
     .innerJoin(listings, eq(listings.id, savedListings.listingId))
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .leftJoin(identities, ownIdentity)
     .where(and(onWatchlist(userId), lastSaved.where(page)))
     .orderBy(...lastSaved.orderBy)
     .limit(PAGE + 1);

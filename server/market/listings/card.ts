@@ -1,8 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
+import { identities, profiles } from '../../../db/schema/accounts.ts';
+import { listings } from '../../../db/schema/listings.ts';
+import { dealText, rightFactsText } from '../../../domain/card-text.ts';
+import type { RightKind } from '../../../domain/ip/rights.ts';
+import type { LicenseTerms } from '../../../domain/licensing.ts';
+import type { RightExtras, RightStage } from '../../../domain/listing-right.ts';
 import type { LicensingType, ListingType } from '../../../domain/listings.ts';
 import type { Industry } from '../../../domain/search.ts';
+import { listedTerm } from '../../../domain/validation.ts';
 
-/** A listing as a card shows it to anyone. Holds only JSON types, so that the database can write it. */
-export interface Card {
+/** What a card says as it is stored. Holds only JSON types, so that the database can write it. */
+interface Stored {
   id: string;
   title: string;
   type: ListingType;
@@ -11,14 +19,86 @@ export interface Card {
   /** Its first 280 characters. */
   description: string;
   registrationNumber: string | null;
-  /** As YYYY-MM-DD. */
-  registrationDate: string | null;
   country: string;
   priceCents: number | null;
   negotiable: boolean;
   forSale: boolean;
   licensingType: LicensingType | null;
-  owner: { username: string; fullName: string };
+  owner: { username: string; fullName: string; verified: boolean };
+}
+
+/** What a card's words are made from. Days are ISO days. */
+interface Facts {
+  registrationDate: string | null;
+  rightKind: RightKind | null;
+  stage: RightStage | null;
+  filedOn: string | null;
+  priorityOn: string | null;
+  rightExtras: RightExtras | null;
+  licenseTerms: LicenseTerms | null;
+}
+export type CardRow = Stored & Facts;
+
+/** A listing as a card shows it to anyone. */
+export interface Card extends Stored {
+  /** What the price buys: "Full sale". */
+  deal: string;
+  /** The right in few words: "granted 2020", "United States", "13 years left". */
+  facts: string[];
+}
+
+/** What is selected of `listings` joined with its owner's `profiles` and `identities` (`ownIdentity`), for `cardOf`. */
+export const cardColumns = {
+  id: listings.id,
+  title: listings.title,
+  type: listings.type,
+  category: listings.category,
+  industry: listings.industry,
+  description: sql<string>`left(${listings.description}, 280)`,
+  registrationNumber: listings.registrationNumber,
+  registrationDate: listings.registrationDate,
+  country: listings.country,
+  priceCents: listings.priceCents,
+  negotiable: listings.negotiable,
+  forSale: listings.forSale,
+  licensingType: listings.licensingType,
+  licenseTerms: listings.licenseTerms,
+  rightKind: listings.rightKind,
+  stage: listings.stage,
+  filedOn: listings.filedOn,
+  priorityOn: listings.priorityOn,
+  rightExtras: listings.rightExtras,
+  owner: {
+    username: profiles.username,
+    fullName: profiles.fullName,
+    verified: sql<boolean>`${identities.verifiedAt} is not null`,
+  },
+};
+export const ownIdentity = eq(identities.userId, listings.ownerId);
+
+// Computing a term takes longer than all else about a card, and the same cards are asked for again and again.
+const KEPT_AT_MOST = 20_000;
+const kept = new Map<string, string[]>();
+let keptOn = '';
+
+function factsOf(row: CardRow): string[] {
+  const today = new Date().toISOString().slice(0, 10);
+  if (today !== keptOn || kept.size >= KEPT_AT_MOST) kept.clear();
+  keptOn = today;
+  const { type, country, registrationNumber, registrationDate, rightKind, stage, filedOn, priorityOn } = row;
+  const key = `${type}|${country}|${registrationNumber}|${registrationDate}|${rightKind}|${stage}|${filedOn}|${priorityOn}|${row.rightExtras === null ? '' : JSON.stringify(row.rightExtras)}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const facts = rightFactsText(row, listedTerm(row, today), today);
+  kept.set(key, facts);
+  return facts;
+}
+
+/** A card with its words, from what is stored. */
+export function cardOf(row: CardRow): Card {
+  const { registrationDate: _, rightKind: __, stage, filedOn, priorityOn, rightExtras, ...rest } = row;
+  const { licenseTerms, ...stored } = rest;
+  return { ...stored, deal: dealText(row.licensingType, licenseTerms), facts: factsOf(row) };
 }
 
 /**
@@ -31,7 +111,10 @@ export function cardsOf(page: string, order: string): string {
     select l.id, l.title, l.type, l.category, l.industry, left(l.description, 280) as description,
       l.registration_number as "registrationNumber", l.registration_date as "registrationDate", l.country,
       l.price_cents as "priceCents", l.negotiable, l.for_sale as "forSale", l.licensing_type as "licensingType",
-      json_build_object('username', p.username, 'fullName', p.full_name) as owner
+      l.license_terms as "licenseTerms", l.right_kind as "rightKind", l.stage, l.filed_on as "filedOn",
+      l.priority_on as "priorityOn", l.right_extras as "rightExtras",
+      json_build_object('username', p.username, 'fullName', p.full_name, 'verified',
+        exists (select from identities i where i.user_id = p.id and i.verified_at is not null)) as owner
     from ${page} join ip_listings l on l.id = page.id join profiles p on p.id = l.owner_id
     order by ${order}
   ) card`;

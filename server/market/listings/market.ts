@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connection.ts';
 import { PAGE_SIZE, type Sort } from '../../../domain/search.ts';
 import { singleFlight } from '../../infra/single-flight.ts';
-import { type Card, cardsOf } from './card.ts';
+import { type Card, type CardRow, cardOf, cardsOf } from './card.ts';
 
 type Order = 'time' | 'price' | 'unpriced';
 
@@ -77,9 +77,10 @@ export const hotPages = {
 };
 
 async function read(db: Db, name: keyof typeof hotPages, from: number): Promise<Page> {
-  const [page] = await singleFlight<Page>(db, { name, text: hotPages[name], values: [from] });
+  const statement = { name, text: hotPages[name], values: [from] };
+  const [page] = await singleFlight<Page & { items: CardRow[] }>(db, statement);
   if (!page) throw new Error('the market has no blocks');
-  return page;
+  return { ...page, items: page.items.map(cardOf) };
 }
 
 const statementOf = {

@@ -13,39 +13,24 @@ import { validateListing } from '../../../domain/validation.ts';
 import type { Context, Services, UserContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
 import { standingOf } from './attention.ts';
+import { cardColumns, cardOf, ownIdentity } from './card.ts';
 import { documentsOf } from './documents.ts';
 import { refusalOfListing, tiesOf } from './lock.ts';
 import { visibleListing } from './visible.ts';
 
 const FEATURED = 4;
 
-/** A listing as a card shows it to anyone: what is selected of `listings` joined with its owner's `profiles`. */
-export const cardColumns = {
-  id: listings.id,
-  title: listings.title,
-  type: listings.type,
-  category: listings.category,
-  description: sql<string>`left(${listings.description}, 280)`,
-  registrationNumber: listings.registrationNumber,
-  registrationDate: listings.registrationDate,
-  priceCents: listings.priceCents,
-  negotiable: listings.negotiable,
-  forSale: listings.forSale,
-  owner: { username: profiles.username, fullName: profiles.fullName },
-};
-
-function activeCards(db: Db) {
-  return db
+/** The newest active listings for the home page. */
+export async function featured(db: Db) {
+  const rows = await db
     .select(cardColumns)
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .leftJoin(identities, ownIdentity)
     .where(sql`${listings.active}`)
-    .orderBy(desc(listings.createdAt), desc(listings.id));
-}
-
-/** The newest active listings for the home page. */
-export function featured(db: Db) {
-  return activeCards(db).limit(FEATURED);
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(FEATURED);
+  return rows.map(cardOf);
 }
 
 interface Figures {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { PAGE_SIZE, type SearchParams } from '../../../domain/search.ts';
-import { type Card, cardsOfPage } from './card.ts';
+import { type Card, type CardRow, cardOf, cardsOfPage } from './card.ts';
 import { conditionsOf, onMarket, orderOf } from './filters.ts';
 import { type Asked, readQuery } from './words.ts';
 
@@ -135,10 +135,11 @@ export async function searchMarket(db: Db, read: Db, params: SearchParams): Prom
 }
 
 async function ranked({ read, asked, params }: Search) {
-  const { rows } = await read.execute<{ items: Card[]; results: number }>(searchSql(asked, params));
+  const { rows } = await read.execute<{ items: CardRow[]; results: number }>(searchSql(asked, params));
   const [found] = rows;
   if (!found) throw new Error('a search gave no row');
-  return found.results <= RANKED_AT_MOST ? { ...found, more: false } : null;
+  if (found.results > RANKED_AT_MOST) return null;
+  return { items: found.items.map(cardOf), results: found.results, more: false };
 }
 
 /** Whether the words stand in titles together: each of them alone does not say so. */
@@ -225,12 +226,12 @@ async function walkWindow({ db, asked, params }: Search) {
 /** What `with ... hit, page` found, if it fills a page: there may be more than was met. */
 async function fullPage(db: Db, params: SearchParams, met: SQL) {
   if ((params.page - 1) * PAGE_SIZE >= RANKED_AT_MOST) return null;
-  const { rows } = await db.execute<{ items: Card[]; met: number }>(
+  const { rows } = await db.execute<{ items: CardRow[]; met: number }>(
     sql`${met} select (${sql.raw(cardsOfPage)}) as items, (select count(*)::int from hit) as met`,
   );
   const [found] = rows;
   if (!found || found.items.length < PAGE_SIZE) return null;
-  return { items: found.items, results: Math.min(found.met, RANKED_AT_MOST), more: true };
+  return { items: found.items.map(cardOf), results: Math.min(found.met, RANKED_AT_MOST), more: true };
 }
 
 /** A page by relevance of words that very many listings have, but few of the newest. */
@@ -278,13 +279,13 @@ async function countTitled(read: Db, where: SQL, query: SQL): Promise<number> {
 
 /** The cards of the listings under a condition, in an order, from the n-th on (0 is the first). */
 export async function cards(db: Db, where: SQL, order: SQL, from: number, rows: number): Promise<Card[]> {
-  const answer = await db.execute<{ items: Card[] }>(sql`
+  const answer = await db.execute<{ items: CardRow[] }>(sql`
     with page as materialized (
       select id, row_number() over () as pos from (
         select id from ip_listings where ${where} order by ${order} limit ${rows} offset ${from}
       ) walked
     ) select (${sql.raw(cardsOfPage)}) as items`);
-  return answer.rows[0]?.items ?? [];
+  return (answer.rows[0]?.items ?? []).map(cardOf);
 }
 
 /** The condition that a listing matches. Common words are looked for among the newest listings only. */

@@ -1,5 +1,5 @@
 import { Badge, Skeleton, Title, UnstyledButton } from '@mantine/core';
-import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { IconBookmark, IconBookmarkFilled, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ListingType, shortCategory } from '../../../domain/listings.ts';
@@ -17,16 +17,18 @@ export interface ListingCardItem {
   category: string;
   description: string;
   registrationNumber: string | null;
-  registrationDate: string | null;
+  /** The right in few words. */
+  facts: string[];
+  /** What the price buys. */
+  deal: string;
   priceCents: number | null;
   negotiable: boolean;
   forSale: boolean;
-  owner: { username: string } | null;
+  owner: { username: string; verified: boolean } | null;
 }
 
 export function ListingCard({ listing }: { listing: ListingCardItem }) {
   const { type, priceCents, owner } = listing;
-  const year = listing.registrationDate?.slice(0, 4);
   return (
     <article className={`${card.card} ${classes.card}`} data-type={type}>
       <div className={classes.band}>
@@ -46,18 +48,31 @@ export function ListingCard({ listing }: { listing: ListingCardItem }) {
         </Title>
         <p className={classes.description}>{listing.description}</p>
         <p className={classes.number}>
-          <span>{listing.registrationNumber ?? 'Pending registration'}</span>
-          {year && <span>registered {year}</span>}
+          {[listing.registrationNumber ?? 'Pending registration', ...listing.facts].map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </p>
       </div>
       <div className={classes.foot}>
+        {listing.forSale && <span className={classes.deal}>{listing.deal}</span>}
         <span className={classes.price}>
           {!listing.forSale && 'Not for sale'}
           {listing.forSale && priceCents === null && 'Price on request'}
           {listing.forSale && priceCents !== null && <Money cents={priceCents} price />}
         </span>
         {listing.forSale && listing.negotiable && <Badge color="amber">Negotiable</Badge>}
-        <span className={classes.owner}>{owner ? `@${owner.username}` : 'Anonymous'}</span>
+        <span className={classes.owner}>
+          <span>{owner ? `@${owner.username}` : 'Anonymous'}</span>
+          {owner?.verified && (
+            <IconRosetteDiscountCheck
+              size={16}
+              stroke={1.7}
+              role="img"
+              aria-label="Verified owner"
+              title="Verified owner"
+            />
+          )}
+        </span>
       </div>
     </article>
   );
@@ -77,6 +92,7 @@ export function ListingCardSkeleton() {
         <Skeleton height="0.75rem" width="48%" mt="0.5rem" />
       </div>
       <div className={classes.foot}>
+        <Skeleton height="0.8rem" width="52%" />
         <Skeleton height="1.2rem" width="40%" />
       </div>
     </div>

@@ -15,6 +15,8 @@ export const industries = Object.keys(industryLabels) as [Industry, ...Industry[
 
 /** The price slider, in whole dollars. Its upper end means "and above": more expensive listings are not hidden. */
 export const priceSlider = { min: 0, max: 250_000, step: 5_000 } as const;
+/** Bars of the histogram above it. */
+export const priceBars = 25;
 
 export const sortLabels = {
   relevance: 'Relevance',

@@ -54,6 +54,30 @@ export async function readProof(db: Db | Tx): Promise<Proof & { at: Date; moveme
   };
 }
 
+const BALANCE_KEPT_MS = 20_000;
+const balances = new WeakMap<Db, { until: number; balance: Promise<Balance> }>();
+
+interface Balance {
+  balanced: boolean;
+  /** Held for others and owed to them. */
+  heldCents: number;
+  owedCents: number;
+}
+
+/** Both sides of the proof, at most some seconds old: it stands on the page that most people open. */
+export function readBalance(db: Db): Promise<Balance> {
+  const known = balances.get(db);
+  if (known && known.until > Date.now()) return known.balance;
+  const balance = readProof(db).then((proof) => ({
+    balanced: proof.balanced,
+    heldCents: proof.heldCents - proof.feesCents,
+    owedCents: proof.escrowCents + proof.sellerCents + proof.payoutCents,
+  }));
+  balances.set(db, { until: Date.now() + BALANCE_KEPT_MS, balance });
+  balance.catch(() => balances.delete(db));
+  return balance;
+}
+
 export interface MonthRow extends GroupMovement {
   month: string;
 }

@@ -6,7 +6,7 @@ import {
   movementsInput,
   reconciliationsInput,
 } from './input.ts';
-import { readProof } from './months.ts';
+import { readBalance, readProof } from './months.ts';
 import { closings, differences, holdings, movements, overview, reportsOf } from './queries.ts';
 
 const reading = powerProcedure('books.read');
@@ -14,6 +14,8 @@ const reading = powerProcedure('books.read');
 export const booksRouter = router({
   /** Totals only: everybody may see that what is held is owed. */
   proof: publicProcedure.query(({ ctx }) => readProof(ctx.db)),
+  /** The same in a line, for the home page. */
+  balance: publicProcedure.query(({ ctx }) => readBalance(ctx.db)),
   overview: reading.query(({ ctx }) => overview(ctx.db)),
   holdings: reading.input(holdingsInput).query(({ ctx, input }) => holdings(ctx.db, input)),
   movements: reading.input(movementsInput).query(({ ctx, input }) => movements(ctx.db, input)),

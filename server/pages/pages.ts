@@ -59,6 +59,8 @@ async function home({ call, data, origin }: Asked): Promise<Head> {
   await Promise.all([
     data.ask('listings.featured', undefined, call.listings.featured()),
     data.ask('listings.figures', undefined, call.listings.figures()),
+    data.ask('escrow.showcase', undefined, call.escrow.showcase()),
+    data.ask('books.balance', undefined, call.books.balance()),
     data.ask('tools.list', undefined, call.tools.list()),
     data.ask('content.latest', undefined, call.content.latest()),
   ]);

@@ -6,6 +6,8 @@ export const Route = createFileRoute('/')({
   loader: ({ context }) => {
     void context.utils.listings.featured.prefetch();
     void context.utils.listings.figures.prefetch();
+    void context.utils.escrow.showcase.prefetch();
+    void context.utils.books.balance.prefetch();
   },
   component: HomePage,
 });

@@ -20,7 +20,9 @@ describe('the demo’s market', () => {
       const parsed = listingFields.safeParse(fields);
       expect(parsed.error?.issues, listing.title).toBeUndefined();
       if (!parsed.data) continue;
-      expect(validateListing({ ...parsed.data, documents: 1 }, '2026-11-22').isValid, listing.title).toBe(true);
+      expect(validateListing({ ...parsed.data, documents: 1 }, '2026-11-22').isValid, listing.title).toBe(
+        true,
+      );
     }
   });
 
@@ -32,7 +34,9 @@ describe('the demo’s market', () => {
     for (const type of ['exclusive', 'non-exclusive', 'region-restricted'])
       expect(some(({ licensingType }) => licensingType === type)).toBeGreaterThan(0);
     expect(some(({ stage }) => stage === 'application')).toBeGreaterThan(3);
-    expect(some(({ rightKind }) => rightKind === 'design' || rightKind === 'utility-model')).toBeGreaterThan(1);
+    expect(some(({ rightKind }) => rightKind === 'design' || rightKind === 'utility-model')).toBeGreaterThan(
+      1,
+    );
     expect(some(({ price }) => price === null)).toBeGreaterThan(2);
     expect(some(({ negotiable }) => !negotiable)).toBeGreaterThan(2);
     expect(some(({ was, price }) => was && price && was > price)).toBeGreaterThan(3);

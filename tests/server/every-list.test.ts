@@ -28,6 +28,7 @@ const single = [
   'agreements.link',
   'audit.standing',
   'books.proof',
+  'books.balance',
   'chat.fileLink',
   'certificates.get',
   'certificates.bundle',
@@ -152,6 +153,7 @@ const whole: Record<string, string> = {
   'offers.get': 'at most 20 rounds, by a check of the database',
   'offers.standing': 'the counts of few filters',
   'listings.featured': '4 (specification, section 9)',
+  'escrow.showcase': 'the last 5',
   'listings.facets': 'the kinds there are',
   'papers.about': 'three of each transaction, and their replacements, counted under the lock',
   'listings.get':

@@ -3,6 +3,7 @@ import { stepProcedures } from '../../kernel/procedures.ts';
 import {
   adminProcedure,
   personProcedure,
+  publicProcedure,
   router,
   underTerms,
   userProcedure,
@@ -30,6 +31,7 @@ import {
 } from './input.ts';
 import { myTotals, myTransactions } from './mine.ts';
 import { getTransaction, standing } from './queries.ts';
+import { showcase } from './showcase.ts';
 import { startEscrow } from './start.ts';
 import { escrowSteps } from './steps.ts';
 
@@ -37,6 +39,7 @@ import { escrowSteps } from './steps.ts';
 const step = (action: Action) => personProcedure.meta({ step: `escrow.${action}` });
 
 export const escrowRouter = router({
+  showcase: publicProcedure.query(({ ctx }) => showcase(ctx)),
   get: personProcedure.input(transactionId).query(({ ctx, input }) => getTransaction(ctx, input)),
   history: personProcedure.input(historyInput).query(({ ctx, input }) => transactionHistory(ctx, input)),
   mine: userProcedure.input(myTransactionsInput).query(({ ctx, input }) => myTransactions(ctx, input)),

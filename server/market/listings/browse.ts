@@ -6,6 +6,7 @@ import { asPlain } from '../../infra/plain.ts';
 import { conditionsOf, onMarket, orderOf } from './filters.ts';
 import { allKinds, countKinds, countriesOf, kindsOf } from './kinds.ts';
 import { marketPage } from './market.ts';
+import { pricesOf } from './prices.ts';
 import { cards, type Found, isCommon, matching, searchMarket } from './search.ts';
 import { correct, readQuery } from './words.ts';
 
@@ -91,16 +92,19 @@ export async function facets({ db, read }: Pools, params: SearchParams) {
   const some = asked !== null && isCommon(asked);
   const base = ['price', 'country'].flatMap((name) => conditions.get(name as 'price') ?? []);
   const { country: _, ...elsewhere } = Object.fromEntries(conditions);
-  const [{ kinds, more }, byCountry] = await Promise.all([
+  const [{ kinds, more }, byCountry, prices] = await Promise.all([
     base.length === 0 && words.length === 0
       ? allKinds(read).then((all) => ({ kinds: all, more: false }))
       : kindsOf(db, onMarket([...base, ...words])),
     countriesOf(db, onMarket([...Object.values(elsewhere), ...words])),
+    pricesOf(db),
   ]);
   return {
     ...facetCounts(kinds, params),
     more: more || some,
     country: byCountry.countries,
     moreCountries: byCountry.more || some,
+    /** Of the whole market, whatever is filtered. */
+    prices,
   };
 }

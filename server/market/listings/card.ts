@@ -88,10 +88,11 @@ function factsOf(row: CardRow): string[] {
   const { type, country, registrationNumber, registrationDate, rightKind, stage, filedOn, priorityOn } = row;
   const key = `${type}|${country}|${registrationNumber}|${registrationDate}|${rightKind}|${stage}|${filedOn}|${priorityOn}|${row.rightExtras === null ? '' : JSON.stringify(row.rightExtras)}`;
   const known = kept.get(key);
-  if (known) return known;
+  // A copy: superjson describes a list that two cards share, and reading that takes code.
+  if (known) return [...known];
   const facts = rightFactsText(row, listedTerm(row, today), today);
   kept.set(key, facts);
-  return facts;
+  return [...facts];
 }
 
 /** A card with its words, from what is stored. */

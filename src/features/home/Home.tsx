@@ -1,19 +1,16 @@
-import { Badge, Group, Text, Title } from '@mantine/core';
-import {
-  IconArrowsExchange,
-  IconBuildingStore,
-  IconLock,
-  IconRosetteDiscountCheck,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { trpc } from '../../trpc.ts';
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ArticleTeaser, ArticleTeasers } from '../../ui/ArticleTeaser.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import card from '../../ui/Card.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import field from '../../ui/form/PlainField.module.css';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListingCard, ListingCardSkeleton, ListingGrid } from '../../ui/listing/ListingCard.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
+import { Money } from '../../ui/Money.tsx';
 import page from '../../ui/Page.module.css';
 import classes from './Home.module.css';
 
@@ -21,9 +18,12 @@ export function Home({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       <Hero signedIn={signedIn} />
+      <section className={classes.facts} aria-label="What it costs and who checks">
+        <Features />
+      </section>
       <Featured />
+      <SoldBefore />
       <HowItWorks />
-      <Features />
       <Tools />
       <Happening />
       {!signedIn && <Join />}
@@ -31,33 +31,111 @@ export function Home({ signedIn }: { signedIn: boolean }) {
   );
 }
 
+type Sold = RouterOutputs['escrow']['showcase']['sold'][number];
+
 function Hero({ signedIn }: { signedIn: boolean }) {
+  const sold = trpc.escrow.showcase.useQuery().data?.sold[0];
   return (
     <section className={page.hero}>
-      <Seal id="ipso-21" kind="Patent" size={760} className={classes.seal} />
+      {!sold && <Seal id="ipso-21" kind="Patent" size={760} className={classes.seal} />}
       <div className={classes.inner}>
-        <h1 className={classes.title}>The Intellectual Property Marketplace</h1>
-        <p className={classes.lead}>
-          <span>Patents and trademarks, checked before they are listed.</span>{' '}
-          <span>Paid through escrow, released when the transfer is proved.</span>
-        </p>
-        <Group gap="0.75rem" mt="1.75rem">
-          {signedIn ? (
-            <LinkButton to="/dashboard" size="lg">
-              Go to Dashboard
+        <div>
+          <h1 className={classes.title}>The Intellectual Property Marketplace</h1>
+          <p className={classes.lead}>
+            Patents and trademarks, checked before they are listed. The buyer pays before the seller signs.
+          </p>
+          <SearchDoor />
+          <Group gap="0.75rem" mt="1rem">
+            {signedIn ? (
+              <LinkButton to="/dashboard" size="lg">
+                Go to Dashboard
+              </LinkButton>
+            ) : (
+              <LinkButton to="/signup" size="lg">
+                Get Started
+              </LinkButton>
+            )}
+            <LinkButton to="/marketplace/sell" variant="default" size="lg">
+              Sell your IP
             </LinkButton>
-          ) : (
-            <LinkButton to="/signup" size="lg">
-              Get Started
+            <LinkButton to="/" hash="how-it-works" variant="subtle" size="lg">
+              How It Works
             </LinkButton>
-          )}
-          <LinkButton to="/" hash="how-it-works" variant="default" size="lg">
-            How It Works
-          </LinkButton>
-        </Group>
-        <Figures />
+          </Group>
+          <Figures />
+        </div>
+        {sold && <Deed sold={sold} />}
       </div>
     </section>
+  );
+}
+
+/** A search from here leads to the marketplace. */
+function SearchDoor() {
+  const navigate = useNavigate();
+  return (
+    <search>
+      <form
+        className={classes.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const q = String(new FormData(event.currentTarget).get('q')).trim();
+          void navigate({ to: '/marketplace', search: q ? { q } : {} });
+        }}
+      >
+        <div className={field.field}>
+          <IconSearch size={18} stroke={1.6} aria-hidden="true" className={field.before} />
+          <input
+            type="search"
+            name="q"
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label="Search trademarks, patents or keywords"
+            placeholder="Search trademarks, patents or keywords"
+            maxLength={200}
+            className={field.input}
+          />
+        </div>
+        <Button type="submit" variant="default" h="2.75rem">
+          Find
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The last purchase that was completed here, from the payment to the payout. */
+function Deed({ sold }: { sold: Sold }) {
+  const steps = [
+    ['Buyer paid into escrow', sold.paidOn],
+    ['Seller proved the transfer', sold.provedOn],
+    ['Verified, money released', sold.releasedOn],
+  ] as const;
+  return (
+    <figure className={`${card.card} ${classes.deed}`} data-type={sold.type}>
+      <figcaption>The last sale completed here</figcaption>
+      <Seal id={sold.listingId} kind={sold.type} size={148} />
+      <strong>{sold.title}</strong>
+      <span>
+        {sold.deal}, <Money cents={sold.amountCents} price />
+      </span>
+      <ol>
+        {steps.map(([text, on]) => (
+          <li key={text}>
+            <span>{text}</span>
+            <time dateTime={on}>{day.format(new Date(on))}</time>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <span>
+          Seller’s payout, after a fee of <Money cents={sold.feeCents} price />
+        </span>
+        <Money cents={sold.payoutCents} price />
+      </p>
+    </figure>
   );
 }
 
@@ -69,24 +147,68 @@ const compactDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** Figures counted by the server; those that are zero are left out. */
+/** Below these, a figure says more against the market than for it. */
+const IMPRESSIVE = { listings: 25, cents: 10_000_000 };
+
+/** Figures counted by the server. */
 function Figures() {
   const { data } = trpc.listings.figures.useQuery();
+  const { data: books } = trpc.books.balance.useQuery();
   return (
     <dl className={classes.figures}>
-      {data && data.activeListings > 0 && (
+      {data && data.activeListings >= IMPRESSIVE.listings && (
         <div>
           <dt>active listings</dt>
           <dd>{count.format(data.activeListings)}</dd>
         </div>
       )}
-      {data && data.settledCents > 0 && (
+      {data && data.settledCents >= IMPRESSIVE.cents && (
         <div>
           <dt>settled through escrow</dt>
           <dd>{compactDollars.format(data.settledCents / 100)}</dd>
         </div>
       )}
+      {books?.balanced && books.heldCents > 0 && (
+        <div>
+          <dt>
+            held and owed alike:{' '}
+            <Link to="/books" className={classes.more}>
+              the books
+            </Link>
+          </dt>
+          <dd>
+            <Money cents={books.heldCents} price />
+          </dd>
+        </div>
+      )}
     </dl>
+  );
+}
+
+/** What was paid for other rights. */
+function SoldBefore() {
+  const sold = trpc.escrow.showcase.useQuery().data?.sold.slice(1);
+  if (!sold?.length) return null;
+  return (
+    <section className={page.section} aria-labelledby="sold">
+      <Title order={2} id="sold">
+        Sold here
+      </Title>
+      <ul className={classes.sold}>
+        {sold.map(({ listingId, title, type, category, deal, amountCents, releasedOn }) => (
+          <li key={listingId + releasedOn}>
+            <Seal id={listingId} kind={type} size={44} />
+            <div>
+              <strong>{title}</strong>
+              <span>
+                {type}, {category} · {deal} · {day.format(new Date(releasedOn))}
+              </span>
+            </div>
+            <Money cents={amountCents} price />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -137,19 +259,19 @@ function Featured() {
 const steps = [
   {
     title: 'The buyer pays into escrow',
-    text: 'The price is agreed or fixed. The payment is held apart; the seller does not have it, and neither side can take it.',
+    text: 'The price is fixed or agreed. Neither side can take the money out.',
   },
   {
     title: 'The seller transfers the right',
-    text: 'The seller signs the assignment or license and uploads the proof: executed documents, recordal receipts.',
+    text: 'The seller signs the assignment or license and uploads the proof.',
   },
   {
     title: 'An administrator verifies',
-    text: 'A person reads the documents. If something is missing, the transaction goes back to the seller with the reason.',
+    text: 'A person reads the documents. What is missing goes back to the seller, with the reason.',
   },
   {
     title: 'The money is released',
-    text: 'It goes to the seller’s balance, less the platform fee, and the right is recorded as the buyer’s. If the transaction is cancelled, the buyer is refunded.',
+    text: 'The seller is paid and the right becomes the buyer’s. If the deal is cancelled, the buyer is refunded.',
   },
 ];
 
@@ -166,7 +288,7 @@ function HowItWorks() {
           </Link>
         </div>
         <Text c="dimmed" maw="40rem" mt="0.5rem">
-          Neither side has to go first. Every step is recorded and can be read by both.
+          Neither side has to go first. Both can read every step.
         </Text>
         <ol className={classes.steps}>
           {steps.map((step) => (
@@ -185,53 +307,44 @@ function HowItWorks() {
   );
 }
 
-const features = [
-  {
-    Icon: IconLock,
-    title: 'Secure Storage',
-    text: 'Your documents stay in a private repository. Nobody opens them but you and the people you deal with.',
-  },
-  {
-    Icon: IconBuildingStore,
-    title: 'Public Listings',
-    text: 'Choose what the market sees: public or private, for sale or for license, at a fixed price or open to offers.',
-  },
-  {
-    Icon: IconArrowsExchange,
-    title: 'IP Transactions',
-    text: 'Talk, negotiate and pay in one place. The money waits in escrow until the transfer is proved.',
-  },
-  {
-    Icon: IconRosetteDiscountCheck,
-    title: 'Verified Protection',
-    text: 'Administrators check every listing before it appears and every transfer before the seller is paid.',
-  },
-];
-
 function Features() {
+  const { data: figures } = trpc.listings.figures.useQuery();
+  const { data } = trpc.escrow.showcase.useQuery();
+  const features = [
+    ['Secure Storage', 'Your documents are private. Nobody opens them but you and the people you deal with.'],
+    [
+      'Public Listings',
+      `Listing is free. ${figures ? `We keep ${figures.feeBps / 100}% of the price when it sells, and nothing otherwise.` : ''}`,
+    ],
+    [
+      'IP Transactions',
+      data?.payments === 'stripe'
+        ? 'The buyer pays first. The money stays in the operator’s balance at Stripe until the transfer is verified.'
+        : 'The buyer pays first, and the money waits for the transfer. Payments are simulated here: no real money moves.',
+    ],
+    [
+      'Verified Protection',
+      `An administrator reads every listing and every transfer. ${data ? `The seller has ${data.proveDays} days to prove it, the administrator ${data.verifyDays} to verify it.` : ''}`,
+    ],
+  ] as const;
   return (
-    <section className={page.section} aria-labelledby="features">
-      <Title order={2} id="features">
-        From repository to payment, in one place
-      </Title>
-      <ul className={classes.features}>
-        {features.map(({ Icon, title, text }) => (
-          <li key={title} className={classes.feature}>
-            <Icon size={26} stroke={1.3} className={classes.icon} aria-hidden="true" />
-            <Title order={3} fz="var(--title-4)" mt="0.875rem">
-              {title}
-            </Title>
-            <Text c="dimmed" mt="0.375rem">
-              {text}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={classes.features}>
+      {features.map(([title, text]) => (
+        <li key={title} className={classes.feature}>
+          <Title order={2} fz="var(--title-4)">
+            {title}
+          </Title>
+          <Text c="dimmed" mt="0.375rem">
+            {text}
+          </Text>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-const SHOWN = 4;
+/** Those the specification names; the first visit shows no others. */
+const shownTools = ['trademark-search', 'agreement-generator', 'patent-validator', 'name-check'];
 
 function Tools() {
   const { data } = trpc.tools.list.useQuery();
@@ -248,19 +361,21 @@ function Tools() {
           </Link>
         </div>
         <ul className={classes.tools}>
-          {data.slice(0, SHOWN).map(({ id, name, description, category }) => (
-            <li key={id} className={card.card}>
-              <Badge>{category}</Badge>
-              <Title order={3} fz="var(--title-4)" mt="0.875rem">
-                <Link to="/tools/$toolId" params={{ toolId: id }} className={card.link}>
-                  {name}
-                </Link>
-              </Title>
-              <Text c="dimmed" mt="0.375rem">
-                {description}
-              </Text>
-            </li>
-          ))}
+          {data
+            .filter(({ id }) => shownTools.includes(id))
+            .map(({ id, name, description, category }) => (
+              <li key={id} className={card.card}>
+                <Badge>{category}</Badge>
+                <Title order={3} fz="var(--title-4)" mt="0.875rem">
+                  <Link to="/tools/$toolId" params={{ toolId: id }} className={card.link}>
+                    {name}
+                  </Link>
+                </Title>
+                <Text c="dimmed" mt="0.375rem">
+                  {description}
+                </Text>
+              </li>
+            ))}
         </ul>
       </section>
     </div>

@@ -67,7 +67,7 @@ export function Filters({ params, facets, onChange }: FiltersProps) {
         ]}
         onChange={(industry) => onChange({ industry })}
       />
-      <PriceFilter min={params.min} max={params.max} onChange={onChange} />
+      <PriceFilter min={params.min} max={params.max} prices={facets?.prices} onChange={onChange} />
       <ChoiceFilter<SearchParams['negotiability']>
         legend="Negotiability"
         value={params.negotiability}
@@ -146,6 +146,8 @@ function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
 interface PriceFilterProps {
   min: number;
   max: number;
+  /** How many listings cost what; undefined until it is known. */
+  prices: number[] | undefined;
   onChange: (patch: { min?: number; max?: number }) => void;
 }
 
@@ -153,12 +155,25 @@ const percent = (dollars: number) =>
   (100 * (dollars - priceSlider.min)) / (priceSlider.max - priceSlider.min);
 
 /** Two native sliders on one track, so that mouse, keyboard and screen reader work as with any other. */
-function PriceFilter({ min, max, onChange }: PriceFilterProps) {
+function PriceFilter({ min, max, prices = [], onChange }: PriceFilterProps) {
   const [low, setLow] = useTyped(min, (value) => onChange({ min: value }));
   const [high, setHigh] = useTyped(max, (value) => onChange({ max: value }));
   return (
     <fieldset className={classes.filter}>
       <legend className={classes.legend}>Price range</legend>
+      <div className={classes.bars} aria-hidden="true">
+        {prices.map((n, bar) => {
+          const from = (bar / prices.length) * priceSlider.max;
+          return (
+            <i
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place.
+              key={bar}
+              data-out={from < low || from >= high || undefined}
+              style={{ height: `${n && Math.max(6, (100 * n) / Math.max(...prices))}%` }}
+            />
+          );
+        })}
+      </div>
       <div className={classes.track}>
         <div
           className={classes.chosen}
@@ -185,11 +200,51 @@ function PriceFilter({ min, max, onChange }: PriceFilterProps) {
           onChange={(event) => setHigh(Math.max(event.currentTarget.valueAsNumber, low))}
         />
       </div>
-      <div className={`${classes.ends} ${classes.figures}`} aria-hidden="true">
-        <span>{dollarsText(low)}</span>
-        <span>{priceEndText(high)}</span>
+      <div className={classes.ends}>
+        <PriceField
+          label="From, in dollars"
+          value={low}
+          none={priceSlider.min}
+          onSet={(value) => setLow(Math.min(value, high))}
+        />
+        <PriceField
+          label="To, in dollars"
+          value={high}
+          none={priceSlider.max}
+          onSet={(value) => setHigh(Math.max(value, low))}
+        />
       </div>
     </fieldset>
+  );
+}
+
+interface PriceFieldProps {
+  label: string;
+  value: number;
+  /** The end of the slider, where nothing is excluded. */
+  none: number;
+  onSet: (value: number) => void;
+}
+
+/** An end of the range as a number, taken when the field is left; it is rounded as the slider is. */
+function PriceField({ label, value, none, onSet }: PriceFieldProps) {
+  return (
+    <input
+      key={value}
+      className={classes.end}
+      inputMode="numeric"
+      aria-label={label}
+      placeholder={none === priceSlider.min ? dollarsText(none) : priceEndText(none)}
+      defaultValue={value === none ? '' : value}
+      onBlur={({ currentTarget }) => {
+        const { step, max } = priceSlider;
+        const typed = currentTarget.value.replace(/\D/g, '');
+        const set = typed === '' ? none : Math.min(Math.round(Number(typed) / step) * step, max);
+        currentTarget.value = set === none ? '' : String(set);
+        if (set !== value) onSet(set);
+      }}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+    />
   );
 }
 

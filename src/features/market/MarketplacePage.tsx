@@ -62,6 +62,27 @@ export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
         <Title order={1}>IP Marketplace</Title>
         <p className={classes.lead}>Every listing here was checked by a person before it appeared.</p>
         <div className={classes.layout}>
+          {/* Before the filters, so that the search box is the first to be reached. */}
+          <div className={classes.bar}>
+            <SearchBox q={params.q} onSearch={(q) => onChange({ q }, { replace: true })} />
+            <Button
+              variant="default"
+              className={classes.open}
+              leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setDrawer('open')}
+            >
+              {set > 0 ? `Filters (${set})` : 'Filters'}
+            </Button>
+            <SelectField
+              label="Sort by"
+              hideLabel
+              className={classes.sort}
+              options={sortOptions(params.q)}
+              value={params.sort}
+              onChange={(sort) => onChange({ sort: sort as Sort })}
+            />
+          </div>
           <section className={classes.panel} aria-label="Filters">
             <Filters params={params} facets={facets} onChange={onChange} />
             {set > 0 && (
@@ -71,26 +92,6 @@ export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
             )}
           </section>
           <section className={classes.found} aria-label="Listings">
-            <div className={classes.bar}>
-              <SearchBox q={params.q} onSearch={(q) => onChange({ q }, { replace: true })} />
-              <Button
-                variant="default"
-                className={classes.open}
-                leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden="true" />}
-                aria-haspopup="dialog"
-                onClick={() => setDrawer('open')}
-              >
-                {set > 0 ? `Filters (${set})` : 'Filters'}
-              </Button>
-              <SelectField
-                label="Sort by"
-                hideLabel
-                className={classes.sort}
-                options={sortOptions(params.q)}
-                value={params.sort}
-                onChange={(sort) => onChange({ sort: sort as Sort })}
-              />
-            </div>
             <div className={classes.state}>
               <ResultsText data={data} page={params.page} />
               <SetFilters url={url} />

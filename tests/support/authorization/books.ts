@@ -6,6 +6,7 @@ audit.entries                  401 401 401 401 401 401 ok  401
 audit.actions                  401 401 401 401 401 401 ok  401
 audit.standing                 401 401 401 401 401 401 ok  401
 books.proof                    ok  ok  ok  ok  ok  ok  ok  ok
+books.balance                  ok  ok  ok  ok  ok  ok  ok  ok
 books.overview                 401 401 401 401 401 401 ok  401
 books.holdings                 401 401 401 401 401 401 ok  401
 books.movements                401 401 401 401 401 401 ok  401
@@ -20,6 +21,7 @@ export function triesOfBooks(): Record<string, (browser: Browser) => Promise<unk
     'audit.actions': ({ trpc }) => trpc.audit.actions.query(),
     'audit.standing': ({ trpc }) => trpc.audit.standing.query(),
     'books.proof': ({ trpc }) => trpc.books.proof.query(),
+    'books.balance': ({ trpc }) => trpc.books.balance.query(),
     'books.overview': ({ trpc }) => trpc.books.overview.query(),
     'books.holdings': ({ trpc }) => trpc.books.holdings.query({ group: 'escrow' }),
     'books.movements': ({ trpc }) => trpc.books.movements.query(),

@@ -36,6 +36,7 @@ escrow.get                     401 404 404 ok  ok  404 ok  401
 escrow.history                 401 404 404 ok  ok  404 ok  401
 escrow.boughtDocument          401 404 404 ok  ok  404 ok  401
 escrow.mine                    401 ok  ok  ok  ok  ok  401 401
+escrow.showcase                ok  ok  ok  ok  ok  ok  ok  ok
 escrow.totals                  401 ok  ok  ok  ok  ok  401 401
 escrow.standing                401 ok  ok  ok  ok  ok  401 401
 escrow.all                     401 401 401 401 401 401 ok  401
@@ -124,6 +125,7 @@ export function triesOfEscrow(stage: Setting): Record<string, (browser: Browser)
     'escrow.history': async ({ trpc }) => trpc.escrow.history.query({ id: await transactionIn('held') }),
     'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
     'escrow.mine': ({ trpc }) => trpc.escrow.mine.query({ side: 'purchases' }),
+    'escrow.showcase': ({ trpc }) => trpc.escrow.showcase.query(),
     'escrow.totals': ({ trpc }) => trpc.escrow.totals.query({ side: 'sales' }),
     'escrow.standing': ({ trpc }) => trpc.escrow.standing.query(),
     'escrow.boughtDocument': async ({ trpc }) => {

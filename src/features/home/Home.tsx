@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { trpc } from '../../trpc.ts';
 import { ArticleTeaser, ArticleTeasers } from '../../ui/ArticleTeaser.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import card from '../../ui/Card.module.css';
@@ -13,6 +13,7 @@ import { Seal } from '../../ui/listing/Seal.tsx';
 import { Money } from '../../ui/Money.tsx';
 import page from '../../ui/Page.module.css';
 import classes from './Home.module.css';
+import { Deed, SoldBefore } from './Sold.tsx';
 
 export function Home({ signedIn }: { signedIn: boolean }) {
   return (
@@ -30,8 +31,6 @@ export function Home({ signedIn }: { signedIn: boolean }) {
     </>
   );
 }
-
-type Sold = RouterOutputs['escrow']['showcase']['sold'][number];
 
 function Hero({ signedIn }: { signedIn: boolean }) {
   const sold = trpc.escrow.showcase.useQuery().data?.sold[0];
@@ -104,41 +103,6 @@ function SearchDoor() {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** The last purchase that was completed here, from the payment to the payout. */
-function Deed({ sold }: { sold: Sold }) {
-  const steps = [
-    ['Buyer paid into escrow', sold.paidOn],
-    ['Seller proved the transfer', sold.provedOn],
-    ['Verified, money released', sold.releasedOn],
-  ] as const;
-  return (
-    <figure className={`${card.card} ${classes.deed}`} data-type={sold.type}>
-      <figcaption>The last sale completed here</figcaption>
-      <Seal id={sold.listingId} kind={sold.type} size={148} />
-      <strong>{sold.title}</strong>
-      <span>
-        {sold.deal}, <Money cents={sold.amountCents} price />
-      </span>
-      <ol>
-        {steps.map(([text, on]) => (
-          <li key={text}>
-            <span>{text}</span>
-            <time dateTime={on}>{day.format(new Date(on))}</time>
-          </li>
-        ))}
-      </ol>
-      <p>
-        <span>
-          Seller’s payout, after a fee of <Money cents={sold.feeCents} price />
-        </span>
-        <Money cents={sold.payoutCents} price />
-      </p>
-    </figure>
-  );
-}
-
 const count = new Intl.NumberFormat('en-US');
 const compactDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -182,33 +146,6 @@ function Figures() {
         </div>
       )}
     </dl>
-  );
-}
-
-/** What was paid for other rights. */
-function SoldBefore() {
-  const sold = trpc.escrow.showcase.useQuery().data?.sold.slice(1);
-  if (!sold?.length) return null;
-  return (
-    <section className={page.section} aria-labelledby="sold">
-      <Title order={2} id="sold">
-        Sold here
-      </Title>
-      <ul className={classes.sold}>
-        {sold.map(({ listingId, title, type, category, deal, amountCents, releasedOn }) => (
-          <li key={listingId + releasedOn}>
-            <Seal id={listingId} kind={type} size={44} />
-            <div>
-              <strong>{title}</strong>
-              <span>
-                {type}, {category} · {deal} · {day.format(new Date(releasedOn))}
-              </span>
-            </div>
-            <Money cents={amountCents} price />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -343,10 +280,10 @@ function Features() {
   );
 }
 
-/** Those the specification names; the first visit shows no others. */
-const shownTools = ['trademark-search', 'agreement-generator', 'patent-validator', 'name-check'];
+const SHOWN = 4;
 
 function Tools() {
+  // The specification's four: the first of the directory, without the fourth.
   const { data } = trpc.tools.list.useQuery();
   if (!data?.length) return null;
   return (
@@ -362,7 +299,8 @@ function Tools() {
         </div>
         <ul className={classes.tools}>
           {data
-            .filter(({ id }) => shownTools.includes(id))
+            .filter(({ id }) => id !== 'copyright-finder')
+            .slice(0, SHOWN)
             .map(({ id, name, description, category }) => (
               <li key={id} className={card.card}>
                 <Badge>{category}</Badge>

@@ -114,6 +114,10 @@ export const identities = pgTable(
     index('identities_waiting').on(t.submittedAt, t.userId).where(sql`decided_at is null`),
     index('identities_file').on(t.governmentIdFile),
     index('identities_verified').on(t.userId).where(sql`verified_at is not null`),
+    index('identities_newly_verified').on(t.decidedAt, t.userId).where(sql`verified_at is not null`),
+    index('identities_newly_refused')
+      .on(t.decidedAt, t.userId)
+      .where(sql`decided_at is not null and verified_at is null`),
     check('identities_verified_decided', sql`${t.verifiedAt} is null or ${t.decidedAt} is not null`),
     check(
       'identities_refusal',

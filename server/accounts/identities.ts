@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { identities, profiles, users } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
@@ -14,7 +14,7 @@ import type { Admin, AdminContext, Services, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { dropFile, orDiscard, putFile, recordFile, signedPath } from '../infra/files.ts';
 import { type Steps, take } from '../kernel/act.ts';
-import { pageCount } from '../kernel/list.ts';
+import { keyset } from '../kernel/list.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
 import type { IdentityInput } from './input.ts';
 
@@ -29,20 +29,32 @@ const tabs: Record<'waiting' | 'verified' | 'refused', SQL | undefined> = {
   refused: and(isNotNull(identities.decidedAt), isNull(identities.verifiedAt)),
 };
 
-/** One page of people: those waiting, longest first; those decided, latest first. */
+/** Counting on would cost more with every person. */
+const COUNTED = 1_000;
+
+const order = {
+  waiting: keyset('identities.waiting', 'asc', identities.submittedAt, identities.userId),
+  verified: keyset('identities.verified', 'desc', identities.decidedAt, identities.userId),
+  refused: keyset('identities.refused', 'desc', identities.decidedAt, identities.userId),
+};
+
+/** One page of people: those waiting, longest first; those decided, latest first. Counts stop at 1,000. */
 export async function listIdentities(
   { db }: AdminContext,
-  { tab, page }: { tab: keyof typeof tabs; page: number },
+  { tab, cursor }: { tab: keyof typeof tabs; cursor?: string | null },
 ) {
-  const found = and(tabs[tab], isNull(users.deletedAt));
-  const counted = (which: keyof typeof tabs) =>
-    db
-      .select({ n: count() })
+  const found = (which: keyof typeof tabs) => and(tabs[which], isNull(users.deletedAt));
+  const counted = async (which: keyof typeof tabs) => {
+    const some = db
+      .select({ id: identities.userId })
       .from(identities)
       .innerJoin(users, eq(users.id, identities.userId))
-      .where(and(tabs[which], isNull(users.deletedAt)))
-      .then(([row]) => row?.n ?? 0);
-  const [items, waiting, verified, refused] = await Promise.all([
+      .where(found(which))
+      .limit(COUNTED);
+    return db.$count(some.as('some'));
+  };
+  const { position, where, orderBy, page } = order[tab];
+  const [rows, waiting, verified, refused] = await Promise.all([
     db
       .select({
         id: identities.userId,
@@ -54,23 +66,19 @@ export async function listIdentities(
         submittedAt: identities.submittedAt,
         decidedAt: identities.decidedAt,
         refusalReason: identities.refusalReason,
+        position,
       })
       .from(identities)
       .innerJoin(users, eq(users.id, identities.userId))
       .innerJoin(profiles, eq(profiles.id, identities.userId))
-      .where(found)
-      .orderBy(
-        ...(tab === 'waiting' ? [asc(identities.submittedAt)] : [desc(identities.decidedAt)]),
-        asc(identities.userId),
-      )
-      .limit(PAGE)
-      .offset((page - 1) * PAGE),
+      .where(and(found(tab), where({ cursor })))
+      .orderBy(...orderBy)
+      .limit(PAGE + 1),
     counted('waiting'),
     counted('verified'),
     counted('refused'),
   ]);
-  const counts = { waiting, verified, refused };
-  return { items, counts, pages: pageCount(counts[tab], PAGE) };
+  return { ...page(rows, PAGE), counts: { waiting, verified, refused } };
 }
 
 /** Who someone says they are. Each read is in the audit log. */

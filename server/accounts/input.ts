@@ -167,10 +167,9 @@ export const identityForm = z.instanceof(FormData).transform((form, issues) => {
 });
 export type IdentityInput = z.infer<typeof identityForm>;
 
-export const identitiesInput = z.object({
-  tab: z.enum(['waiting', 'verified', 'refused']).default('waiting'),
-  page: z.int().min(1).max(10_000).default(1),
-});
+export const identitiesInput = pageInput
+  .omit({ only: true })
+  .extend({ tab: z.enum(['waiting', 'verified', 'refused']).default('waiting') });
 export const personInput = z.object({ userId: z.uuid() });
 export const decisionInput = personInput.extend({
   seenName: z.string().max(200),

@@ -7,7 +7,7 @@ interface UrlTabsProps<Value extends string> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  tabs: readonly { value: Value; label: string; count?: number }[];
+  tabs: readonly { value: Value; label: string; count?: number | string }[];
   /** The panel of the tab that is open. */
   children: ReactNode;
 }

@@ -62,8 +62,13 @@ function questions(desk: Caller): Record<string, (n: number) => Promise<unknown>
     'escrow.all': (n) =>
       desk.escrow.all({ filter: (['verifying', 'completed', 'all', 'disputed'] as const)[n % 4] ?? 'all' }),
     'accounts.identities': (n) =>
-      desk.accounts.identities({ tab: (['waiting', 'verified'] as const)[n % 2] ?? 'waiting', page: 1 + n }),
-    'reports.all': (n) => desk.reports.all({ page: 1 + n }),
+      walk(4, (cursor) =>
+        desk.accounts.identities({
+          tab: (['waiting', 'verified', 'refused'] as const)[n % 3] ?? 'waiting',
+          cursor,
+        }),
+      ),
+    'reports.all': () => walk(4, (cursor) => desk.reports.all({ cursor })),
     'people.list': (n) =>
       walk(2, (cursor) => desk.people.list({ which: n % 2 ? 'all' : 'verified', cursor })),
     'people.list, a common name': (n) => desk.people.list({ search: of(['Ada', 'brandt', 'Chen', 'an'])(n) }),

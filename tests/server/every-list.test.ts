@@ -101,6 +101,8 @@ const byCursor = [
     'payouts.lines',
     'payouts.mine',
     'queue.list',
+    'reports.all',
+    'accounts.identities',
     'tools.saved',
     'watches.hits',
     'works.mine',
@@ -118,7 +120,7 @@ const byCursor = [
 ];
 
 /** Page numbers, since they are part of an address; down to the last page (decision 027). */
-const byNumber = [...['accounts.identities', 'accounts.profileListings', 'listings.browse', 'reports.all']];
+const byNumber = ['accounts.profileListings', 'listings.browse'];
 
 /** Lists that are whole as they are: why they are short. */
 const whole: Record<string, string> = {

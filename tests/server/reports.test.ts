@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
@@ -194,4 +194,47 @@ describe('reports', () => {
     expect(await make('  ')).toBe('BAD_REQUEST');
     expect(await make('The title is in no language.')).toBe('ok');
   });
+});
+
+test('reports and identities are walked without losing or repeating one, oldest open and latest closed first', async () => {
+  const [admin, owner] = [await makeAdmin(services), await makeUser(services)];
+  const desk = callAs(services, { admin });
+  const pages = async <Row>(
+    read: (cursor?: string) => Promise<{ items: Row[]; nextCursor: string | null }>,
+  ) => {
+    const rows: Row[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { items, nextCursor } = await read(cursor);
+      rows.push(...items);
+      if (!nextCursor) return rows;
+      cursor = nextCursor;
+    }
+  };
+  const at = sql`timestamptz '2020-01-01' + (n / 7) * interval '1 second'`;
+  const { rows: made } = await services.db.execute<{ id: string; closed: boolean }>(sql`
+    with l as (insert into ip_listings (owner_id, title, type, category, description, country)
+      select ${owner.id}, 'Paged ' || n, 'Patent', 'A', 'A way.', 'IN' from generate_series(1, 80) n
+      returning id, substr(title, 7)::int as n)
+    insert into listing_reports (listing_id, reporter_id, reason, details, created_at, closed_at, closed_by, note)
+    select id, ${admin.id}, 'spam', 'x', ${at}, case when n % 2 = 0 then ${at} end,
+      case when n % 2 = 0 then ${admin.id}::uuid end, case when n % 2 = 0 then 'Seen.' end
+    from l returning id, closed_at is not null as closed`);
+  for (const tab of ['open', 'closed'] as const) {
+    const found = await pages((cursor) => desk.reports.all({ tab, cursor }));
+    const ours = found.filter(({ listing }) => listing?.title.startsWith('Paged'));
+    const wanted = made.filter(({ closed }) => closed === (tab === 'closed')).map(({ id }) => id);
+    expect(ours.map(({ id }) => id).sort()).toEqual(wanted.sort());
+    const times = found.map(({ createdAt, closedAt }) => Number(closedAt ? -closedAt : createdAt));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  }
+  const people = await Promise.all(Array.from({ length: 35 }, () => makeUser(services)));
+  await services.db.execute(sql`
+    update identities set user_type = 'company', company_name = 'Lamp Ltd'
+    where user_id = any(${sql.param(people.map(({ id }) => id))}::uuid[])`);
+  const waiting = await pages((cursor) => desk.accounts.identities({ tab: 'waiting', cursor }));
+  expect(waiting.map(({ id }) => id).sort()).toEqual(people.map(({ id }) => id).sort());
+  await services.db.execute(sql`
+    update identities set decided_at = now(), decided_by = ${admin.id} where company_name = 'Lamp Ltd'`);
+  const refused = await pages((cursor) => desk.accounts.identities({ tab: 'refused', cursor }));
+  expect(refused.map(({ id }) => id).sort()).toEqual(people.map(({ id }) => id).sort());
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../../domain/listings.ts';
+import { pageInput } from '../../../domain/pages.ts';
 import { listingReasonKeys, needsDetails, personReasonKeys, reportLimits } from '../../../domain/reports.ts';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
@@ -44,9 +45,5 @@ export const closeReportInput = z.object({
 });
 export type CloseReportInput = z.infer<typeof closeReportInput>;
 
-export const reportsInput = z.object({
-  tab: z.enum(['open', 'closed']).default('open'),
-  page: z.int().min(1).max(10_000).default(1),
-  /** Only those of the same as this one. */
-  only: z.uuid().optional(),
-});
+/** `only`: those of the same as this one. */
+export const reportsInput = pageInput.extend({ tab: z.enum(['open', 'closed']).default('open') });

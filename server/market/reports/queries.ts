@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../../db/connection.ts';
@@ -7,7 +7,7 @@ import { profiles } from '../../../db/schema/accounts.ts';
 import { chats } from '../../../db/schema/chat.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { listingReports } from '../../../db/schema/reports.ts';
-import { pageCount } from '../../kernel/list.ts';
+import { keyset } from '../../kernel/list.ts';
 import type { reportsInput } from './input.ts';
 
 const PAGE = 30;
@@ -46,20 +46,46 @@ const said = {
   },
 };
 
+/** Counting on would cost more with every report. */
+const COUNTED = 1_000;
+
+const order = {
+  open: keyset('reports.open', 'asc', listingReports.createdAt, listingReports.id),
+  closed: keyset('reports.closed', 'desc', listingReports.closedAt, listingReports.id),
+};
+
 /**
  * One page of the reports: open ones oldest first, all of the same with the oldest of them; closed ones one by one, most
- * recently closed first.
+ * recently closed first. Counts stop at 1,000.
  */
-export async function allReports(db: Db, { tab, page, only }: z.infer<typeof reportsInput>) {
+export async function allReports(db: Db, { tab, cursor, only }: z.infer<typeof reportsInput>) {
   const closer = alias(profiles, 'closer');
   const first = sql`not exists (select from listing_reports earlier where earlier.target = ${listingReports.target}
     and earlier.closed_at is null and (earlier.created_at, earlier.id) < (${listingReports.createdAt}, ${listingReports.id}))`;
-  const which =
-    tab === 'open' ? and(isNull(listingReports.closedAt), first) : isNotNull(listingReports.closedAt);
-  const [rows, [sums]] = await Promise.all([
+  const which = {
+    open: and(isNull(listingReports.closedAt), first),
+    closed: isNotNull(listingReports.closedAt),
+  };
+  const counted = (of: keyof typeof which) =>
+    db.$count(
+      db.select({ id: listingReports.id }).from(listingReports).where(which[of]).limit(COUNTED).as('some'),
+    );
+  const { position, where, orderBy, page } = order[tab];
+  const same = only
+    ? sql`${listingReports.target} = (select target from listing_reports where id = ${only})`
+    : undefined;
+  // Which are on the page is read from the index alone; what is said of them, for these few.
+  const shown = db
+    .select({ id: listingReports.id })
+    .from(listingReports)
+    .where(and(which[tab], same, where({ cursor })))
+    .orderBy(...orderBy)
+    .limit(PAGE + 1);
+  const [found, open, closed] = await Promise.all([
     db
       .select({
         ...said,
+        position,
         /** Set when it is about a conversation, or one message of it. */
         ...{ chatId: listingReports.chatId, messageSeq: listingReports.messageSeq },
         ...{ closedAt: listingReports.closedAt, note: listingReports.note, closedBy: closer.fullName },
@@ -92,34 +118,23 @@ export async function allReports(db: Db, { tab, page, only }: z.infer<typeof rep
       .innerJoin(reporter, eq(reporter.id, listingReports.reporterId))
       .leftJoin(closer, eq(closer.id, listingReports.closedBy))
       .where(
-        and(
-          which,
-          only === undefined
-            ? undefined
-            : sql`${listingReports.target} = (select target from listing_reports where id = ${only})`,
+        inArray(
+          listingReports.id,
+          (await shown).map(({ id }) => id),
         ),
       )
-      .orderBy(
-        tab === 'open' ? asc(listingReports.createdAt) : desc(listingReports.closedAt),
-        asc(listingReports.id),
-      )
-      .limit(PAGE)
-      .offset((page - 1) * PAGE),
-    db
-      .select({
-        open: sql<number>`(count(distinct target) filter (where closed_at is null))::int`,
-        closed: count(listingReports.closedAt),
-      })
-      .from(listingReports),
+      .orderBy(...orderBy),
+    counted('open'),
+    counted('closed'),
   ]);
+  const { items: rows, nextCursor } = page(found, PAGE);
   const beside = tab === 'open' ? await othersOf(db, rows) : new Map<string, never>();
   const items = rows.map(({ personId, target, ...report }) => ({
     ...report,
     person: personId ? { ...report.accused, version: fingerprintOf(report.accused) } : null,
     others: (beside.get(target) ?? []).slice(0, BESIDE),
   }));
-  const counts = { open: sums?.open ?? 0, closed: sums?.closed ?? 0 };
-  return { items, counts, pages: pageCount(counts[tab], PAGE) };
+  return { items, nextCursor, counts: { open, closed } };
 }
 
 /** The other open reports of the same, oldest first. */

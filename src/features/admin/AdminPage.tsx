@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListingType } from '../../../domain/listings.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
@@ -30,28 +30,8 @@ export function AdminPage({ place, title, lead, children }: AdminPageProps) {
   );
 }
 
-interface PagerProps {
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
-}
-
-export function Pager({ page, pages, onPage }: PagerProps) {
-  if (pages <= 1) return null;
-  return (
-    <Group component="nav" justify="center" mt="1.5rem" aria-label="Pages">
-      <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <Text span c="dimmed" style={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
-        Page {page} of {pages}
-      </Text>
-      <Button variant="default" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </Group>
-  );
-}
+/** A count that stops at 1,000. */
+export const upTo = (count: number | undefined) => (count !== undefined && count > 999 ? '999+' : count);
 
 interface ListingHeadProps {
   listing: { id: string; title: string; type: ListingType };

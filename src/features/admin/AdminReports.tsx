@@ -6,32 +6,34 @@ import { type ReactNode, useState } from 'react';
 import { CHANGED_WHILE_READ, limits } from '../../../domain/listings.ts';
 import { PROFILE_CHANGED, reportLimits, reportReasons } from '../../../domain/reports.ts';
 import { sentenceOf } from '../../errors.ts';
-import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { READ_FIRST } from '../../ui/ChangedBox.tsx';
 import { DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { AdminPage, ListingHead, ownerName, Pager } from './AdminPage.tsx';
+import { AdminPage, ListingHead, ownerName, upTo } from './AdminPage.tsx';
 import classes from './AdminReports.module.css';
 import { ListingChanged, useRead } from './ListingChanged.tsx';
 
 interface AdminReportsProps {
   tab: ReportsTab;
-  page: number;
   onTab: (tab: ReportsTab) => void;
-  onPage: (page: number) => void;
 }
 
 type ReportsTab = 'open' | 'closed';
 
-export function AdminReports({ tab, page, onTab, onPage }: AdminReportsProps) {
-  const { data } = trpc.reports.all.useQuery({ tab, page }, { placeholderData: keepPreviousData });
+export function AdminReports({ tab, onTab }: AdminReportsProps) {
+  const { data } = trpc.reports.all.useInfiniteQuery(
+    { tab },
+    { ...byCursor, placeholderData: keepPreviousData },
+  );
+  const counts = data?.pages[0]?.counts;
   return (
     <AdminPage
       place="Reports"
@@ -43,12 +45,12 @@ export function AdminReports({ tab, page, onTab, onPage }: AdminReportsProps) {
         value={tab}
         onChange={onTab}
         tabs={[
-          { value: 'open', label: 'Open', count: data?.counts.open },
-          { value: 'closed', label: 'Closed', count: data?.counts.closed },
+          { value: 'open', label: 'Open', count: upTo(counts?.open) },
+          { value: 'closed', label: 'Closed', count: upTo(counts?.closed) },
         ]}
       >
         {/* Keyed by tab, so that one tab's results never show under another while it loads. */}
-        <Found key={tab} tab={tab} page={page} onPage={onPage} />
+        <Found key={tab} tab={tab} />
       </UrlTabs>
     </AdminPage>
   );
@@ -59,26 +61,23 @@ const nothing = {
   closed: { title: 'No closed reports', text: 'No report has been closed yet.' },
 };
 
-function Found({ tab, page, onPage }: Pick<AdminReportsProps, 'tab' | 'page' | 'onPage'>) {
-  const { data, error, isPending, isPlaceholderData, refetch } = trpc.reports.all.useQuery(
-    { tab, page },
-    { placeholderData: keepPreviousData },
-  );
-  if (isPending) return <DataTableSkeleton label="Loading reports" />;
-  if (error) {
-    const sentence = `Error fetching reports: ${sentenceOf(error)}`;
-    return <ErrorState sentence={sentence} onRetry={() => void refetch()} />;
-  }
-  if (data.items.length === 0) return <EmptyState {...nothing[tab]} />;
+function Found({ tab }: { tab: ReportsTab }) {
+  const list = trpc.reports.all.useInfiniteQuery({ tab }, byCursor);
   return (
-    <div aria-busy={isPlaceholderData}>
-      <Stack>
-        {data.items.map((report) => (
-          <ReportCard key={report.id} report={report} />
-        ))}
-      </Stack>
-      <Pager page={page} pages={data.pages} onPage={onPage} />
-    </div>
+    <PagedList
+      list={list}
+      failed="Error fetching reports"
+      skeleton={<DataTableSkeleton label="Loading reports" />}
+      empty={<EmptyState {...nothing[tab]} />}
+    >
+      {(reports) => (
+        <Stack>
+          {reports.map((report) => (
+            <ReportCard key={report.id} report={report} />
+          ))}
+        </Stack>
+      )}
+    </PagedList>
   );
 }
 

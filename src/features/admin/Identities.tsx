@@ -3,30 +3,31 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userTypeLabels } from '../../../domain/accounts.ts';
 import { countryName } from '../../../domain/countries.ts';
-import { sentenceOf } from '../../errors.ts';
-import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate, TimeAgo } from '../../ui/FormattedDate.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { AdminPage, Pager } from './AdminPage.tsx';
+import { AdminPage, upTo } from './AdminPage.tsx';
 import { type IdentityTab, identityTabs } from './adminTabs.ts';
 import classes from './Identities.module.css';
 
 interface IdentitiesProps {
   tab: IdentityTab;
-  page: number;
   onTab: (tab: IdentityTab) => void;
-  onPage: (page: number) => void;
 }
 
 const labels: Record<IdentityTab, string> = { waiting: 'Waiting', verified: 'Verified', refused: 'Refused' };
 
 /** The identities that people submitted, for review. */
-export function Identities({ tab, page, onTab, onPage }: IdentitiesProps) {
-  const { data } = trpc.accounts.identities.useQuery({ tab, page }, { placeholderData: keepPreviousData });
+export function Identities({ tab, onTab }: IdentitiesProps) {
+  const { data } = trpc.accounts.identities.useInfiniteQuery(
+    { tab },
+    { ...byCursor, placeholderData: keepPreviousData },
+  );
+  const counts = data?.pages[0]?.counts;
   return (
     <AdminPage
       place="Identities"
@@ -37,9 +38,9 @@ export function Identities({ tab, page, onTab, onPage }: IdentitiesProps) {
         label="Identities"
         value={tab}
         onChange={onTab}
-        tabs={identityTabs.map((value) => ({ value, label: labels[value], count: data?.counts[value] }))}
+        tabs={identityTabs.map((value) => ({ value, label: labels[value], count: upTo(counts?.[value]) }))}
       >
-        <IdentityResults key={tab} tab={tab} page={page} onPage={onPage} />
+        <IdentityResults key={tab} tab={tab} />
       </UrlTabs>
     </AdminPage>
   );
@@ -55,40 +56,30 @@ const nothing: Record<IdentityTab, { title: string; text: string }> = {
 
 type Item = RouterOutputs['accounts']['identities']['items'][number];
 
-interface IdentityResultsProps {
-  tab: IdentityTab;
-  page: number;
-  onPage: (page: number) => void;
-}
-
-function IdentityResults({ tab, page, onPage }: IdentityResultsProps) {
-  const { data, error, isPending, isPlaceholderData, refetch } = trpc.accounts.identities.useQuery(
-    { tab, page },
-    { placeholderData: keepPreviousData },
-  );
+function IdentityResults({ tab }: { tab: IdentityTab }) {
+  const list = trpc.accounts.identities.useInfiniteQuery({ tab }, byCursor);
   const [reviewed, setReviewed] = useState<string | null>(null);
-  if (isPending) {
-    return (
-      <div role="status" aria-label="Loading identities">
-        <Skeleton height="15rem" radius="lg" />
-      </div>
-    );
-  }
-  if (error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
   return (
-    <div aria-busy={isPlaceholderData}>
-      {data.items.length === 0 ? (
-        <EmptyState {...nothing[tab]} />
-      ) : (
-        <ul className={classes.list}>
-          {data.items.map((item) => (
-            <Row key={item.id} item={item} onReview={() => setReviewed(item.id)} />
-          ))}
-        </ul>
-      )}
-      <Pager page={page} pages={data.pages} onPage={onPage} />
+    <>
+      <PagedList
+        list={list}
+        skeleton={
+          <div role="status" aria-label="Loading identities">
+            <Skeleton height="15rem" radius="lg" />
+          </div>
+        }
+        empty={<EmptyState {...nothing[tab]} />}
+      >
+        {(items) => (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <Row key={item.id} item={item} onReview={() => setReviewed(item.id)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {reviewed && <IdentityDialog key={reviewed} userId={reviewed} onClose={() => setReviewed(null)} />}
-    </div>
+    </>
   );
 }
 

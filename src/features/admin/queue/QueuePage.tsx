@@ -10,7 +10,7 @@ import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { PagedList } from '../../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
-import { AdminPage } from '../AdminPage.tsx';
+import { AdminPage, upTo } from '../AdminPage.tsx';
 
 interface QueuePageProps {
   /** As the address says. */
@@ -35,8 +35,8 @@ export function QueuePage({ kind: named, onKind }: QueuePageProps) {
         value={kind ?? 'all'}
         onChange={(next) => onKind(next === 'all' ? undefined : next)}
         tabs={[
-          { value: 'all' as const, label: 'All', count: all },
-          ...mine.map((value) => ({ value, label: workKinds[value].label, count: counts?.[value] })),
+          { value: 'all' as const, label: 'All', count: upTo(all) },
+          ...mine.map((value) => ({ value, label: workKinds[value].label, count: upTo(counts?.[value]) })),
         ]}
       >
         <Found key={kind ?? 'all'} kind={kind} />

@@ -1,0 +1,2 @@
+CREATE INDEX "identities_newly_verified" ON "identities" USING btree ("decided_at","user_id") WHERE verified_at is not null;--> statement-breakpoint
+CREATE INDEX "identities_newly_refused" ON "identities" USING btree ("decided_at","user_id") WHERE decided_at is not null and verified_at is null;

@@ -36,6 +36,7 @@ const statements = ({ people, transactions }: AdminSize) => [
    where r.id = ip_listings.id and (n % 50 = 0 or n % 25 = 1)`,
   `create temp table who as select id, row_number() over (order by id) - 1 as n from users;
    create index on who (n)`,
+  `update users u set created_at = now() - n * interval '7 minutes' from who where who.id = u.id`,
   `update profiles p set
      full_name = (array['Ada','Bela','Chen','Dora','Emil','Fatou','Goran','Hana','Ivo','Jana'])[1 + n % 10] || ' ' ||
        (array['Abel','Brandt','Cisse','Dvorak','Eriksen','Fontaine','Gupta','Horvat','Ito','Jansen','Kowalski'])[1 + n / 10 % 11] ||

@@ -5,7 +5,7 @@ import { wordKey } from '../../domain/ip/marks/keys.ts';
 import { LEAST_SCORE } from '../../domain/ip/risk.ts';
 import { lexicon } from '../../server/register/lexicon.ts';
 import { Marks, type RegisterRow } from '../../server/register/sweep/marks.ts';
-import { sweep } from '../../server/register/sweep/sweep.ts';
+import { nothingLent, sweep } from '../../server/register/sweep/sweep.ts';
 import { drawMarks, seeded } from '../bench/marks.ts';
 
 const words = lexicon();
@@ -54,7 +54,7 @@ it('the first ten are those of comparing everything, for any register and any na
     }
     for (const { id } of rows.splice(100, 30)) marks.remove(id);
     const analyzed = rows.map((row) => ({ ...row, analyzed: analyzeMark(row.mark, words) }));
-    const lent = { rows: new Int32Array(0) };
+    const lent = nothingLent();
     for (let search = 0; search < 40; search++) {
       const name = slip(rows[Math.floor(next() * rows.length)]?.mark ?? 'star', next);
       const mark = analyzeMark(name, words);

@@ -1,6 +1,14 @@
 import { type AnalyzedMark, countingWords, type MarkWord } from './analyze.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Aligned, align, type LookAndSound, together, type Weighed, type WordMatch } from './match.ts';
+import {
+  type Aligned,
+  align,
+  LEAST_FORM,
+  type LookAndSound,
+  together,
+  type Weighed,
+  type WordMatch,
+} from './match.ts';
 import { soundSimilarity } from './phonemes.ts';
 import { pronounceWord } from './pronounce.ts';
 import { visualSimilarity } from './visual.ts';
@@ -56,8 +64,17 @@ export function takenOf(distinctive: number, covered: number): number {
   return CONTAINED * distinctive ** 0.5 * covered ** COVERED;
 }
 
-/** What look and sound as wholes are worth, from `together`. */
-export const WHOLE = 1.8;
+/** What look and sound as wholes are worth, from `together`; wholes as little alike as different words are nothing. */
+export function wholeOf(alike: number): number {
+  return alike < LEAST_FORM ? 0 : alike ** WHOLE;
+}
+
+/** The likeness as wholes that is worth so much. */
+export function alikeFor(whole: number): number {
+  return Math.max(LEAST_FORM, Math.max(0, whole) ** (1 / WHOLE));
+}
+
+const WHOLE = 1.8;
 
 /** All together; more for more of any. */
 export function overallOf(wholes: number, part: number, taken: number): number {
@@ -251,8 +268,8 @@ function wholeLikeness(
   matches: Aligned[],
   dominant: number,
 ): number {
-  const whole = together(full) ** WHOLE;
-  const core = together(cores) ** WHOLE;
+  const whole = wholeOf(together(full));
+  const core = wholeOf(together(cores));
   if (!matches.some(({ a, b }) => a.weight < WEAK && b.weight < WEAK))
     return Math.max(whole, (0.8 + 0.15 * dominant) * core);
   return Math.max(0.35 * whole + 0.65 * core, whole >= 0.9 ? whole : 0);

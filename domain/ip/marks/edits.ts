@@ -22,7 +22,8 @@ export interface Costs {
 }
 
 export const LONGEST_CODED = 200;
-const SWAP = 0.4;
+/** What two neighbors cost that change places. */
+export const SWAP = 0.4;
 const FAR = 1e9;
 
 export function emptyCoded(): Coded {

@@ -117,12 +117,14 @@ export function encodeSounds(sounds: string, into: Uint8Array): number {
   return length;
 }
 
-/** A first sound is what people remember, a final s or vowel what they drop. */
+/** A first sound is what people remember, a final s or vowel what they drop (of more than three). */
+export const SOUND_ENDS = { first: 1.25, last: 0.75 };
+
 export function weighSounds(coded: Coded): void {
   const { codes, weights, length } = coded;
   let total = 0;
   for (let at = 0; at < length; at++) {
-    const stress = at === 0 ? 1.25 : at === length - 1 && length > 3 ? 0.75 : 1;
+    const stress = at === 0 ? SOUND_ENDS.first : at === length - 1 && length > 3 ? SOUND_ENDS.last : 1;
     const weight = (loudnesses[codes[at] as number] as number) * stress;
     weights[at] = weight;
     total += weight;

@@ -1,7 +1,7 @@
 import { type Coded, emptyCoded } from '../../../domain/ip/marks/edits.ts';
-import { asSeen } from '../../../domain/ip/marks/visual.ts';
+import { encodeSounds, weighSounds } from '../../../domain/ip/marks/phonemes.ts';
+import { asSeen, encodeLetters, weighLetters } from '../../../domain/ip/marks/visual.ts';
 import { Bag, lettersAsBits, soundsAsBits } from './bags.ts';
-import { codeLetters, codeSounds } from './near-words.ts';
 
 /** One way a mark is written, as numbers. */
 export interface Form {
@@ -11,6 +11,18 @@ export interface Form {
   soundBag: Bag;
   /** The letters as they deceive, or null. */
   seen: Coded | null;
+}
+
+export function codeLetters(text: string, into: Coded): Coded {
+  into.length = encodeLetters(text, into.codes);
+  weighLetters(into);
+  return into;
+}
+
+function codeSounds(sounds: string, into: Coded): Coded {
+  into.length = encodeSounds(sounds, into.codes);
+  weighSounds(into);
+  return into;
 }
 
 export function formOf(text: string, sound: string): Form {

@@ -98,10 +98,9 @@ export class Marks {
     coded.length = encodeSounds(mark.sound, coded.codes);
     weighSounds(coded);
     this.loudness[place] = Math.min(255, Math.ceil(4 * coded.total));
-    const core = coreOf({ mark, classes: row.classes }, this.lexicon)
-      .map(({ text }) => text)
-      .join('');
-    if (core !== mark.compact) flags |= has.core;
+    const words = coreOf({ mark, classes: row.classes }, this.lexicon);
+    const core = words.map(({ text }) => text).join('');
+    if (core !== mark.compact || words.map(({ sound }) => sound).join('') !== mark.sound) flags |= has.core;
     if ([core, mark.compact].some((text) => asSeen(text) !== text)) flags |= has.deceiving;
     this.flags[place] = flags;
   }

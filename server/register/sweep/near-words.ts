@@ -11,24 +11,19 @@ import {
   type MarkOfGoods,
   type Surroundings,
 } from '../../../domain/ip/marks/compare.ts';
-import { type Coded, closeness, emptyCoded } from '../../../domain/ip/marks/edits.ts';
+import { emptyCoded } from '../../../domain/ip/marks/edits.ts';
 import { wordKey } from '../../../domain/ip/marks/keys.ts';
 import { LEAST_FORM, matchWords } from '../../../domain/ip/marks/match.ts';
-import { costsOfSound, encodeSounds, weighSounds } from '../../../domain/ip/marks/phonemes.ts';
-import {
-  asSeen,
-  costsOfLook,
-  encodeLetters,
-  visualSimilarity,
-  weighLetters,
-} from '../../../domain/ip/marks/visual.ts';
-import { Bag, lettersAsBits, soundsAsBits } from './bags.ts';
-import { is, type Vocabulary } from './vocabulary.ts';
+import { codeLetters, formOf } from './forms.ts';
+import type { RegisterIndex } from './register-index.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** The words of a register that correspond to those of a searched mark, and how nearly. */
 export interface NearWords {
   /** Of each word of the vocabulary the row in `likeness`, or 0. */
   rows: Int32Array;
+  /** The words that have a row. */
+  words: number[];
   /** Row r has the likeness to each counting word of the searched mark. */
   likeness: number[][];
   /** Rows of words that the searched mark writes as two, or compounds that it nearly writes as one. */
@@ -39,31 +34,19 @@ export interface NearWords {
   weights: number[];
 }
 
-export function codeLetters(text: string, into: Coded): Coded {
-  into.length = encodeLetters(text, into.codes);
-  weighLetters(into);
-  return into;
-}
-
-export function codeSounds(sounds: string, into: Coded): Coded {
-  into.length = encodeSounds(sounds, into.codes);
-  weighSounds(into);
-  return into;
-}
-
-const other = emptyCoded();
-
-/** Compares the words of the searched mark with the whole vocabulary. The rows are lent: `done` empties them. */
+/** Compares the words of the searched mark with the vocabulary. The rows are lent, and empty again when those of `words` are. */
 export function findNearWords(
   { mark, classes }: MarkOfGoods,
   vocabulary: Vocabulary,
   around: Surroundings,
   rows: Int32Array,
+  index: RegisterIndex,
 ): NearWords {
   const { lexicon } = around;
   const words = countingWords(mark);
   const found: NearWords = {
     rows,
+    words: [],
     likeness: [[]],
     joined: new Set(),
     apart: new Map(),
@@ -76,6 +59,7 @@ export function findNearWords(
     if (!rows[word]) {
       rows[word] = found.likeness.length;
       found.likeness.push(words.map(() => 0));
+      found.words.push(word);
     }
     return rows[word] as number;
   };
@@ -95,7 +79,9 @@ export function findNearWords(
   };
   for (const word of mark.words) {
     const at = words.indexOf(word);
-    for (const candidate of at < 0 ? lookAlikes(word, vocabulary) : candidatesFor(word, vocabulary)) {
+    for (const candidate of at < 0
+      ? lookAlikes(word, vocabulary, index)
+      : candidatesFor(word, vocabulary, index)) {
       const registered = wordOf(candidate);
       const match = registered && at >= 0 && matchWords(word, registered, lexicon);
       if (match) set(candidate, at, match.similarity);
@@ -112,7 +98,7 @@ export function findNearWords(
   }
   for (const text of joins(mark)) {
     const joined: MarkWord = { text, base: text, sound: '' };
-    for (const candidate of lookAlikes(joined, vocabulary)) {
+    for (const candidate of lookAlikes(joined, vocabulary, index)) {
       const registered = wordOf(candidate);
       if (!registered || (registered.text !== text && !isMisspelling(registered, text, lexicon))) continue;
       joinWith(candidate);
@@ -131,67 +117,36 @@ function joins({ words }: AnalyzedMark): string[] {
   return words.slice(1).map(({ text }, at) => `${words[at]?.text}${text}`);
 }
 
-const own = { letters: emptyCoded(), sounds: emptyCoded() };
+const own = emptyCoded();
 
 /** All words that may correspond to one: of its stem, beginning alike, of near form or meaning. */
-function candidatesFor(word: MarkWord, vocabulary: Vocabulary): Set<number> {
-  const found = new Set<number>(vocabulary.meaningNear(word.base));
+function candidatesFor(word: MarkWord, vocabulary: Vocabulary, index: RegisterIndex): Set<number> {
+  const found = lookAlikes(word, vocabulary, index);
+  for (const at of vocabulary.meaningNear(word.base)) found.add(at);
   const stem = wordKey(word.base);
-  const letters = codeLetters(word.text, own.letters);
-  const { stems } = vocabulary;
+  const letters = codeLetters(word.text, own);
+  const { stems, lettersAt } = vocabulary;
+  const first = vocabulary.letters;
   for (let at = 0; at < vocabulary.size; at++) {
-    if (stems[at] === stem || begins(at)) found.add(at);
+    if (stems[at] === stem || (first[lettersAt[at] as number] === letters.codes[0] && begins(at)))
+      found.add(at);
   }
-  for (const at of lookAlikes(word, vocabulary)) found.add(at);
   return found;
 
   function begins(at: number): boolean {
-    const from = vocabulary.lettersAt[at] as number;
-    const length = Math.min(letters.length, (vocabulary.lettersAt[at + 1] as number) - from);
+    const from = lettersAt[at] as number;
+    const length = Math.min(letters.length, (lettersAt[at + 1] as number) - from);
     if (length < 4) return false;
-    for (let k = 0; k < length; k++) if (vocabulary.letters[from + k] !== letters.codes[k]) return false;
+    for (let k = 1; k < length; k++) if (vocabulary.letters[from + k] !== letters.codes[k]) return false;
     return true;
   }
 }
 
-/** The words that look or sound like one by `LEAST_FORM`. */
-function lookAlikes(word: MarkWord, vocabulary: Vocabulary): number[] {
-  const found: number[] = [];
-  const letters = codeLetters(word.text, own.letters);
-  const sounds = codeSounds(word.sound, own.sounds);
-  const letterBag = new Bag(letters, lettersAsBits);
-  const soundBag = new Bag(sounds, soundsAsBits);
-  const deceives = asSeen(word.text) !== word.text;
-  for (let at = 0; at < vocabulary.size; at++) {
-    if (looks(at) || (sounds.length > 0 && isHeard(at))) found.push(at);
-  }
+/** The words that look or sound like one by `LEAST_FORM`, and some that are a little less like it. */
+function lookAlikes(word: MarkWord, vocabulary: Vocabulary, index: RegisterIndex): Set<number> {
+  const found = new Set<number>();
+  index.words.near(formOf(word.text, word.sound), LEAST_FORM, (at) => found.add(at));
+  // Those that came later are not in the index.
+  for (let at = index.vocabulary; at < vocabulary.size; at++) found.add(at);
   return found;
-
-  function looks(at: number): boolean {
-    const from = vocabulary.lettersAt[at] as number;
-    const length = (vocabulary.lettersAt[at + 1] as number) - from;
-    const total = Math.max(length, letters.length);
-    const most = (1 - LEAST_FORM) * total + 1e-9;
-    if (deceives || ((vocabulary.flags[at] as number) & is.deceiving) > 0)
-      return visualSimilarity(word.text, vocabulary.textOf(at), LEAST_FORM) > 0;
-    if (0.35 * Math.abs(length - letters.length) > most) return false;
-    if (!letterBag.mayBeWithin(vocabulary.letterBits[at] as number, most)) return false;
-    for (let k = 0; k < length; k++) other.codes[k] = vocabulary.letters[from + k] as number;
-    other.length = length;
-    weighLetters(other);
-    return closeness(letters, other, costsOfLook, LEAST_FORM) > 0;
-  }
-
-  function isHeard(at: number): boolean {
-    const from = vocabulary.soundsAt[at] as number;
-    const length = (vocabulary.soundsAt[at + 1] as number) - from;
-    // No sound weighs more than 1.25.
-    const loudest = Math.max(length + 0.25, sounds.total);
-    if (!soundBag.mayBeWithin(vocabulary.soundBits[at] as number, (1 - LEAST_FORM) * loudest + 1e-9))
-      return false;
-    for (let k = 0; k < length; k++) other.codes[k] = vocabulary.sounds[from + k] as number;
-    other.length = length;
-    weighSounds(other);
-    return closeness(sounds, other, costsOfSound, LEAST_FORM) > 0;
-  }
 }

@@ -3,12 +3,14 @@ import type { Sweep } from '../../context.ts';
 import type { Log } from '../../infra/log.ts';
 import type { Reply } from './worker.ts';
 
-/** Larger registers are searched by their index (server/register/candidates.ts): to compare all would take too long. */
-const MOST_MARKS = 30_000;
+/** Larger registers are searched by their index (server/register/candidates.ts): a million take 350 MB in memory. */
+const MOST_MARKS = 2_000_000;
+/** With so many waiting, further ones are answered by the index. */
+const MOST_WAITING = 32;
 /** A search waits no longer for a register that is just being read. */
 const PATIENCE_MS = 4_000;
 /** The thread and its memory are given back after this long without a search. */
-const IDLE_MS = 10 * 60_000;
+const IDLE_MS = 60 * 60_000;
 
 /** Opens the register for searches that miss nothing. The thread starts with the first of them. */
 export function openSweep(databaseUrl: string, log: Log): Sweep {
@@ -28,13 +30,16 @@ export function openSweep(databaseUrl: string, log: Log): Sweep {
   function start(): Worker {
     const next = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { databaseUrl, mostMarks: MOST_MARKS },
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
-    next.on('message', ({ number, reply, problem }: { number: number; reply: Reply; problem?: string }) => {
-      if (problem) log.warn({ problem }, 'the register could not be searched in memory');
-      waiting.get(number)?.(reply);
-      waiting.delete(number);
-    });
+    next.on(
+      'message',
+      ({ number = 0, reply, problem }: { number?: number; reply: Reply; problem?: string }) => {
+        if (problem) log.warn({ problem }, 'the register could not be searched in memory');
+        waiting.get(number)?.(reply);
+        waiting.delete(number);
+      },
+    );
     // What was asked is answered by the index.
     next.on('error', (error) => {
       log.error({ err: error }, 'the register in memory was lost');
@@ -47,6 +52,7 @@ export function openSweep(databaseUrl: string, log: Log): Sweep {
 
   return {
     nearest(question) {
+      if (waiting.size >= MOST_WAITING) return Promise.resolve(null);
       worker ??= start();
       clearTimeout(idle);
       idle = setTimeout(() => void worker?.terminate(), IDLE_MS).unref();

@@ -5,7 +5,8 @@ import type { Sweep } from '../../context.ts';
 import { lexicon } from '../lexicon.ts';
 import { rarityIn, rarityOfKeys } from '../rarity.ts';
 import { Marks, type RegisterRow } from './marks.ts';
-import { sweep } from './sweep.ts';
+import { RegisterIndex } from './register-index.ts';
+import { isOld, nothingLent, sweep } from './sweep.ts';
 
 /**
  * Runs in a thread of its own (open.ts): all marks of the register in memory. Before each search it reads what changed, so that
@@ -21,11 +22,13 @@ const BATCH = 2_000;
 const MOST_CHANGES = 20_000;
 /** Changes are kept for a day (server/housekeeping.ts). */
 const LONGEST_UNREAD_MS = 12 * 3_600_000;
+/** A search waits for registers up to this size to be read; while larger ones are, the index in the database answers. */
+const MOST_AWAITED = 30_000;
 /** A register that is too large is counted again after this time. */
 const COUNTED_MS = 10 * 60_000;
 
 const columns = `id, mark, nice_classes as classes, status, filed::text as filed`;
-const lent = { rows: new Int32Array(0) };
+const lent = nothingLent();
 let client: pg.Client | undefined;
 let marks: Marks | null = null;
 let snapshot = '';
@@ -77,6 +80,7 @@ async function fill(): Promise<void> {
       last = found.rows.at(-1)?.id ?? last;
       if (found.rows.length < BATCH) break;
     }
+    lent.index = new RegisterIndex(next);
     marks = next;
     snapshot = rows[0]?.snapshot ?? '';
     readAt = Date.now();
@@ -111,11 +115,15 @@ async function catchUp(): Promise<boolean> {
 }
 
 async function answer({ name, classes, frequencies, leastScore, most }: Question): Promise<Reply> {
-  if (Date.now() < tooLargeUntil) return null;
+  if (Date.now() < tooLargeUntil || filling) return null;
   if (!(await catchUp())) {
-    filling ??= fill().finally(() => {
+    filling = fill().finally(() => {
       filling = null;
     });
+    if (frequencies.marks > MOST_AWAITED) {
+      filling.catch((error) => tell({ problem: String(error) }));
+      return null;
+    }
     await filling;
   }
   if (!marks) return null;
@@ -125,15 +133,26 @@ async function answer({ name, classes, frequencies, leastScore, most }: Question
   return { ids: found.map(({ id }) => id), compared: marks.size - marks.gone };
 }
 
+interface Told {
+  number?: number;
+  reply?: Reply;
+  problem?: string;
+}
+
+function tell(told: Told): void {
+  if (told.problem) forget();
+  parentPort?.postMessage({ reply: null, ...told });
+}
+
 // One after the other: the connection and the buffers are shared.
 let turn: Promise<unknown> = Promise.resolve();
 parentPort?.on('message', ({ number, question }: { number: number; question: Question }) => {
   turn = turn.then(async () => {
     try {
-      parentPort?.postMessage({ number, reply: await answer(question) });
+      tell({ number, reply: await answer(question) });
+      if (marks && isOld(lent.index, marks)) lent.index = new RegisterIndex(marks);
     } catch (error) {
-      forget();
-      parentPort?.postMessage({ number, reply: null, problem: String(error) });
+      tell({ number, problem: String(error) });
     }
   });
 });

@@ -291,6 +291,11 @@ describe('the assessment', () => {
     expect(compare('BLACK CAT', 'SWIFT TOWN').risk).toBe('low');
   });
 
+  it('tells of nobody who could not be confused: the list ends there', () => {
+    for (const other of ['VOLT', 'FLOTTE', 'ROYAL ENFIELD'])
+      expect(compare('LUMENFOLD', other).score, other).toBeLessThan(LEAST_SCORE);
+  });
+
   it('never rates marks for unrelated goods as high, nor marks that ended above low', () => {
     expect(compare('WOLF', 'WOLF', [25], [1]).risk).not.toBe('high');
     expect(compare('WOLF', 'WOLF', [25], [25], 'Abandoned - no statement of use').risk).toBe('low');

@@ -1,0 +1,348 @@
+import { type Coded, type Costs, LONGEST_CODED, SWAP } from '../../../domain/ip/marks/edits.ts';
+import { costsOfSound, loudnessOf, SOUND_ENDS } from '../../../domain/ip/marks/phonemes.ts';
+import { costsOfLook, DOUBLED } from '../../../domain/ip/marks/visual.ts';
+
+/**
+ * Texts of a register in alphabetical order, so that texts beginning alike are compared once: what is too far away after
+ * its first letters takes all that begin so with it. Each text stands here forward and backward, because of two texts that
+ * are near, the first or the second half costs no more than half of what is allowed.
+ */
+
+/** What one kind of text (letters, sounds) costs. */
+interface TextKind extends Costs {
+  /** What leaving out a code costs, between its ends. */
+  weightOf(code: number, before: number): number;
+  /** Times so much in the first place, and in the last of more than three. */
+  ends: { first: number; last: number };
+  /** What anything costs at least. */
+  lightest: number;
+  /** Whether the weight depends on the letters beside it, so that three alike can't be read backward. */
+  runs: boolean;
+}
+
+interface Direction {
+  /** The texts one after the other, all of one length. */
+  codes: Uint8Array;
+  /** How many codes each has in common with the one before. */
+  common: Uint8Array;
+  ids: Int32Array;
+}
+
+interface OfLength {
+  length: number;
+  /** The most that a text of them weighs. */
+  total: number;
+  forward: Direction;
+  backward: Direction;
+}
+
+export const asLetters: TextKind = {
+  ...costsOfLook,
+  weightOf: (code, before) => (code === before ? DOUBLED : 1),
+  ends: { first: 1, last: 1 },
+  lightest: DOUBLED,
+  runs: true,
+};
+
+export const asSounds: TextKind = {
+  ...costsOfSound,
+  weightOf: loudnessOf,
+  ends: SOUND_ENDS,
+  lightest: 0.45 * SOUND_ENDS.last,
+  runs: false,
+};
+
+const differs = new Float64Array(256 * 256).fill(1);
+for (let code = 0; code < 256; code++) differs[(code << 8) | code] = 0;
+
+/** Every difference counts one, but two that change places. */
+const asCounted: TextKind = {
+  replace: differs,
+  first: 1,
+  weightOf: () => 1,
+  ends: { first: 1, last: 1 },
+  lightest: 1,
+  runs: true,
+};
+
+const FAR = 1e9;
+const WIDTH = LONGEST_CODED + 4;
+const cells = new Float64Array((LONGEST_CODED + 1) * WIDTH);
+const lows = new Int16Array(LONGEST_CODED + 1);
+const highs = new Int16Array(LONGEST_CODED + 1);
+
+/** What is looked for, in one direction. */
+interface Asked {
+  codes: Uint8Array;
+  weights: Float64Array;
+  length: number;
+  /** The columns that may cost only half. */
+  half: number;
+  backward: boolean;
+}
+
+/** Hands over one text after the other; what it is given is read before the next. */
+export type Texts = (take: (id: number, codes: Uint8Array, length: number) => void) => void;
+
+export class SortedTexts {
+  private readonly lengths: OfLength[] = [];
+  /** Texts with three of one letter in a row: compared always. */
+  private readonly odd: number[] = [];
+  private readonly kind: TextKind;
+
+  constructor(kind: TextKind, texts: Texts) {
+    this.kind = kind;
+    const counts = new Uint32Array(LONGEST_CODED + 1);
+    texts((_, codes, length) => {
+      if (!isOdd(kind, codes, length)) counts[length] = (counts[length] as number) + 1;
+    });
+    const filled = Array.from(counts, (count, length) => ({
+      codes: new Uint8Array(count * length),
+      ids: new Int32Array(count),
+      at: 0,
+    }));
+    texts((id, codes, length) => {
+      if (isOdd(kind, codes, length)) {
+        this.odd.push(id);
+        return;
+      }
+      const into = filled[length];
+      if (!into) return;
+      into.codes.set(codes.subarray(0, length), into.at * length);
+      into.ids[into.at++] = id;
+    });
+    for (const [length, { codes, ids }] of filled.entries()) {
+      if (length === 0 || ids.length === 0) continue;
+      const forward = inOrder(codes, ids, length);
+      for (let at = 0; at < ids.length; at++) codes.subarray(at * length, (at + 1) * length).reverse();
+      const backward = inOrder(codes, ids, length);
+      this.lengths.push({ length, total: this.heaviest(forward, length), forward, backward });
+    }
+  }
+
+  /**
+   * Names every text that is at least `least` like (`closeness`), some perhaps twice, and others that are a little less.
+   */
+  near(asked: Coded, least: number, found: (id: number) => void): void {
+    this.search(this.kind, asked, found, (total) => (1 - least) * Math.max(asked.total, total) + 1e-6);
+  }
+
+  /** Names every text that is equal, one letter off, or has two neighbors in the other order. */
+  oneOff(asked: Coded, found: (id: number) => void): void {
+    const weights = asked.weights.slice(0, asked.length).fill(1);
+    this.search(asCounted, { ...asked, weights }, found, () => 1 + 1e-6);
+  }
+
+  private search(
+    kind: TextKind,
+    asked: Coded,
+    found: (id: number) => void,
+    limitOf: (total: number) => number,
+  ): void {
+    for (const id of this.odd) found(id);
+    const { length } = asked;
+    if (length === 0) return;
+    const halves = length > 1 && !isOdd(kind, asked.codes, length);
+    const half = halves ? length >> 1 : -1;
+    const forward = { codes: asked.codes, weights: asked.weights, length, half, backward: false };
+    const backward = {
+      codes: asked.codes.slice(0, length).reverse(),
+      weights: weightsBackward(kind, asked),
+      length,
+      half: length - half,
+      backward: true,
+    };
+    for (const texts of this.lengths) {
+      const limit = limitOf(texts.total);
+      if (kind.lightest * Math.abs(texts.length - length) > limit) continue;
+      walk(kind, texts.forward, texts.length, forward, limit, found);
+      if (halves) walk(kind, texts.backward, texts.length, backward, limit, found);
+    }
+  }
+
+  private heaviest({ codes, ids }: Direction, n: number): number {
+    if (this.kind.runs) return n;
+    const weightAt = weightsAt(this.kind, n, false);
+    let most = 0;
+    for (let k = 0; k < ids.length; k++) {
+      let total = 0;
+      for (let at = 0; at < n; at++) total += weightAt(codes[k * n + at] as number, -1, at + 1);
+      if (total > most) most = total;
+    }
+    return most;
+  }
+}
+
+function walk(
+  kind: TextKind,
+  { codes, common, ids }: Direction,
+  n: number,
+  asked: Asked,
+  limit: number,
+  found: (id: number) => void,
+): void {
+  const { codes: own, weights: gone, length: m, half } = asked;
+  const { replace, first, lightest } = kind;
+  const halfLimit = limit / 2 + 1e-6;
+  const weightAt = weightsAt(kind, n, asked.backward);
+  // Nothing of the text: all that was asked is left out.
+  let end = 0;
+  cells[0] = 0;
+  while (end < m) {
+    const cell = (cells[end] as number) + (gone[end] as number);
+    if (cell > (end + 1 > half ? limit : halfLimit)) break;
+    cells[++end] = cell;
+  }
+  lows[0] = 0;
+  highs[0] = end;
+  // How many rows hold for the text before, and whether the next one of it led nowhere.
+  let rows = 0;
+  let dead = false;
+  for (let k = 0; k < ids.length; k++) {
+    const shared = common[k] as number;
+    if (dead && shared > rows) continue;
+    if (shared < rows) rows = shared;
+    dead = false;
+    const text = k * n;
+    for (let i = rows + 1; i <= n; i++) {
+      const code = codes[text + i - 1] as number;
+      const before = i > 1 ? (codes[text + i - 2] as number) : 255;
+      const more = weightAt(code, i > 1 ? before : -1, i);
+      const row = i * WIDTH;
+      const above = row - WIDTH;
+      const pastLow = lows[i - 1] as number;
+      const pastHigh = highs[i - 1] as number;
+      const swapLow = i > 1 ? (lows[i - 2] as number) + 2 : 1;
+      const swapHigh = i > 1 ? (highs[i - 2] as number) + 2 : 0;
+      let from = pastLow <= pastHigh ? pastLow : m + 1;
+      if (swapLow <= swapHigh && swapLow < from) from = swapLow;
+      let to = pastLow <= pastHigh ? pastHigh + 1 : -1;
+      if (swapLow <= swapHigh && swapHigh > to) to = swapHigh;
+      if (to > m) to = m;
+      let begin = -1;
+      let last = -1;
+      let left = FAR;
+      for (let j = from; j <= m; j++) {
+        let lowest = FAR;
+        let stays = FAR;
+        if (j <= to) {
+          if (j >= pastLow && j <= pastHigh) stays = (cells[above + j] as number) + more;
+          if (j > pastLow && j <= pastHigh + 1) {
+            const other = own[j - 1] as number;
+            let cost = replace[(other << 8) | code] as number;
+            if (cost > 0) {
+              const without = gone[j - 1] as number;
+              cost *= without > more ? without : more;
+              if (i === 1 && j === 1 && !asked.backward) cost *= first;
+            }
+            const replaced = (cells[above + j - 1] as number) + cost;
+            if (replaced < lowest) lowest = replaced;
+          }
+          if (j >= swapLow && j <= swapHigh && own[j - 1] === before && own[j - 2] === code) {
+            const swapped = (cells[above - WIDTH + j - 2] as number) + SWAP;
+            if (swapped < lowest) lowest = swapped;
+          }
+        }
+        if (left < FAR && j > 0) {
+          const longer = left + (gone[j - 1] as number);
+          if (longer < lowest) lowest = longer;
+        }
+        // Up to where the half ends: what is added there belongs to neither half.
+        if (j <= half) {
+          if (lowest > halfLimit) lowest = FAR;
+          if (j < half && stays > halfLimit) stays = FAR;
+        }
+        if (stays < lowest) lowest = stays;
+        const uneven = n - i - (m - j);
+        if (lowest + lightest * (uneven < 0 ? -uneven : uneven) <= limit) {
+          cells[row + j] = left = lowest;
+          if (begin < 0) begin = j;
+          last = j;
+        } else {
+          cells[row + j] = left = FAR;
+          if (j > to) break;
+        }
+      }
+      lows[i] = begin < 0 ? 1 : begin;
+      highs[i] = begin < 0 ? 0 : last;
+      // Two letters that change places may still lead over an empty row.
+      if (begin < 0 && !leadsOver(own, m, code, pastLow, pastHigh)) {
+        dead = true;
+        break;
+      }
+      rows = i;
+    }
+    if (!dead && (highs[n] as number) === m) found(ids[k] as number);
+  }
+}
+
+function leadsOver(own: Uint8Array, m: number, code: number, low: number, high: number): boolean {
+  for (let j = low; j <= high && j + 1 < m; j++) if (own[j + 1] === code) return true;
+  return false;
+}
+
+/** What leaving out a code costs in its place. */
+function weightsAt(
+  kind: TextKind,
+  n: number,
+  backward: boolean,
+): (code: number, before: number, place: number) => number {
+  const { ends } = kind;
+  if (ends.first === 1 && ends.last === 1) return kind.weightOf;
+  const [firstPlace, lastPlace] = backward ? [n, 1] : [1, n];
+  return (code, before, place) =>
+    kind.weightOf(code, before) *
+    (place === firstPlace ? ends.first : place === lastPlace && n > 3 ? ends.last : 1);
+}
+
+function weightsBackward(kind: TextKind, { codes, weights, length }: Coded): Float64Array {
+  const found = new Float64Array(length);
+  for (let at = 0; at < length; at++) {
+    const place = length - 1 - at;
+    found[at] = kind.runs
+      ? kind.weightOf(codes[place] as number, at > 0 ? (codes[place + 1] as number) : -1)
+      : (weights[place] as number);
+  }
+  return found;
+}
+
+function isOdd(kind: TextKind, codes: Uint8Array, length: number): boolean {
+  if (!kind.runs) return false;
+  for (let at = 2; at < length; at++)
+    if (codes[at] === codes[at - 1] && codes[at] === codes[at - 2]) return true;
+  return false;
+}
+
+/** Sorts texts of one length by each place in turn, from the last to the first. */
+function inOrder(codes: Uint8Array, ids: Int32Array, n: number): Direction {
+  const count = ids.length;
+  let order = Uint32Array.from({ length: count }, (_, at) => at);
+  let next = new Uint32Array(count);
+  const begins = new Uint32Array(257);
+  for (let place = n - 1; place >= 0; place--) {
+    begins.fill(0);
+    for (let at = 0; at < count; at++) {
+      const after = (codes[at * n + place] as number) + 1;
+      begins[after] = (begins[after] as number) + 1;
+    }
+    for (let code = 1; code < 257; code++)
+      begins[code] = (begins[code] as number) + (begins[code - 1] as number);
+    for (let at = 0; at < count; at++) {
+      const text = order[at] as number;
+      const code = codes[text * n + place] as number;
+      next[begins[code] as number] = text;
+      begins[code] = (begins[code] as number) + 1;
+    }
+    [order, next] = [next, order];
+  }
+  const sorted = new Uint8Array(codes.length);
+  const common = new Uint8Array(count);
+  for (let at = 0; at < count; at++) {
+    const from = (order[at] as number) * n;
+    sorted.set(codes.subarray(from, from + n), at * n);
+    let shared = 0;
+    if (at > 0) while (shared < n && sorted[at * n + shared] === sorted[(at - 1) * n + shared]) shared++;
+    common[at] = shared;
+  }
+  return { codes: sorted, common, ids: Int32Array.from(order, (text) => ids[text] as number) };
+}

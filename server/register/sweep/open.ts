@@ -3,8 +3,8 @@ import type { Sweep } from '../../context.ts';
 import type { Log } from '../../infra/log.ts';
 import type { Reply } from './worker.ts';
 
-/** Larger registers are searched by their index (server/register/candidates.ts): a million take 350 MB in memory. */
-const MOST_MARKS = 2_000_000;
+/** Larger registers are searched by their index (server/register/candidates.ts): comparing all of them would take too long. */
+const MOST_MARKS = 300_000;
 /** With so many waiting, further ones are answered by the index. */
 const MOST_WAITING = 32;
 /** A search waits no longer for a register that is just being read. */

@@ -8,7 +8,7 @@ import type { Context, Services } from '../context.ts';
 import { unsubscribeLink } from '../inbox/unsubscribe.ts';
 import type { Config } from '../infra/config.ts';
 import { hashToken } from '../infra/hash.ts';
-import { enqueue } from '../infra/jobs.ts';
+import { enqueue, NOT_URGENT } from '../infra/jobs.ts';
 import { allArticles } from './articles.ts';
 
 /** Always the same for an address, so that links in older mails stay valid. Nobody else can compute it. */
@@ -85,12 +85,13 @@ export async function sendNews({ config, db, jobs }: Services, articles = allArt
       const told = fresh.map(
         ({ kind, id, title, excerpt }) => `${title}\n${excerpt}\n${config.origin}/happening/${kind}/${id}`,
       );
-      await enqueue(jobs, tx, 'mail.send', {
+      const mail = {
         to,
         subject: fresh.length === 1 ? `${fresh[0]?.title}` : `${fresh.length} new articles on Ipso`,
         text: `${told.join('\n\n')}\n\nTo unsubscribe: ${unsubscribe}`,
         unsubscribe,
-      });
+      };
+      await enqueue(jobs, tx, 'mail.send', mail, NOT_URGENT);
     }
   });
 }

@@ -4,7 +4,7 @@ import { users } from '../../db/schema/accounts.ts';
 import type { MailLink } from '../../domain/digest.ts';
 import { DIGEST_HOUR, MAILS_AT_ONCE_A_DAY } from '../../domain/mail.ts';
 import type { AlertKind, Services } from '../context.ts';
-import { enqueue, type Queues } from '../infra/jobs.ts';
+import { enqueue, NOT_URGENT, type Queues } from '../infra/jobs.ts';
 import { mailChoicesOf } from './choices.ts';
 
 /** A mail, written for its recipient. */
@@ -37,7 +37,7 @@ export async function mailAlert(
 ): Promise<void> {
   const to = await confirmedAddress(tx, userId);
   if (!to || !(await mailChoicesOf(tx, userId))[topic]) return;
-  await enqueue(services.jobs, tx, 'mail.send', { to, ...mail });
+  await enqueue(services.jobs, tx, 'mail.send', { to, ...mail }, NOT_URGENT);
 }
 
 /** The person's mail address; null before it is confirmed. */

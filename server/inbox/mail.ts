@@ -7,7 +7,7 @@ import { type InboxEvent, kindOf } from '../../domain/events.ts';
 import { type MailTopic, mailTopicTexts } from '../../domain/mail.ts';
 import type { Services } from '../context.ts';
 import type { Config } from '../infra/config.ts';
-import { enqueue } from '../infra/jobs.ts';
+import { enqueue, NOT_URGENT } from '../infra/jobs.ts';
 import { mailHtml } from '../infra/mail-html.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
 import { type AlertMail, alertMail, confirmedAddress, expectDigests } from './alerts.ts';
@@ -80,7 +80,7 @@ async function mailAlone(services: Services, tx: Tx, head: Head): Promise<void> 
   for (const { event, createdAt } of events) {
     if (kindOf(event).mail !== 'always') continue;
     const mail = await mailAbout(services, tx, head, event, createdAt);
-    await enqueue(services.jobs, tx, 'mail.send', { to, ...mail });
+    await enqueue(services.jobs, tx, 'mail.send', { to, ...mail }, NOT_URGENT);
   }
 }
 
@@ -107,7 +107,7 @@ async function mailDigest(services: Services, tx: Tx, { userId, seq, digestedSeq
   );
   if (to && digest) {
     const mail = mailOf(services.config, digest, alerts, userId);
-    await enqueue(services.jobs, tx, 'mail.send', { to, ...mail });
+    await enqueue(services.jobs, tx, 'mail.send', { to, ...mail }, NOT_URGENT);
   }
   await deliver(tx, notices);
 }

@@ -149,6 +149,7 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     schedule: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    queueCacheIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: KEPT_SECONDS,
   });
   // While the database is down every queue reports it each second; the live connection has already logged it.
@@ -181,9 +182,10 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
 export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Promise<void> {
   for (const name of Object.keys(workers) as Queue[]) {
     const work = workers[name] as (data: unknown) => Promise<void>;
-    // Each worker takes a job a second; mails come in greater numbers, and one that hangs holds up no other.
+    // Of mails, one that hangs holds up no other. Where jobs have piled up, workers take one after the other without a pause.
     const localConcurrency = name === 'mail.send' ? 5 : 1;
-    await jobs.work(name, { pollingIntervalSeconds: 1, localConcurrency }, async (batch) => {
+    const options = { pollingIntervalSeconds: 1, burstWhenReadyExceeds: 1, localConcurrency };
+    await jobs.work(name, options, async (batch) => {
       for (const job of batch) {
         await work(job.data).catch((error) => {
           if (!outageSentence(error)) log.error({ err: error, queue: name }, 'job failed');
@@ -197,13 +199,16 @@ export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Prom
   }
 }
 
+/** The priority of mails that nobody sits and waits for: a link to sign in by goes before the news of thousands. */
+export const NOT_URGENT = { priority: -1 };
+
 /** Queues a job in the caller's transaction: it exists if and only if that commits. */
 export async function enqueue<Q extends Queue>(
   jobs: Jobs,
   tx: Db | Tx,
   queue: Q,
   data: Queues[Q],
-  options: { singletonKey?: string; singletonSeconds?: number; startAfter?: number } = {},
+  options: { singletonKey?: string; singletonSeconds?: number; startAfter?: number; priority?: number } = {},
 ): Promise<void> {
   await jobs.send(queue, data, { ...options, db: fromDrizzle(tx, sql) });
 }

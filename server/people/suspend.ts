@@ -2,9 +2,12 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isActiveAdmin } from '../../db/conditions.ts';
 import type { Tx } from '../../db/connection.ts';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
+import { savedListings } from '../../db/schema/interest.ts';
 import { listings } from '../../db/schema/listings.ts';
+import { offers } from '../../db/schema/offers.ts';
 import { withheldListings } from '../../db/schema/people.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
+import { liveOffers } from '../../domain/offers.ts';
 import { type SuspensionTerms, suspensionProcess } from '../../domain/suspension.ts';
 import { endAllSessions, endSessionById } from '../accounts/session.ts';
 import type { AdminContext, Services } from '../context.ts';
@@ -13,7 +16,7 @@ import { record } from '../infra/audit.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { type Locked, type Steps, take } from '../kernel/act.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
-import { changeListing } from '../market/listings/change.ts';
+import { changeListing, hideQuietly } from '../market/listings/change.ts';
 import { endStreamsOf, isLastOwner } from './administrators.ts';
 
 type PersonRow = typeof users.$inferSelect;
@@ -138,13 +141,32 @@ async function withhold(services: Services, tx: Tx, ownerId: string): Promise<No
     .where(and(eq(listings.ownerId, ownerId), listings.isPublic))
     .orderBy(asc(listings.id))
     .for('no key update');
+  const followed = await followedOf(tx, open);
   const notices: Notice[] = [];
-  for (const listing of open) {
-    const { after, notices: told } = await changeListing(services, tx, listing, { isPublic: false });
-    notices.push(...told);
-    await tx.insert(withheldListings).values({ listingId: after.id, ownerId, version: after.version });
-  }
+  for (const listing of open.filter(({ id }) => followed.has(id)))
+    notices.push(...(await changeListing(services, tx, listing, { isPublic: false })).notices);
+  // Of the others nobody has to hear: thousands are hidden at once.
+  await hideQuietly(tx, ownerId);
+  await tx.execute(sql`
+    insert into withheld_listings (listing_id, owner_id, version)
+    select l.id, l.owner_id, l.version from ip_listings l
+    join jsonb_array_elements_text(${JSON.stringify(open.map(({ id }) => id))}::jsonb) o(id) on o.id::uuid = l.id`);
   return notices;
+}
+
+/** Those of these listings that somebody has saved or offered on. */
+async function followedOf(tx: Tx, of: { id: string }[]): Promise<Set<string>> {
+  const ids = of.map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const saved = tx
+    .select({ id: savedListings.listingId })
+    .from(savedListings)
+    .where(inArray(savedListings.listingId, ids));
+  const offered = tx
+    .select({ id: offers.listingId })
+    .from(offers)
+    .where(and(inArray(offers.listingId, ids), inArray(offers.state, [...liveOffers])));
+  return new Set((await saved.union(offered)).map(({ id }) => id));
 }
 
 /** Puts back what was withheld of a person, where it is still theirs and nothing about it has changed since. */

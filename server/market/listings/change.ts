@@ -62,6 +62,14 @@ export async function changeListing(
   return { after, notices };
 }
 
+/** Makes what is still public of a person private in one statement. For listings that nobody has saved or offered on: nobody is told. */
+export async function hideQuietly(tx: Tx, ownerId: string): Promise<void> {
+  await tx
+    .update(listings)
+    .set({ isPublic: false, updatedAt: sql`now()` })
+    .where(and(eq(listings.ownerId, ownerId), listings.isPublic));
+}
+
 /** Listings that get their keys in one statement. */
 const PORTION = 500;
 

@@ -73,7 +73,7 @@ const statements = ({ people, transactions }: AdminSize) => [
    select id, 'sandbox', 'c-' || id, 'ch-' || id, amount_cents, case payment when 'refunded' then 'refunded' else 'paid' end, created_at, updated_at
    from transactions`,
   `insert into disputes (transaction_id, opened_by, ground, reason, opened_at, ended, ended_at)
-   select id, buyer_id, 'other', 'It is not what was said.', created_at,
+   select id, buyer_id, 'notAsDescribed', 'It is not what was said.', created_at,
      case when not disputed then 'settled' end, case when not disputed then updated_at end
    from transactions t where disputed or hashtext(t.id::text) % 100 = 0`,
   `insert into audit_log (action, actor_id, actor_role, subject_id, at)

@@ -1,6 +1,5 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Text, TextInput } from '@mantine/core';
-import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { deviceName } from '../../../domain/devices.ts';
 import { factorLimits } from '../../../domain/factors.ts';
@@ -21,7 +20,10 @@ export default function PasskeyDialog({ opened, onClose, onChanged }: FactorDial
     setBusy(true);
     setProblem(null);
     try {
-      const optionsJSON = await begin.mutateAsync();
+      const [optionsJSON, { startRegistration }] = await Promise.all([
+        begin.mutateAsync(),
+        import('@simplewebauthn/browser'),
+      ]);
       const answer = await startRegistration({ optionsJSON });
       await onChanged('Passkey added', await finish.mutateAsync({ name, answer }));
     } catch (error) {

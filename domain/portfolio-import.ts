@@ -21,6 +21,7 @@ import {
   WORLDWIDE,
 } from './portfolio-columns.ts';
 import { industries, industryLabels } from './search.ts';
+import { unguarded } from './tools/patent-validator/number-list.ts';
 import { readDay, shortened } from './typed-days.ts';
 
 /** A file of more rows or bytes is refused. */
@@ -264,11 +265,6 @@ export function readImportRow(cells: readonly string[], mapping: ImportMapping, 
     },
     problems,
   };
-}
-
-/** Takes away the apostrophe by which an export keeps a spreadsheet from running a text as a formula. */
-function unguarded(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 const flags = new Map<string, boolean>([

@@ -19,7 +19,7 @@ export function readNumberList(text: string): string[] {
   for (const separator of [',', ';', '\t']) {
     const column = fields(first, separator).findIndex((name) => headings.test(name));
     if (column >= 0) {
-      return rest.map((line) => fields(line, separator)[column]?.trim() ?? '').filter(Boolean);
+      return rest.map((line) => unguarded(fields(line, separator)[column]?.trim() ?? '')).filter(Boolean);
     }
   }
   return lines.map((line) => (fields(line, '\t')[0] ?? '').trim()).filter(Boolean);
@@ -95,4 +95,9 @@ export function csvField(text: string): string {
   // One more where there are some already, so that whoever reads the file again can take it away.
   const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Takes away the apostrophe by which an export keeps a spreadsheet from running a text as a formula. */
+export function unguarded(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

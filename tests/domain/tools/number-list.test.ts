@@ -55,7 +55,7 @@ describe('a checked list as CSV', () => {
   it('gives back what was typed when it is read again', () => {
     const typed = fc
       .string({ unit: 'grapheme', maxLength: 40 })
-      .filter((text) => text === text.trim() && text !== '' && !/^[=+\-@]|[\r\n\uFEFF]/.test(text));
+      .filter((text) => text === text.trim() && text !== '' && !/[\r\n\uFEFF]/.test(text));
     fc.assert(
       fc.property(fc.array(typed), (numbers) => {
         expect(readNumberList(numberListCsv(numbers.map(row)))).toEqual(numbers);

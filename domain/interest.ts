@@ -14,10 +14,10 @@ export const remembered = { searches: 20, seen: 40 } as const;
 export const RECOMMENDED = 3;
 export const SIMILAR = 4;
 
-/** The most listings a person can save. */
 /** For how many listings a person may wait at once (`interest.awaitListing`). */
 export const WAITING_AT_MOST = 100;
 
+/** The most listings a person can save. */
 export const SAVED_AT_MOST = 500;
 
 interface OnMarket {

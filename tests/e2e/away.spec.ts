@@ -152,9 +152,10 @@ test('what was typed and what was sent is not lost', async ({ watch }) => {
   }
 
   // A change that can't be repeated: its outcome is unknown, and the text is kept. The button waited meanwhile.
-  const lose = { '/api/trpc/reports.make': 0, '/api/trpc/escrow.start': 0 };
+  let reported = 0;
   await page.route(/reports\.make|escrow\.start/, async (route) => {
-    lose[new URL(route.request().url()).pathname as keyof typeof lose]++;
+    // The view of the listing may travel in the same request.
+    if (route.request().url().includes('reports.make')) reported++;
     // It arrives, and its answer is lost.
     await route.fetch();
     await page.route('/healthz', (asked) => asked.fulfill({ status: 503 }));
@@ -170,7 +171,7 @@ test('what was typed and what was sent is not lost', async ({ watch }) => {
     'The connection was lost',
   );
   await expect(unknown).toBeHidden();
-  expect(lose['/api/trpc/reports.make']).toBe(1);
+  expect(reported).toBe(1);
   // The page shows the current state.
   await expect(page.getByText('You reported this listing.')).toBeVisible();
   await page.getByRole('button', { name: 'Close this notice' }).click();

@@ -250,21 +250,21 @@ export const events = {
   // A price of null is on request.
   'saved.price': saved<{ fromCents: number | null; toCents: number | null }>({
     text: ({ fromCents, toCents }, about) => {
-      if (toCents === null) return `The price of ${about}, which you saved, is now on request.`;
-      if (fromCents === null) return `${about}, which you saved, now has a price: ${formatCents(toCents)}.`;
+      if (toCents === null) return `The price of ${about}, which you follow, is now on request.`;
+      if (fromCents === null) return `${about}, which you follow, now has a price: ${formatCents(toCents)}.`;
       const way = toCents < fromCents ? 'fell' : 'rose';
-      return `The price of ${about}, which you saved, ${way} from ${formatCents(fromCents)} to ${formatCents(toCents)}.`;
+      return `The price of ${about}, which you follow, ${way} from ${formatCents(fromCents)} to ${formatCents(toCents)}.`;
     },
     ...{ icon: 'bookmark', tone: 'green' },
   }),
   'saved.gone': saved({
-    text: (_, about) => `${about}, which you saved, has left the market.`,
+    text: (_, about) => `${about}, which you follow, has left the market.`,
     // The listing may be private now.
     link: () => ({ to: '/dashboard', search: { tab: 'saved' } }),
     icon: 'bookmarkOff',
   }),
   'saved.back': saved({
-    text: (_, about) => `${about}, which you saved, is on the market again.`,
+    text: (_, about) => `${about}, which you follow, is on the market again.`,
     ...{ icon: 'bookmark', tone: 'green' },
   }),
   'reports.made': listing<{ reason: string }>({

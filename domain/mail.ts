@@ -21,8 +21,8 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
     wanted: true,
   },
   searches: {
-    label: 'Saved searches and listings',
-    text: 'New listings fit a search you saved, a listing you saved changes, or one you wait for is available. Each search also has its own setting.',
+    label: 'Saved searches and followed listings',
+    text: 'New listings fit a search you saved, a listing you follow changes, or one you wait for is available. Each search also has its own setting.',
     wanted: true,
   },
   watches: {

@@ -39,6 +39,11 @@ export function formatCents(amount: number): string {
   return exact.format(amount / 100);
 }
 
+/** "$500 to $900", and "$500" where both ends are the same. */
+export function dollarRange(low: number, high: number): string {
+  return low === high ? formatDollars(low) : `${formatDollars(low)} to ${formatDollars(high)}`;
+}
+
 /** "$1,234" from 123400, but "$1,234.50" from 123450: for prices, where whole dollars are the rule. */
 export function formatDollars(amount: number): string {
   return amount % 100 === 0 ? whole.format(amount / 100) : exact.format(amount / 100);

@@ -193,8 +193,8 @@ const market = of('market', {
   },
   saved_listings: {
     ...{ fate: 'erased', ground: 'contract', until: remove },
-    what: 'Listings you saved',
-    why: 'to tell you what happens to them; owners see how many saved theirs, not who',
+    what: 'Listings you follow',
+    why: 'to tell you what happens to them; owners see how many follow theirs, not who',
   },
   availability_requests: {
     ...{ fate: 'erased', ground: 'contract', until: 'until you were told, or delete your account' },

@@ -11,7 +11,7 @@ import type { Services, UserContext } from './context.ts';
 import { type DemoListing, demoListings, demoRejection } from './demo/data.ts';
 import { demoFigure } from './demo/figures.ts';
 import { demoMarket } from './demo/market.ts';
-import { demoPdf } from './demo/pdf.ts';
+import { demoPdf, linesOf } from './demo/pdf.ts';
 import { type DemoAccount, type DemoPerson, demoFirms, demoPeople } from './demo/people.ts';
 import { hashPassword } from './infra/hash.ts';
 import { acceptTerms, termsOf } from './infra/terms.ts';
@@ -134,9 +134,15 @@ async function addListing(owner: UserContext, admin: AdminActor, demo: DemoListi
         ],
         'figure.png',
       )
-    : new File([demoPdf([demo.title, 'Demo document, invented.'])], 'specification.pdf');
+    : new File(
+        [demoPdf([demo.title, 'Demo document, invented.', '', ...linesOf(demo.description)])],
+        'specification.pdf',
+      );
   const { id } = await createListing(owner, { fields, document });
-  if (figure) await showFigure(owner, id);
+  // The demo's seller decides by hand what to show.
+  if (figure || (demo.type === 'Patent' && demo.owner !== 'seller')) {
+    await showFirst(owner, id);
+  }
   const [read] = await owner.db
     .select({ id: listings.id, version: listings.version })
     .from(listings)
@@ -151,7 +157,7 @@ async function addListing(owner: UserContext, admin: AdminActor, demo: DemoListi
   return id;
 }
 
-async function showFigure(owner: UserContext, id: string): Promise<void> {
+async function showFirst(owner: UserContext, id: string): Promise<void> {
   const [document] = await owner.db
     .select({ documentId: listingDocuments.id })
     .from(listingDocuments)

@@ -19,3 +19,14 @@ export function demoPdf(lines: string[]): Uint8Array<ArrayBuffer> {
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${xref}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
   return new TextEncoder().encode(file);
 }
+
+/** A text in lines that fit on a page of the demo's documents. */
+export function linesOf(text: string): string[] {
+  const lines = [''];
+  for (const word of text.replace(/[^\x20-\x7e]/g, '').split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`.trim();
+    if (longer.length > 62) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}

@@ -1,5 +1,5 @@
+import { muted, renderPages, rules } from './pages.ts';
 import { printable } from './printable.ts';
-import { muted, renderPages, rules } from './report.ts';
 
 /** A document of the books: a statement, a receipt, an invoice. Everything in it is text that is ready to print. */
 export interface Paper {
@@ -19,11 +19,10 @@ export async function writePaper(paper: Paper): Promise<string> {
   const { kind, name, facts, parties, lines, totals, notes } = paper;
   const cell = (text: string) => ({ text: printable(text) });
   const pdf = await renderPages({
-    title: `${kind} ${name}`,
-    foot: `Ipso. ${kind} ${name}`,
+    kind,
+    name,
+    foot: `${kind} ${name}`,
     content: [
-      { text: kind, style: 'title' },
-      { text: printable(name), style: 'subtitle' },
       {
         layout: rules,
         table: {

@@ -1,33 +1,6 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pdfmake from 'pdfmake';
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake/interfaces';
+import { renderPages, rules } from './pages.ts';
 import { printable } from './printable.ts';
-
-/** Roboto, which pdfmake brings: Latin, Greek and Cyrillic letters. */
-const fonts = path.join(
-  path.dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))),
-  'fonts',
-  'Roboto',
-);
-const face = (name: string) => path.join(fonts, `Roboto-${name}.ttf`);
-
-pdfmake.setFonts({
-  Roboto: {
-    normal: face('Regular'),
-    bold: face('Medium'),
-    italics: face('Italic'),
-    bolditalics: face('MediumItalic'),
-  },
-});
-// A report has no pictures, and nothing but the fonts is ever opened, whatever a text says.
-pdfmake.setLocalAccessPolicy((file) => path.resolve(file).startsWith(fonts));
-pdfmake.setUrlAccessPolicy(() => false);
-
-const ink = '#15211d';
-export const muted = '#5d6a64';
-const line = '#d9d2c1';
-const green = '#0b5d4e';
 
 export interface ReportParts {
   title: string;
@@ -56,11 +29,10 @@ export const inPdf =
 export function renderReport(report: ReportParts): Promise<Buffer> {
   const { title, subtitle, facts, body, looked, notLooked, advice } = report;
   return renderPages({
-    title: `${title}: ${subtitle}`,
-    foot: `Ipso. ${advice}`,
+    kind: title,
+    name: subtitle,
+    foot: advice,
     content: [
-      { text: title, style: 'title' },
-      { text: printable(subtitle), style: 'subtitle' },
       {
         layout: rules,
         table: {
@@ -70,54 +42,9 @@ export function renderReport(report: ReportParts): Promise<Buffer> {
       },
       ...body,
       { text: 'What this looked at', style: 'heading' },
-      { text: `Looked at: ${looked}` },
+      { text: `Looked at: ${printable(looked)}` },
       { text: `Not looked at: ${notLooked}`, margin: [0, 4, 0, 0] },
       { text: advice, bold: true, margin: [0, 4, 0, 0] },
     ],
   });
 }
-
-interface Pages {
-  title: string;
-  /** Stands at the foot of each page. */
-  foot: string;
-  content: Content[];
-}
-
-/** Writes pages in the product's own form as PDF. */
-export function renderPages({ title, foot, content }: Pages): Promise<Buffer> {
-  const definition: TDocumentDefinitions = {
-    info: { title: printable(title), creator: 'Ipso' },
-    pageSize: 'A4',
-    pageMargins: [48, 56, 48, 64],
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
-    styles: {
-      title: { fontSize: 11, bold: true, color: green, characterSpacing: 0.3 },
-      subtitle: { fontSize: 24, lineHeight: 1.1, margin: [0, 4, 0, 12] },
-      heading: { fontSize: 13, bold: true, margin: [0, 16, 0, 6] },
-      muted: { color: muted },
-    },
-    content,
-    footer: (page, pages) => ({
-      margin: [48, 20, 48, 0],
-      columns: [
-        // In points: by default, the second would be in the margin.
-        { text: foot, color: muted, fontSize: 8, width: 419 },
-        { text: `Page ${page} of ${pages}`, color: muted, fontSize: 8, width: 80, alignment: 'right' },
-      ],
-    }),
-  };
-  return pdfmake.createPdf(definition).getBuffer();
-}
-
-/** Hairlines between rows, none around. */
-export const rules = {
-  hLineWidth: (row: number, node: { table: { body: unknown[] } }) =>
-    row === 0 || row === node.table.body.length ? 0.8 : 0.4,
-  vLineWidth: () => 0,
-  hLineColor: () => line,
-  paddingLeft: () => 0,
-  paddingRight: () => 8,
-  paddingTop: () => 4,
-  paddingBottom: () => 4,
-};

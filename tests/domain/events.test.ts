@@ -228,10 +228,10 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
   ],
   'saved.price': [
     { kind: 'saved.price', ...listing, fromCents: 18_400_000, toCents: 15_000_000 },
-    /which you saved, fell from \$184,000\.00 to \$150,000\.00/,
+    /which you follow, fell from \$184,000\.00 to \$150,000\.00/,
   ],
   'saved.gone': [{ kind: 'saved.gone', ...listing }, /has left the market/],
-  'saved.back': [{ kind: 'saved.back', ...listing }, /which you saved, is on the market again/],
+  'saved.back': [{ kind: 'saved.back', ...listing }, /which you follow, is on the market again/],
   'reports.made': [{ kind: 'reports.made', ...listing, reason: 'Looks like fraud' }, /: Looks like fraud\.$/],
   'people.reported': [
     { kind: 'people.reported', title: listing.title, username: 'ada', reason: 'Looks like fraud' },

@@ -223,7 +223,7 @@ test('is saved and removed again, shared and recommended', async ({ watch }) => 
   await expect(saved).toHaveAttribute('aria-pressed', 'true');
   await expect(reader.getByText('1 interested')).toBeVisible();
   await reader.goto('/dashboard?tab=saved');
-  await expect(reader.getByRole('tab', { name: /^Saved\b(?! Searches)/ })).toContainText('1');
+  await expect(reader.getByRole('tab', { name: /^Following/ })).toContainText('1');
   const card = reader.getByRole('article');
   await expect(card).toContainText('$50,000');
   await expectFinished(reader);
@@ -234,7 +234,7 @@ test('is saved and removed again, shared and recommended', async ({ watch }) => 
   await call(seller, 'listings.changeSetting', { id, change: visible });
   await expect(reader.getByText('is no longer public.')).toBeVisible();
   await reader.getByRole('button', { name: `Remove ${word} saved loom` }).click();
-  await expect(reader.getByText('Nothing saved yet')).toBeVisible();
+  await expect(reader.getByText('You follow no listing yet')).toBeVisible();
   await expectFinished(reader);
 
   // What is recommended says why: looked at before, and searched for.

@@ -1,5 +1,5 @@
 import { addMonths } from '../../ip/deadlines/months.ts';
-import { formatDollars } from '../../money.ts';
+import { dollarRange, formatDollars } from '../../money.ts';
 import { dayText } from '../day-text.ts';
 import type { Life } from './life.ts';
 import type { Right } from './right.ts';
@@ -72,9 +72,7 @@ export function verdictOf(right: Right, life: Life, worth: Worth, today: string)
   }
   if (elsewhere !== null) {
     const [sold] = sales;
-    const paid = sold
-      ? `Similar rights were sold for ${formatDollars(sold.lowCents)} to ${formatDollars(sold.highCents)}.`
-      : '';
+    const paid = sold ? `Similar rights were sold for ${dollarRange(sold.lowCents, sold.highCents)}.` : '';
     return {
       kind: 'sell',
       rule: market,

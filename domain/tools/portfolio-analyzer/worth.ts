@@ -1,4 +1,4 @@
-import { formatDollars } from '../../money.ts';
+import { dollarRange, formatDollars } from '../../money.ts';
 import { formatBps } from '../licensing-estimator/adjust.ts';
 import { monthsBetween } from '../licensing-estimator/term.ts';
 import { royaltyStream, sumOf } from '../licensing-estimator/value.ts';
@@ -60,7 +60,7 @@ export function worthOf(
       kind: 'sales',
       lowCents: low,
       highCents: high,
-      sentence: `${sales} completed sales here in ${category}: the middle half was paid ${formatDollars(low)} to ${formatDollars(high)}, to two figures.`,
+      sentence: `${sales} completed sales here in ${category}: the middle half was paid ${dollarRange(low, high)}, to two figures.`,
     });
   }
   const own = ownUse(right, life, discountBps, today);

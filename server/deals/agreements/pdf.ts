@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces';
 import { escrowEffect, signingBasis } from '../../../domain/agreements.ts';
 import { isToSign, type Paragraph, paragraphsOf } from '../../../domain/tools/agreement-generator/text.ts';
+import { muted, renderPages, rules, titleBlock } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
-import { muted, renderPages, rules } from '../../documents/report.ts';
 
 /** What the certificate page says of a document that both have signed. */
 export interface Certificate {
@@ -38,7 +38,7 @@ export function writeAgreementPdf({
     ? `${certificate.voided ? `Void since ${utc(certificate.voided.at)}.` : 'Signed on Ipso.'} SHA-256 of the text: ${certificate.sha256}`
     : 'Drafted with Ipso. Information, not legal advice.';
   return renderPages({
-    title: paragraphs[0]?.text ?? 'Agreement',
+    kind: paragraphs[0]?.text ?? 'Agreement',
     foot,
     content: [
       ...(certificate?.voided ? voidPage(certificate, certificate.voided) : []),
@@ -65,7 +65,7 @@ function blocksOf(paragraphs: Paragraph[]): Content[] {
 function paragraphBlock({ kind, text }: Paragraph): Content {
   // Line by line, because a line break is not a printable character.
   const lines = text.split('\n').map(printable).join('\n');
-  if (kind === 'title') return { text: lines, fontSize: 18, alignment: 'center', margin: [0, 0, 0, 14] };
+  if (kind === 'title') return { text: lines, style: 'large', alignment: 'center', margin: [0, 6, 0, 14] };
   if (kind === 'heading') return { text: lines, bold: true, fontSize: 10.5, margin: [0, 10, 0, 3] };
   return { text: lines, margin: [0, 0, 0, 5], ...(isToSign(text) && { lineHeight: 1.9 }) };
 }
@@ -78,7 +78,7 @@ function voidPage(
   { at, reason, closedAt }: NonNullable<Certificate['voided']>,
 ): Content[] {
   return [
-    { text: 'Void', fontSize: 24, color: '#9b1c1c', margin: [0, 0, 0, 6] },
+    { text: 'Void', style: 'large', color: '#9b1c1c', margin: [0, 0, 0, 6] },
     {
       text: 'The agreement on the following pages has no effect. It was drafted for an escrow on Ipso and was to take effect with the release of the price, which did not happen.',
       margin: [0, 0, 0, 10],
@@ -103,7 +103,8 @@ function certificatePage(certificate: Certificate): Content[] {
   ];
   if (transactionId) facts.push(['For the transaction', transactionId]);
   return [
-    { text: 'Certificate of signature', fontSize: 18, pageBreak: 'before', margin: [0, 0, 0, 4] },
+    { text: '', pageBreak: 'after' },
+    titleBlock('Signed on Ipso', 'Certificate of signature'),
     {
       text: 'Both parties signed the document on the pages before this one in Ipso, each from their own account.',
       margin: [0, 0, 0, 10],
@@ -111,7 +112,7 @@ function certificatePage(certificate: Certificate): Content[] {
     table(facts),
     ...effectOf(certificate),
     ...signatures.flatMap(({ name, username, party, consent, sha256: signed, signedAt }): Content[] => [
-      { text: name, italics: true, fontSize: 15, margin: [0, 18, 0, 4] },
+      { text: printable(name), style: 'signature', margin: [0, 18, 0, 4] },
       table([
         ['Account', `${name} (@${username})`],
         ['Signed for', party],

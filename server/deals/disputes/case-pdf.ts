@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces';
 import { evidenceFor, grounds, OTHER_EVIDENCE, type Party, percentText } from '../../../domain/disputes.ts';
 import { formatCents } from '../../../domain/money.ts';
+import { muted, renderPages, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
-import { muted, renderPages, rules } from '../../documents/report.ts';
 import type { TransactionRow } from '../escrow/transition.ts';
 import type { disputesAbout } from './queries.ts';
 
@@ -26,11 +26,10 @@ export function writeCase(file: Case): Promise<Buffer> {
   const { label, transaction, buyer, seller, disputes, documents, messages, earlierMessages } = file;
   const names: Record<Party, string> = { buyer: `Buyer, @${buyer}`, seller: `Seller, @${seller}` };
   return renderPages({
-    title: `Case ${label}`,
-    foot: `Ipso. Case ${label}, as of ${utc(file.writtenAt)}.`,
+    kind: `Case ${label}`,
+    name: transaction.title || 'Untitled Asset',
+    foot: `As of ${utc(file.writtenAt)}`,
     content: [
-      { text: `Case ${label}`, style: 'title' },
-      { text: printable(transaction.title || 'Untitled Asset'), style: 'subtitle' },
       facts([
         ['Seller', `@${seller}`],
         ['Buyer', `@${buyer}`],

@@ -2,8 +2,9 @@ import type { Content } from 'pdfmake/interfaces';
 import { pictureBits, pictureWords } from '../../../domain/ip/pictures/likeness.ts';
 import type { CopyrightFinderInput } from '../../../domain/tools/copyright-finder/finder.ts';
 import { shareWords } from '../../../domain/tools/copyright-finder/finder.ts';
+import { muted } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
-import { type Answer, inPdf, muted, type ReportParts } from '../../documents/report.ts';
+import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
 import type { CopyrightFinderResult } from './run.ts';
 
 type FinderAnswer = Answer<CopyrightFinderInput, CopyrightFinderResult>;

@@ -4,8 +4,9 @@ import { riskLabels } from '../../../domain/ip/risk.ts';
 import { shareWords } from '../../../domain/tools/copyright-finder/finder.ts';
 import type { InfringementInput } from '../../../domain/tools/infringement-detector/detector.ts';
 import { groundWords } from '../../../domain/tools/infringement-detector/detector.ts';
+import { muted } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
-import { type Answer, inPdf, muted, type ReportParts } from '../../documents/report.ts';
+import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
 import type { InfringementResult } from './run.ts';
 
 type Detected = Answer<InfringementInput, InfringementResult>;

@@ -3,8 +3,9 @@ import { riskLabels } from '../../../domain/ip/risk.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { Watched } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { type WatchFind, watchKindLabels } from '../../../domain/tools/ip-watchlist/watches.ts';
+import { muted } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
-import { type Answer, inPdf, muted, type ReportParts } from '../../documents/report.ts';
+import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
 import type { AlreadyThere } from './already.ts';
 
 type WatchAnswer = Answer<Watched, AlreadyThere>;

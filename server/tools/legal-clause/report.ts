@@ -1,8 +1,9 @@
 import type { Content } from 'pdfmake/interfaces';
 import { agreementNames } from '../../../domain/ip/clauses/types.ts';
 import type { LegalClauseInput, LegalClauseResult } from '../../../domain/tools/legal-clause/run.ts';
+import { muted } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
-import { type Answer, inPdf, muted, type ReportParts } from '../../documents/report.ts';
+import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
 
 type ClauseAnswer = Answer<LegalClauseInput, LegalClauseResult>;
 type Found = ClauseAnswer['result']['found'][number];

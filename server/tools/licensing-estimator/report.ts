@@ -5,7 +5,8 @@ import type {
   LicensingEstimate,
   LicensingEstimatorInput,
 } from '../../../domain/tools/licensing-estimator/estimator.ts';
-import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
+import { muted, rules } from '../../documents/pages.ts';
+import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
 
 type LicensingAnswer = Answer<LicensingEstimatorInput, LicensingEstimate>;
 

@@ -1,8 +1,9 @@
 import type { Content } from 'pdfmake/interfaces';
 import { pictureBits, pictureWords } from '../../../domain/ip/pictures/likeness.ts';
 import type { LogoSearchInput } from '../../../domain/tools/logo-search/input.ts';
+import { muted, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
-import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
+import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
 import type { LogoSearchResult } from './run.ts';
 
 type LogoAnswer = Answer<LogoSearchInput, LogoSearchResult>;

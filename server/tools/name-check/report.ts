@@ -7,8 +7,9 @@ import {
   strengthMeanings,
   sureWords,
 } from '../../../domain/tools/name-check/strength-kinds.ts';
+import { muted, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
-import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
+import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
 import type { NameCheckResult } from './check.ts';
 
 type NameAnswer = Answer<NameCheckInput, NameCheckResult>;

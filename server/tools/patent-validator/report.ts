@@ -5,8 +5,9 @@ import type {
   PatentValidatorResult,
 } from '../../../domain/tools/patent-validator/run.ts';
 import { namedForms } from '../../../domain/tools/patent-validator/validate.ts';
+import { muted, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
-import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
+import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
 
 type PatentAnswer = Answer<PatentValidatorInput, PatentValidatorResult>;
 

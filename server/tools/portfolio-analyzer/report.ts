@@ -1,12 +1,13 @@
 import type { Content } from 'pdfmake/interfaces';
-import { formatDollars } from '../../../domain/money.ts';
+import { dollarRange, formatDollars } from '../../../domain/money.ts';
 import type {
   PortfolioAnalysis,
   PortfolioAnalyzerInput,
 } from '../../../domain/tools/portfolio-analyzer/analyzer.ts';
 import { verdictLabels } from '../../../domain/tools/portfolio-analyzer/verdict.ts';
+import { muted, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
-import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
+import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
 
 type PortfolioAnswer = Answer<PortfolioAnalyzerInput, PortfolioAnalysis>;
 type Analysis = PortfolioAnswer['result'];
@@ -90,7 +91,7 @@ function portfolioReport({ input, result }: PortfolioAnswer, day: string): Repor
         'Value',
         totals.valued === 0
           ? 'No basis for a value'
-          : `${formatDollars(totals.lowCents)} to ${formatDollars(totals.highCents)}, of ${totals.valued}; no basis for ${totals.unvalued}`,
+          : `${dollarRange(totals.lowCents, totals.highCents)}, of ${totals.valued}; no basis for ${totals.unvalued}`,
       ],
       [
         'Known fees to come',
@@ -109,9 +110,7 @@ function worthText({
   highCents,
 }: Pick<Analysis['rights'][number]['worth'], 'lowCents' | 'highCents'>): string {
   if (lowCents === null || highCents === null) return 'no basis';
-  return lowCents === highCents
-    ? formatDollars(lowCents)
-    : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
+  return dollarRange(lowCents, highCents);
 }
 
 function table(head: string[], lines: string[][], widths: (string | number)[]): Content {

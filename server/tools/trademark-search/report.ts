@@ -1,8 +1,9 @@
 import type { Content } from 'pdfmake/interfaces';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
+import { muted, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
-import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
+import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
 import type { TrademarkSearchResult } from './run.ts';
 
 type SearchAnswer = Answer<TrademarkSearchInput, TrademarkSearchResult>;

@@ -51,7 +51,7 @@ export function DashboardFrame({ waiting, tab, onTab, children }: DashboardFrame
           { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases },
           { value: 'sales', label: 'Sales', count: escrow.data?.sales },
           { value: 'balance', label: 'Balance' },
-          { value: 'saved', label: 'Saved', count: saved.data?.length },
+          { value: 'saved', label: 'Following', count: saved.data?.length },
           { value: 'searches', label: 'Saved Searches' },
         ]}
       >

@@ -9,14 +9,14 @@ import classes from './Dashboard.module.css';
 
 type SavedListing = RouterOutputs['interest']['saved']['items'][number];
 
-/** The person's saved listings, the last saved first. */
+/** The listings a person follows, the last one first. */
 export function SavedPanel() {
   const list = trpc.interest.saved.useInfiniteQuery({}, byCursor);
   const { data: ids } = trpc.interest.savedIds.useQuery();
   return (
     <PagedList
       list={list}
-      failed="Error fetching your saved listings"
+      failed="Error fetching the listings you follow"
       total={ids?.length}
       skeleton={
         <ListingGrid>
@@ -26,8 +26,8 @@ export function SavedPanel() {
       }
       empty={
         <EmptyState
-          title="Nothing saved yet"
-          text="The bookmark on a listing keeps it here. You will hear when its price changes or it leaves the market."
+          title="You follow no listing yet"
+          text="The bookmark on a listing follows it. You will hear when its price changes or it leaves the market."
           action={<LinkButton to="/marketplace">Browse Marketplace</LinkButton>}
         />
       }

@@ -155,7 +155,7 @@ function useView(id: string, counts: boolean) {
   }, [id, counts, mutate]);
 }
 
-/** Follow and share, beside the way back. A listing that is no longer public can only be taken off the saved ones. */
+/** Follow and share, beside the way back. A listing that is no longer public can only be unfollowed. */
 function ListingActions({ listing }: { listing: Listing }) {
   const { saved, own, toggle } = useSaved(listing);
   const shown = isShown(listing);

@@ -118,9 +118,9 @@ function SaveButton({ listing, className }: SaveButtonProps) {
     <UnstyledButton
       className={`${classes.round} ${className ?? ''}`}
       data-type={listing.type}
-      aria-label={`Save ${listing.title}`}
+      aria-label={`Follow ${listing.title}`}
       aria-pressed={saved}
-      title={saved ? 'Saved' : 'Save'}
+      title={saved ? 'Following' : 'Follow'}
       onClick={toggle}
     >
       <Icon size={18} stroke={1.7} aria-hidden="true" />

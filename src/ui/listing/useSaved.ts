@@ -54,7 +54,7 @@ export function useSaved({ id, owner, saved: told = false }: Saveable) {
     own: user !== null && owner?.username === user.username,
     toggle: () => {
       if (user === null) {
-        notifyError({ title: 'Authentication required', message: 'Please sign in to save listings' });
+        notifyError({ title: 'Authentication required', message: 'Please sign in to follow listings' });
         void navigate({ to: '/auth', search: { redirect: here } });
       } else if (!save.isPending && !unsave.isPending) {
         (saved ? unsave : save).mutate({ id });
@@ -64,7 +64,7 @@ export function useSaved({ id, owner, saved: told = false }: Saveable) {
 }
 
 const savedNotice = {
-  title: 'Saved',
+  title: 'Following',
   message: 'You will hear when its price changes or it leaves the market.',
 };
-const removedNotice = { title: 'Removed', message: 'It is no longer among your saved listings.' };
+const removedNotice = { title: 'Removed', message: 'You no longer follow it.' };

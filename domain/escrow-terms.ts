@@ -122,3 +122,9 @@ export const verifyingDisputed: EscrowState = { ...verifying, disputed: true };
 export const completed: EscrowState = { status: 'completed', payment: 'released', disputed: false };
 export const refunded: EscrowState = { status: 'cancelled', payment: 'refunded', disputed: false };
 export const voided: EscrowState = { status: 'cancelled', payment: 'void', disputed: false };
+
+/** As what a transaction in this state waits for administrators in their queue (domain/work.ts); null while it does not. */
+export function escrowWork({ status, disputed }: EscrowState): 'disputes' | 'transfers' | null {
+  if (disputed) return 'disputes';
+  return status === 'verifying' ? 'transfers' : null;
+}

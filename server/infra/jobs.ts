@@ -212,3 +212,18 @@ export async function enqueue<Q extends Queue>(
 ): Promise<void> {
   await jobs.send(queue, data, { ...options, db: fromDrizzle(tx, sql) });
 }
+
+/** The same for many of one queue, in one statement. */
+export async function enqueueAll<Q extends Queue>(
+  jobs: Jobs,
+  tx: Db | Tx,
+  queue: Q,
+  all: Queues[Q][],
+): Promise<void> {
+  if (all.length === 0) return;
+  await jobs.insert(
+    queue,
+    all.map((data) => ({ data })),
+    { db: fromDrizzle(tx, sql) },
+  );
+}

@@ -128,8 +128,8 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
 export async function act<T extends Terms, Row extends { id: string; version?: number }, More>(
   ctx: PersonContext,
   steps: KeyedSteps<T, Row, More>,
-  { key, version, ...input }: { key: string; id: string; version?: number },
-  step: Omit<Step<T, More>, 'read'>,
+  { key, version, lease, ...input }: { key: string; id: string; version?: number; lease?: string },
+  step: Omit<Step<T, More>, 'read' | 'lease'>,
 ): Promise<void> {
   await ctx.db.transaction((tx) =>
     idempotent(
@@ -137,7 +137,7 @@ export async function act<T extends Terms, Row extends { id: string; version?: n
       { userId: ctx.person.id, key, action: `${steps.name}.${step.action}`, input },
       async () => {
         const locked = await steps.lock(ctx, tx, input.id);
-        const notices = await take(ctx, tx, steps, locked, { ...step, read: version });
+        const notices = await take(ctx, tx, steps, locked, { ...step, read: version, lease });
         await deliver(tx, notices);
       },
     ),

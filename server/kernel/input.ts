@@ -10,6 +10,9 @@ export const reason = z
   .min(reasonLimits.min, `Please write at least ${reasonLimits.min} characters.`)
   .max(reasonLimits.max, `At most ${reasonLimits.max} characters.`);
 
+/** The lease under which an administrator has read what they took from the work queue. Without one, nobody else may have it. */
+export const lease = z.uuid().optional();
+
 /** `version`: the version the caller has read; an administrator can decide about no other. */
-export const stepInput = z.object({ key, id: z.uuid(), version: z.int().positive().optional() });
+export const stepInput = z.object({ key, id: z.uuid(), version: z.int().positive().optional(), lease });
 export const reasonedInput = stepInput.extend({ reason });

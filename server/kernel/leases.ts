@@ -42,6 +42,12 @@ export async function holdWorkOfMany(tx: Tx, kind: WorkKind, ids: string[]): Pro
   return new Set(taken.map(({ id }) => id));
 }
 
+/** Ends the lease of an administrator on an item that is locked, where there is one. */
+export async function giveBack(tx: Tx, adminId: string, kind: WorkKind, subjectId: string): Promise<void> {
+  const { adminId: by, kind: of, subjectId: about } = workLeases;
+  await tx.delete(workLeases).where(and(eq(by, adminId), eq(of, kind), eq(about, subjectId)));
+}
+
 async function isDecided(tx: Tx, kind: WorkKind, subjectId: string): Promise<boolean> {
   const { kind: of, subjectId: about, state } = workDecisions;
   const scheduled = and(eq(of, kind), eq(about, subjectId), eq(state, 'scheduled'));

@@ -16,7 +16,8 @@ import { record } from '../infra/audit.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { type Locked, type Steps, take } from '../kernel/act.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
-import { changeListing, hideQuietly } from '../market/listings/change.ts';
+import { changeListing, hideQuietly, showQuietly } from '../market/listings/change.ts';
+import { announceShown } from '../market/saved-searches/announce.ts';
 import { endStreamsOf, isLastOwner } from './administrators.ts';
 
 type PersonRow = typeof users.$inferSelect;
@@ -185,9 +186,13 @@ async function bringBack(services: Services, tx: Tx, ownerId: string): Promise<N
     .where(eq(withheldListings.ownerId, ownerId))
     .orderBy(asc(listings.id));
   await tx.delete(withheldListings).where(eq(withheldListings.ownerId, ownerId));
+  const back = kept.map(({ listing }) => listing);
+  const followed = await followedOf(tx, back);
   const notices: Notice[] = [];
-  for (const { listing } of kept)
+  for (const listing of back.filter(({ id }) => followed.has(id)))
     notices.push(...(await changeListing(services, tx, listing, { isPublic: true })).notices);
+  const others = back.filter(({ id }) => !followed.has(id)).map(({ id }) => id);
+  await announceShown(services, tx, await showQuietly(services, tx, others));
   return notices;
 }
 

@@ -59,7 +59,12 @@ test('a large amount is requested by one administrator and released by another',
   await expect(admin.getByText('Requested by you')).toBeVisible();
   await expectWellMade(admin, 'a decision that waits for a second administrator');
 
-  await second.goto(`/admin/transactions/${id}`);
+  // Taken from the queue, it stays theirs on its own page.
+  await second.goto(`/admin/queue/transfers/${id}`);
+  await second.getByRole('link', { name: 'Read and decide' }).click();
+  await expect(second.getByText('Yours while it is open')).toBeVisible();
+  await admin.reload();
+  await expect(second.getByText('Yours while it is open')).toBeVisible();
   await second.getByRole('button', { name: 'Confirm', exact: true }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(second.getByText('The decision has been carried out.')).toBeVisible();

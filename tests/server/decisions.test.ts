@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminUsers } from '../../db/schema/accounts.ts';
 import { decisionRequests } from '../../db/schema/decisions.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
+import { workItems, workLeases } from '../../db/schema/work.ts';
 import { CONFIRM_DAYS, NEEDS_NO_SECOND, NEEDS_SECOND } from '../../domain/decision-requests.ts';
 import { TRANSACTION_CHANGED } from '../../domain/escrow.ts';
 import { settingsTable } from '../../domain/settings.ts';
+import { LEASE_LOST } from '../../domain/work.ts';
 import { decisionClock } from '../../server/deals/decisions/steps.ts';
 import { runClock } from '../../server/kernel/clock.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
@@ -226,5 +228,71 @@ describe('the database itself', () => {
     await other.decisions.decline({ key: freshKey(), id: request, version, reason });
     const alone = one.escrow.release({ key: freshKey(), id, version });
     expect((await answer(alone)).sentence).toBe(NEEDS_SECOND);
+  });
+});
+
+describe('a lease on a transaction', () => {
+  const take = async (
+    queue: ReturnType<typeof callAs>['queue'],
+    id: string,
+    kind: 'transfers' | 'disputes',
+  ) => (await queue.take({ kind, id }))?.lease.id ?? expect.fail('it does not wait');
+  const ranOut = (id: string) =>
+    db
+      .update(workLeases)
+      .set({ until: sql`now() - interval '1 second'` })
+      .where(eq(workLeases.subjectId, id));
+
+  test('that was lost decides nothing, whether somebody else has it or not; the one who has it decides', async () => {
+    const fields = { priceCents: 100_000 };
+    for (const [stage, kind] of [
+      ['verifying', 'transfers'],
+      ['heard', 'disputes'],
+    ] as const) {
+      const { id, version, one, other } = await placed(stage, fields);
+      const lost = await take(one.queue, id, kind);
+      await ranOut(id);
+      const lease = await take(other.queue, id, kind);
+      const read = { id, version, reason };
+      const decide = (by: typeof one, named: string) =>
+        kind === 'transfers'
+          ? by.escrow.release({ key: freshKey(), ...read, lease: named })
+          : by.escrow.decideDispute({
+              ...{ key: freshKey(), ...read, lease: named },
+              decision: { outcome: 'split', sellerBps: 4_000, rightPasses: false },
+            });
+      const before = await stateOf(id);
+      const sentBack = () => one.escrow.cancel({ key: freshKey(), ...read, lease: lost });
+      for (const late of [() => decide(one, lost), sentBack])
+        expect((await answer(late())).code).toBe('CONFLICT');
+      await other.queue.leave({ kind, id, lease });
+      expect(await answer(decide(one, lost))).toEqual({ code: 'CONFLICT', sentence: LEASE_LOST });
+      expect(await stateOf(id)).toBe(before);
+      await decide(other, await take(other.queue, id, kind));
+      expect(await db.$count(workLeases, eq(workLeases.subjectId, id))).toBe(0);
+    }
+  });
+
+  test('ends with a request, so that the second administrator can take it, and is not offered to the first again', async () => {
+    const { id, version, one, other, ask } = await placed();
+    const lost = await take(one.queue, id, 'transfers');
+    await ranOut(id);
+    await take(other.queue, id, 'transfers');
+    const asks = (lease?: string) =>
+      one.decisions.request({ action: 'release', key: freshKey(), id, version, lease });
+    expect((await answer(asks(lost))).code).toBe('CONFLICT');
+    expect((await answer(ask())).code).toBe('CONFLICT');
+    await ranOut(id);
+    await db.delete(workItems).where(ne(workItems.subjectId, id));
+    const request = await asks(await take(one.queue, id, 'transfers'));
+    expect(await one.queue.next({})).toBeNull();
+    const second = await other.queue.next({});
+    expect(second).toMatchObject({ kind: 'transfers', id });
+    const key = freshKey();
+    expect(await answer(other.decisions.confirm({ key, id: request.id, version, lease: lost }))).toEqual({
+      ...{ code: 'CONFLICT', sentence: LEASE_LOST },
+    });
+    await other.decisions.confirm({ key, id: request.id, version, lease: second?.lease.id });
+    expect(await stateOf(id)).toBe('completed/released');
   });
 });

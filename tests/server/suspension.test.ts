@@ -10,6 +10,7 @@ import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { closeServices, openServices } from '../../server/services.ts';
+import { statementsOf } from '../support/broken-database.ts';
 import { browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { appOf, freshKey } from '../support/escrow.ts';
@@ -121,6 +122,46 @@ test('listings leave the market with their owner and come back, except those tha
     ...['ok', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   ]);
   expect(await rowOf(shown)).toMatchObject({ active: true, forSale: true, priceCents: shown.priceCents });
+});
+
+test('a suspension and its end take the same few statements for many listings, but for those that somebody has saved', async () => {
+  const [few, many, saver] = await Promise.all([makeUser(services), makeUser(services), makeUser(services)]);
+  const fill = (person: Person, rows: number) =>
+    Promise.all(
+      Array.from({ length: rows }, (_, n) =>
+        makeListing(services, person, n % 2 ? { type: 'Trademark', category: 'Brand Name' } : {}),
+      ),
+    );
+  const [, listed] = await Promise.all([fill(few, 4), fill(many, 60)]);
+  const [saved, offMarket, retracted] = listed;
+  if (!saved || !offMarket || !retracted) throw new Error('no listings');
+  await as(saver).interest.save({ id: saved.id });
+  await db.execute(sql`update ip_listings set for_sale = false where id = ${offMarket.id}`);
+  await db.execute(
+    sql`update ip_listings set approval_status = 'rejected', decided_by = ${owner.id} where id = ${retracted.id}`,
+  );
+  const before = await db.select().from(listings).where(eq(listings.ownerId, many.id)).orderBy(listings.id);
+
+  const counted = async (person: Person) => [
+    await statementsOf(() => suspended(person)),
+    await statementsOf(() => restored(person)),
+  ];
+  const [less = [], more = []] = [await counted(few), await counted(many)];
+  // Locking and telling about the one that is saved.
+  for (const [at, count] of more.entries()) expect(count - (less[at] ?? 0)).toBeLessThan(12);
+
+  const after = await db.select().from(listings).where(eq(listings.ownerId, many.id)).orderBy(listings.id);
+  const stands = (rows: typeof after) =>
+    rows.map(({ id, isPublic, active, approvalStatus }) => ({ id, isPublic, active, approvalStatus }));
+  expect(stands(after)).toEqual(stands(before));
+  expect(await queued(services, 'interest.tell')).toContainEqual({ listingId: saved.id });
+  // Saved searches are matched with each that is on the market again, as with one that its owner shows.
+  const matched = (await queued(services, 'savedSearches.match')).map(
+    (data) => (data as { listingId: string }).listingId,
+  );
+  for (const { id, active } of after) expect([id, matched.includes(id)]).toEqual([id, active]);
+  // Which gives the marks their keys.
+  expect(await queued(services, 'listings.fold')).not.toEqual([]);
 });
 
 test('raw SQL suspends nobody who has something public', async () => {

@@ -47,6 +47,9 @@ async function withBroken(fails: number, run: () => Promise<unknown>): Promise<s
   return watch.statements;
 }
 
+/** How many statements this takes. */
+export const statementsOf = async (run: () => Promise<unknown>) => (await withBroken(-1, run)).length;
+
 /** All texts in a value, however deep, and in JSON. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../../domain/listings.ts';
 import { pageInput } from '../../../domain/pages.ts';
 import { workKindNames, workLimits } from '../../../domain/work.ts';
-import { key } from '../../kernel/input.ts';
+import { key, lease } from '../../kernel/input.ts';
 
 const text = (max: number, missing: string) =>
   z
@@ -52,6 +52,7 @@ export const decisionId = z.object({ id: z.uuid() });
 
 export const settleInput = z.object({
   id: z.uuid(),
+  lease,
   note: text(workLimits.note, 'Please say what was done.'),
 });
 export type SettleInput = z.infer<typeof settleInput>;

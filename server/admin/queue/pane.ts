@@ -192,7 +192,10 @@ export async function paymentProblem({ db }: AdminContext, { id }: { id: string 
 }
 
 /** Says that a difference was settled at the provider, and how. What the provider keeps failing to do solves itself. */
-export async function settlePayment({ db, admin }: AdminContext, { id, note }: SettleInput): Promise<void> {
+export async function settlePayment(
+  { db, admin }: AdminContext,
+  { id, lease, note }: SettleInput,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(paymentAlerts).where(eq(paymentAlerts.id, id)).for('update');
     if (!row) throw notFound();
@@ -201,7 +204,7 @@ export async function settlePayment({ db, admin }: AdminContext, { id, note }: S
       throw conflict(
         'This is tried again every few minutes and leaves the queue by itself when it has worked.',
       );
-    await holdWork(tx, admin.id, 'payments', id);
+    await holdWork(tx, admin.id, 'payments', id, lease);
     await tx
       .update(paymentAlerts)
       .set({ solvedAt: sql`now()` })

@@ -176,17 +176,21 @@ const isFree = (admin: Admin): SQL => sql`w.away_until is null
     when 'listings' then not exists (select from ip_listings x where x.id = w.subject_id and x.owner_id = ${admin.id})
     when 'identities' then w.subject_id <> ${admin.id}
     when 'transfers' then not exists (select from transactions x where x.id = w.subject_id
-      and ${admin.id} in (x.buyer_id, x.seller_id))
+      and ${admin.id} in (x.buyer_id, x.seller_id)) and ${isNotAsked(admin)}
     when 'disputes' then not exists (select from transactions x where x.id = w.subject_id
       and ${admin.id} in (x.buyer_id, x.seller_id)) and not exists (select from disputes d
       join dispute_decisions y on y.dispute_id = d.id
-      where d.transaction_id = w.subject_id and d.ended_at is null and y.decided_by = ${admin.id})
+      where d.transaction_id = w.subject_id and d.ended_at is null and y.decided_by = ${admin.id}) and ${isNotAsked(admin)}
     when 'reports' then not exists (select from listing_reports x left join ip_listings l on l.id = x.listing_id
       where x.id = w.subject_id and ${admin.id} in (x.reporter_id, x.person_id, l.owner_id))
     when 'requests' then not exists (select from contact_messages x where x.id = w.subject_id
       and x.user_id = ${admin.id})
     when 'payouts' then not exists (select from payouts x where x.id = w.subject_id and x.user_id = ${admin.id})
     else true end`;
+
+/** A decision they have requested waits for somebody else. */
+const isNotAsked = (admin: Admin): SQL => sql`not exists (select from decision_requests x
+  where x.transaction_id = w.subject_id and x.state = 'requested' and x.requested_by = ${admin.id})`;
 
 async function takeFirst(
   tx: Tx,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { reasonLimits } from '../../../domain/process.ts';
-import { key } from '../../kernel/input.ts';
+import { key, lease } from '../../kernel/input.ts';
 import { decisionInput } from '../escrow/input.ts';
 
-const read = { key, id: z.uuid(), version: z.int().positive() };
+const read = { key, id: z.uuid(), version: z.int().positive(), lease };
 
 /** A decision that a second administrator is asked to confirm: of a transaction, and the version of it that was read. */
 export const requestInput = z.discriminatedUnion('action', [

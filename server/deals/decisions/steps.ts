@@ -24,6 +24,7 @@ import { record } from '../../infra/audit.ts';
 import { readSettings } from '../../infra/settings.ts';
 import { type KeyedSteps, take } from '../../kernel/act.ts';
 import { idempotent } from '../../kernel/idempotent.ts';
+import { giveBack, holdWork } from '../../kernel/leases.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
 import { stepsOn, type Words } from '../../kernel/table.ts';
 import { decisionOf } from '../escrow/dispute-steps.ts';
@@ -89,7 +90,7 @@ const { steps, clock } = stepsOn<RequestTerms, RequestRow>({
   factsOf: async (tx, row) => ({ current: (await transactionOf(tx, row)).version === row.readVersion }),
   effects: {
     // What was requested happens now, in the name of the one who confirms.
-    async confirm(services, tx, { row, by }) {
+    async confirm(services, tx, { row, by, lease }) {
       const transaction = await transactionOf(tx, row);
       const { action, decision, reason, readVersion } = row;
       const facts = { ...(await factsOf(tx, transaction, by.id)), verdict: verdictIn(row) };
@@ -100,7 +101,7 @@ const { steps, clock } = stepsOn<RequestTerms, RequestRow>({
         escrowSteps,
         { row: transaction, by: { ...by, actor: 'admin' }, facts },
         {
-          ...{ action, read: readVersion, more: words },
+          ...{ action, read: readVersion, lease, more: words },
           data: { ...decision, ...(decision && { reason }), request: row.id, requestedBy: row.requestedBy },
         },
       );
@@ -161,13 +162,18 @@ export async function requestDecision(
   ctx: Context & { admin: NonNullable<Context['admin']> },
   call: RequestInput,
 ) {
-  const { key, id, action, version } = call;
+  const { key, id, action, version, lease } = call;
   const decided = call.action === 'decideDispute' ? decisionOf(call.decision) : null;
   const { admin } = ctx;
   return ctx.db.transaction((tx) =>
     idempotent(
       tx,
-      { userId: admin.id, key, action: 'decisions.request', input: { ...call, version: undefined } },
+      {
+        userId: admin.id,
+        key,
+        action: 'decisions.request',
+        input: { ...call, version: undefined, lease: undefined },
+      },
       async () => {
         const { row, by } = await lockAs({ ...ctx, user: null }, tx, id);
         if (by.actor !== 'admin') throw forbidden('A party to a transaction decides nothing about it.');
@@ -177,6 +183,8 @@ export async function requestDecision(
         if (why) throw new DomainError(why.kind, why.sentence);
         if (!escrow.explain(action, state, 'admin', facts)) throw conflict(NEEDS_NO_SECOND);
         if (version !== row.version) throw conflict(TRANSACTION_CHANGED);
+        const work = escrowSteps.work?.(row);
+        if (work) await holdWork(tx, admin.id, work, id, lease);
         const others = await deciders(tx, row, admin.id);
         if (others.length === 0) throw conflict(nobodyElse((await readSettings(tx)).secondAboveCents));
         // One that something else has overtaken, such as a signature, stands in nobody's way.
@@ -191,6 +199,8 @@ export async function requestDecision(
           })
           .returning();
         if (!made) throw new Error('insert returned no row');
+        // It waits for somebody else now.
+        if (work) await giveBack(tx, admin.id, work, id);
         await record(tx, {
           ...{ action: 'decisions.request', actorId: admin.id, actorRole: 'admin', subjectId: made.id },
           data: { transactionId: id, action, ...decided },

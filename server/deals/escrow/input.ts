@@ -3,7 +3,7 @@ import { disputeLimits, groundIds, splitLimits } from '../../../domain/disputes.
 import { licenseTerms } from '../../../domain/licensing.ts';
 import { licensingTypes, limits as listingLimits } from '../../../domain/listings.ts';
 import { pageInput } from '../../../domain/pages.ts';
-import { key, reason } from '../../kernel/input.ts';
+import { key, lease, reason } from '../../kernel/input.ts';
 
 const id = z.uuid();
 
@@ -38,7 +38,7 @@ export const statementInput = z.object({
 export const sellerBps = z.int().min(splitLimits.min).max(splitLimits.max);
 /** Everything to one side, or a split, which says the seller's share and whether the right passes to the buyer. */
 export const decisionInput = z.object({
-  ...{ key, id, version: z.int().positive().optional(), reason },
+  ...{ key, id, version: z.int().positive().optional(), lease, reason },
   decision: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.enum(['seller', 'buyer']) }),
     z.object({ outcome: z.literal('split'), sellerBps, rightPasses: z.boolean() }),

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/connection.ts';
 import { otherParty, type Party } from '../../../domain/disputes.ts';
 import { escrow, TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
-import type { Action, EscrowTerms } from '../../../domain/escrow-terms.ts';
+import { type Action, type EscrowTerms, escrowWork } from '../../../domain/escrow-terms.ts';
 import type { InboxEvent } from '../../../domain/events.ts';
 import type { Services } from '../../context.ts';
 import { type By, type KeyedSteps, take } from '../../kernel/act.ts';
@@ -79,7 +79,7 @@ export const escrowSteps: KeyedSteps<EscrowTerms, TransactionRow, More> = {
   stateOf: ({ status, payment, disputed }) => ({ status, payment, disputed }),
   changed: TRANSACTION_CHANGED,
   adminPower: 'transactions.decide',
-  work: ({ status, disputed }) => (disputed ? 'disputes' : status === 'verifying' ? 'transfers' : null),
+  work: escrowWork,
   // Moves no money: the seller only has to prove more.
   unproved: ['sendBack'],
   async lock(ctx, tx, id) {

@@ -4,6 +4,7 @@ import { listings } from '../../../db/schema/listings.ts';
 import { conflict } from '../../../domain/errors.ts';
 import { isShown, needsReview } from '../../../domain/listings.ts';
 import type { Services } from '../../context.ts';
+import { enqueue } from '../../infra/jobs.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
 import type { Notice } from '../../kernel/notices.ts';
 import { keyMarkOf } from '../../register/market-marks.ts';
@@ -68,6 +69,20 @@ export async function hideQuietly(tx: Tx, ownerId: string): Promise<void> {
     .update(listings)
     .set({ isPublic: false, updatedAt: sql`now()` })
     .where(and(eq(listings.ownerId, ownerId), listings.isPublic));
+}
+
+/**
+ * Makes these listings, which are locked, public again in one statement; the counterpart of `hideQuietly`. Gives their rows
+ * as they are now; what saved searches are to hear of them is the caller's. Their marks get their keys by a job.
+ */
+export async function showQuietly({ jobs }: Services, tx: Tx, ids: string[]): Promise<Listing[]> {
+  if (ids.length === 0) return [];
+  await enqueue(jobs, tx, 'listings.fold', {});
+  return tx
+    .update(listings)
+    .set({ isPublic: true, updatedAt: sql`now()` })
+    .where(sql`${listings.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`)
+    .returning();
 }
 
 /** Listings that get their keys in one statement. */

@@ -31,6 +31,8 @@ export type MakeReportInput = z.infer<typeof makeReportInput>;
 
 export const closeReportInput = z.object({
   id: z.uuid(),
+  /** Under which it was read, where it was taken from the work queue. */
+  lease: z.uuid().optional(),
   /** Other reports of the same that were read, and are closed with it. */
   also: z.array(z.uuid()).max(100).default([]),
   /** Of the listing that was read, or the fingerprint of the profile. */

@@ -164,7 +164,7 @@ const least = (last: number, reported: number | null) =>
  * are told that it was reviewed, the owner why the listing was taken down.
  */
 export async function closeReport(ctx: AdminContext, input: CloseReportInput): Promise<void> {
-  const { id, also, version, note, takeDown } = input;
+  const { id, also, lease, version, note, takeDown } = input;
   await ctx.db.transaction(async (tx) => {
     const [known] = await tx.select().from(listingReports).where(eq(listingReports.id, id));
     if (!known) throw notFound();
@@ -177,7 +177,8 @@ export async function closeReport(ctx: AdminContext, input: CloseReportInput): P
       .for('update');
     const reports = open.filter(({ closedAt }) => closedAt === null);
     if (!reports.some((report) => report.id === id)) throw conflict('This report is closed already.');
-    for (const report of reports) await holdWork(tx, ctx.admin.id, 'reports', report.id);
+    for (const report of reports)
+      await holdWork(tx, ctx.admin.id, 'reports', report.id, report.id === id ? lease : undefined);
     const [chat] = known.chatId ? await tx.select().from(chats).where(eq(chats.id, known.chatId)) : [];
     const involved = [listing?.ownerId, known.personId, chat?.buyerId, chat?.sellerId];
     if ([...involved, ...reports.map(({ reporterId }) => reporterId)].includes(ctx.admin.id)) {

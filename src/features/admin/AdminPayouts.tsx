@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatCents } from '../../../domain/money.ts';
 import { payoutLabel, payoutTexts } from '../../../domain/payouts.ts';
 import { sentenceOf } from '../../errors.ts';
+import { useNamedLease } from '../../lease.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
@@ -110,6 +111,7 @@ function Status({ payout }: { payout: Payout }) {
 /** The buttons by which an administrator records how a payout ended, from what the provider's account shows. */
 function Settle({ payout: { id, version, amountCents, offers } }: { payout: Payout }) {
   const utils = trpc.useUtils();
+  const lease = useNamedLease();
   const [open, setOpen] = useState<string | null>(null);
   const onClose = () => setOpen(null);
   const calls = {
@@ -146,7 +148,7 @@ function Settle({ payout: { id, version, amountCents, offers } }: { payout: Payo
         hint="Kept in the audit log."
         button="Record as arrived"
         busy={paid.isPending}
-        onSend={(reason, key) => paid.mutate({ key, id, version, reason })}
+        onSend={(reason, key) => paid.mutate({ key, id, version, lease, reason })}
       />
       <ReasonDialog
         {...common}
@@ -156,7 +158,7 @@ function Settle({ payout: { id, version, amountCents, offers } }: { payout: Payo
         hint="Kept in the audit log; the owner reads it."
         button="Record as failed"
         busy={failed.isPending}
-        onSend={(reason, key) => failed.mutate({ key, id, version, reason })}
+        onSend={(reason, key) => failed.mutate({ key, id, version, lease, reason })}
       />
     </>
   );

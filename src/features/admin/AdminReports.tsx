@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { CHANGED_WHILE_READ, limits } from '../../../domain/listings.ts';
 import { PROFILE_CHANGED, reportLimits, reportReasons } from '../../../domain/reports.ts';
 import { sentenceOf } from '../../errors.ts';
+import { useNamedLease } from '../../lease.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { READ_FIRST } from '../../ui/ChangedBox.tsx';
@@ -309,6 +310,7 @@ interface CloseReportDialogProps {
 }
 
 function CloseReportDialog({ report, version, opened, onClose }: CloseReportDialogProps) {
+  const lease = useNamedLease();
   const utils = trpc.useUtils();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -338,7 +340,7 @@ function CloseReportDialog({ report, version, opened, onClose }: CloseReportDial
     if (note.trim() === '') return setProblem('Please say what was found.');
     if (down && reason.trim() === '') return setReasonProblem('Please say why, for the owner.');
     close.mutate({
-      id: report.id,
+      ...{ id: report.id, lease },
       also: report.others.map(({ id }) => id),
       version,
       note,

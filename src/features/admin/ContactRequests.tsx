@@ -11,6 +11,7 @@ import {
 } from '../../../domain/contact.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
+import { useNamedLease } from '../../lease.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
@@ -105,6 +106,7 @@ const done = {
 export function RequestCard({ request }: { request: Request }) {
   const { id, version, name, email, topic, message, createdAt, username, answers, offers } = request;
   const [answering, setAnswering] = useState(false);
+  const lease = useNamedLease();
   const utils = trpc.useUtils();
   const settled = {
     onError: (error: unknown) =>
@@ -166,7 +168,7 @@ export function RequestCard({ request }: { request: Request }) {
               variant="default"
               disabled={busy}
               aria-label={`${labels[action]}: ${name}`}
-              onClick={() => steps[action].mutate({ key: newIdempotencyKey(), id, version })}
+              onClick={() => steps[action].mutate({ key: newIdempotencyKey(), id, version, lease })}
             >
               {labels[action]}
             </Button>
@@ -189,6 +191,7 @@ function AnswerDialog({
   onClose: () => void;
 }) {
   const utils = trpc.useUtils();
+  const lease = useNamedLease();
   const [key, setKey] = useState(newIdempotencyKey);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -204,7 +207,7 @@ function AnswerDialog({
   });
   const send = () => {
     if (text.trim() === '') return setProblem('Please write an answer.');
-    answer.mutate({ key, id: request.id, version: request.version, answer: text });
+    answer.mutate({ key, id: request.id, version: request.version, lease, answer: text });
   };
   return (
     <Dialog opened={opened} title={`Answer ${request.name}`} busy={answer.isPending} onClose={onClose}>

@@ -10,6 +10,7 @@ import { formatCents } from '../../../domain/money.ts';
 import { reasonLimits } from '../../../domain/process.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
+import { useNamedLease } from '../../lease.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
@@ -129,6 +130,7 @@ function DecideForm({ transaction, onBusy, onClose }: FormProps) {
   const [read] = useState(transaction);
   const { id, version, amountCents, payoutCents, feeCents, facts, licensingType } = read;
   const asks = asksSecond('decideDispute', read);
+  const lease = useNamedLease();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [sellerBps, setSellerBps] = useState(5_000);
   const [rightPasses, setRightPasses] = useState(false);
@@ -166,7 +168,7 @@ function DecideForm({ transaction, onBusy, onClose }: FormProps) {
     });
     if (outcome === null || text.length < reasonLimits.min) return;
     const decision = outcome === 'split' ? { outcome, sellerBps, rightPasses } : { outcome };
-    const call = { key, id, version, reason: text, decision };
+    const call = { key, id, version, lease, reason: text, decision };
     if (asks) request.mutate({ action: 'decideDispute', ...call });
     else decide.mutate(call);
   };

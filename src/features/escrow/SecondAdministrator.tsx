@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { NEEDS_SECOND, requestLabels } from '../../../domain/decision-requests.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
+import { useNamedLease } from '../../lease.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { READ_FIRST } from '../../ui/ChangedBox.tsx';
@@ -102,6 +103,7 @@ function Answer({
   const [dialog, setDialog] = useState<'confirm' | 'decline' | null>(null);
   const [key, setKey] = useState(newIdempotencyKey);
   const invalidate = useInvalidateEscrow();
+  const lease = useNamedLease();
   const { id, what } = request;
   // What is decided is what was read when the dialog opened.
   const [version, setVersion] = useState(transaction.version);
@@ -157,7 +159,7 @@ function Answer({
         text={`${named(request.by)} has requested this. It is carried out at once, in both your names, and cannot be undone.`}
         button="Confirm"
         busy={busy}
-        onSend={(_, key) => confirm.mutate({ key, id, version })}
+        onSend={(_, key) => confirm.mutate({ key, id, version, lease })}
         onClose={() => setDialog(null)}
       />
       <ReasonDialog

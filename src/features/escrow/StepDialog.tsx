@@ -6,6 +6,7 @@ import type { Action } from '../../../domain/escrow-terms.ts';
 import { ASK_CANCEL_TEXT } from '../../../domain/escrow-texts.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { sentenceOf } from '../../errors.ts';
+import { useNamedLease } from '../../lease.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
@@ -55,6 +56,7 @@ export function StepDialog({ action, transaction, opened, onClose }: StepDialogP
  */
 function useStep(action: Action, read: Transaction, onDone: () => void) {
   const { id, version } = read;
+  const lease = useNamedLease();
   const invalidate = useInvalidateEscrow();
   const step = steps[action];
   const outcome = {
@@ -88,16 +90,16 @@ function useStep(action: Action, read: Transaction, onDone: () => void) {
 
   const take = (key: string, reason: string) => {
     if (asksSecond(action, read) && (action === 'release' || action === 'cancel'))
-      return request.mutate({ action, key, id, version });
+      return request.mutate({ action, key, id, version, lease });
     switch (action) {
       case 'cancel':
-        return cancel.mutate({ key, id, version });
+        return cancel.mutate({ key, id, version, lease });
       case 'submit':
         return submit.mutate({ key, id });
       case 'release':
-        return release.mutate({ key, id, version });
+        return release.mutate({ key, id, version, lease });
       case 'sendBack':
-        return sendBack.mutate({ key, id, version, reason });
+        return sendBack.mutate({ key, id, version, lease, reason });
       case 'withdrawDispute':
         return withdrawDispute.mutate({ key, id });
       case 'waiveAppeal':

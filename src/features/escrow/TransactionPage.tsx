@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { isNotFound, sentenceOf } from '../../errors.ts';
+import { LeaseContext } from '../../lease.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ChangedBox } from '../../ui/ChangedBox.tsx';
@@ -28,6 +29,7 @@ import { Papers } from './Papers.tsx';
 import { SecondPanel } from './SecondAdministrator.tsx';
 import { OutcomePanel, StatePanel } from './StatePanel.tsx';
 import classes from './TransactionPage.module.css';
+import { useWork } from './useWork.tsx';
 
 type Transaction = RouterOutputs['escrow']['get'];
 
@@ -73,51 +75,59 @@ function TransactionView({ transaction, payNow }: { transaction: Transaction; pa
   const { everDisputed, licensingText, payment, paymentProblems, status } = transaction;
   const settled = payment === 'released' || payment === 'refunded' || payment === 'split';
   const news = useNews(transaction);
+  const work = useWork(transaction);
   return (
-    <div className={page.page}>
-      <TransactionHead transaction={transaction} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          {news.entries.length > 0 && (
-            <ChangedBox className={classes.first} onRead={news.setRead}>
-              <ul className={classes.news}>
-                {news.entries.map((entry) => (
-                  <li key={entry.id}>
-                    {historyText(entry, transaction).text}, <FormattedDate value={entry.at} time />
-                  </li>
-                ))}
-              </ul>
-            </ChangedBox>
-          )}
-          <StatePanel
-            transaction={transaction}
-            payNow={payNow}
-            unread={news.entries.length > 0}
-            className={classes.first}
-          />
-          <SecondPanel transaction={transaction} unread={news.entries.length > 0} openClass={classes.first} />
-          {status === 'completed' && <OutcomePanel transaction={transaction} className={classes.first} />}
-          {paymentProblems.length > 0 && <PaymentProblems problems={paymentProblems} />}
-          {everDisputed && <DisputePanel transaction={transaction} openClass={classes.first} />}
-          <CancelRequestPanel transaction={transaction} openClass={classes.first} />
-          {transaction.bought && <BoughtPanel transaction={transaction} bought={transaction.bought} />}
-          <Documents transaction={transaction} unread={news.documents} />
-          {settled && <Papers id={transaction.id} />}
-          {licensingText && <LicensePanel terms={licensingText} />}
-          <History transaction={transaction} />
-          {transaction.role === 'admin' && <AdminPanels transaction={transaction} />}
-        </div>
-        <div className={classes.side}>
-          <AmountPanel
-            transaction={transaction}
-            unread={news.entries.length > 0}
-            className={classes.second}
-          />
-          <PartiesPanel transaction={transaction} />
-          <DetailsPanel transaction={transaction} />
+    <LeaseContext value={work.lease}>
+      <div className={page.page}>
+        <TransactionHead transaction={transaction} />
+        {work.line}
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            {news.entries.length > 0 && (
+              <ChangedBox className={classes.first} onRead={news.setRead}>
+                <ul className={classes.news}>
+                  {news.entries.map((entry) => (
+                    <li key={entry.id}>
+                      {historyText(entry, transaction).text}, <FormattedDate value={entry.at} time />
+                    </li>
+                  ))}
+                </ul>
+              </ChangedBox>
+            )}
+            <StatePanel
+              transaction={transaction}
+              payNow={payNow}
+              unread={news.entries.length > 0}
+              className={classes.first}
+            />
+            <SecondPanel
+              transaction={transaction}
+              unread={news.entries.length > 0}
+              openClass={classes.first}
+            />
+            {status === 'completed' && <OutcomePanel transaction={transaction} className={classes.first} />}
+            {paymentProblems.length > 0 && <PaymentProblems problems={paymentProblems} />}
+            {everDisputed && <DisputePanel transaction={transaction} openClass={classes.first} />}
+            <CancelRequestPanel transaction={transaction} openClass={classes.first} />
+            {transaction.bought && <BoughtPanel transaction={transaction} bought={transaction.bought} />}
+            <Documents transaction={transaction} unread={news.documents} />
+            {settled && <Papers id={transaction.id} />}
+            {licensingText && <LicensePanel terms={licensingText} />}
+            <History transaction={transaction} />
+            {transaction.role === 'admin' && <AdminPanels transaction={transaction} />}
+          </div>
+          <div className={classes.side}>
+            <AmountPanel
+              transaction={transaction}
+              unread={news.entries.length > 0}
+              className={classes.second}
+            />
+            <PartiesPanel transaction={transaction} />
+            <DetailsPanel transaction={transaction} />
+          </div>
         </div>
       </div>
-    </div>
+    </LeaseContext>
   );
 }
 

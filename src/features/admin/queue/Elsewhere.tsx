@@ -5,6 +5,7 @@ import { problemText } from '../../../../domain/payments.ts';
 import { transactionLabel } from '../../../../domain/transaction-label.ts';
 import { type PaneKind, type WorkKind, workKinds, workLimits } from '../../../../domain/work.ts';
 import { sentenceOf } from '../../../errors.ts';
+import { LeaseContext, useLease, useNamedLease } from '../../../lease.ts';
 import { trpc } from '../../../trpc.ts';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -16,20 +17,32 @@ import { PayoutsTable } from '../AdminPayouts.tsx';
 import { ReportCard } from '../AdminReports.tsx';
 import { RequestCard } from '../ContactRequests.tsx';
 import { Notes } from './Notes.tsx';
-import { useLease } from './useLease.ts';
 
 interface ItemProps {
   id: string;
+  /** Keeps it for the page that this leads to. */
+  onOpen: () => void;
 }
 
 /** An item that is not decided by keys: it is kept for whoever has it open here, with what there is to do and the notes. */
 export function Elsewhere({ kind, id }: { kind: Exclude<WorkKind, PaneKind>; id: string }) {
-  const { problem, waits } = useLease(kind, id);
+  const { named, problem, waits, again, keep } = useLease(kind, id);
   const Item = items[kind];
   return (
     <Stack>
-      {(problem || !waits) && <Text c="amber">{problem ?? 'This does not wait for a decision.'}</Text>}
-      <Item id={id} />
+      {(problem || !waits) && (
+        <Group>
+          <Text c="amber">{problem ?? 'This does not wait for a decision.'}</Text>
+          {problem && (
+            <Button variant="default" size="compact-sm" onClick={again}>
+              Take it again
+            </Button>
+          )}
+        </Group>
+      )}
+      <LeaseContext value={named}>
+        <Item id={id} onOpen={keep} />
+      </LeaseContext>
       <Notes kind={kind} id={id} />
     </Stack>
   );
@@ -45,7 +58,7 @@ const items: Record<Exclude<WorkKind, PaneKind>, ComponentType<ItemProps>> = {
 };
 
 /** What a transaction is about; it is read and decided on its own page. */
-function Transaction({ id }: ItemProps) {
+function Transaction({ id, onOpen }: ItemProps) {
   const { data } = trpc.escrow.get.useQuery({ id });
   return (
     <Panel title={data?.title ?? transactionLabel(id)}>
@@ -59,7 +72,7 @@ function Transaction({ id }: ItemProps) {
           ]}
         />
       )}
-      <LinkButton mt="1rem" to="/admin/transactions/$id" params={{ id }}>
+      <LinkButton mt="1rem" to="/admin/transactions/$id" params={{ id }} onClick={onOpen}>
         Read and decide
       </LinkButton>
     </Panel>
@@ -83,6 +96,7 @@ function Payout({ id }: ItemProps) {
 
 function Payment({ id }: ItemProps) {
   const utils = trpc.useUtils();
+  const lease = useNamedLease();
   const { data } = trpc.queue.payment.useQuery({ id });
   const [note, setNote] = useState('');
   const settle = trpc.queue.settlePayment.useMutation({
@@ -114,7 +128,7 @@ function Payment({ id }: ItemProps) {
               <Button
                 disabled={!note.trim()}
                 loading={settle.isPending}
-                onClick={() => settle.mutate({ id, note })}
+                onClick={() => settle.mutate({ id, lease, note })}
               >
                 Settled at the provider
               </Button>

@@ -10,6 +10,7 @@ import {
   workLimits,
 } from '../../../../domain/work.ts';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
+import { useLease } from '../../../lease.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { READ_FIRST } from '../../../ui/ChangedBox.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -20,7 +21,6 @@ import { ListingContent, type Review } from './ListingContent.tsx';
 import { Notes } from './Notes.tsx';
 import classes from './Review.module.css';
 import { type Decide, useKeys } from './useKeys.ts';
-import { useLease } from './useLease.ts';
 import { Written } from './Written.tsx';
 
 interface ReviewCardProps {

@@ -1,22 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
-import { RENEW_SECONDS, type WorkKind } from '../../../../domain/work.ts';
-import { isRefusal, sentenceOf } from '../../../errors.ts';
-import { trpc } from '../../../trpc.ts';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { RENEW_SECONDS, type WorkKind } from '../domain/work.ts';
+import { isRefusal, sentenceOf } from './errors.ts';
+import { trpc } from './trpc.ts';
+
+/** The lease that decisions on a page name; none where nothing was taken from the work queue. */
+export const LeaseContext = createContext<string | undefined>(undefined);
+export const useNamedLease = () => useContext(LeaseContext);
 
 /**
  * Keeps an item of the queue for this administrator while the component is there: takes it, renews it and gives it back.
- * `lease`: null while it is not theirs; `problem`: why, as a sentence; `waits`: whether it is in the queue at all.
+ * `lease`: null while it is not theirs; `named`: the last one they had, which a decision names; `problem`: why it is not theirs,
+ * as a sentence; `waits`: whether it is in the queue at all. `on`: false while nothing is to be taken.
  */
-export function useLease(kind: WorkKind, id: string) {
+export function useLease(kind: WorkKind, id: string, on = true) {
   const { client } = trpc.useUtils();
   const [lease, setLease] = useState<string | null>(null);
+  const [named, setNamed] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
   const [waits, setWaits] = useState(true);
   const [turn, setTurn] = useState(0);
-  /** A decision keeps it beyond this page. */
+  /** A decision, or the page that it leads to, keeps it beyond this one. */
   const kept = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew when asked to
   useEffect(() => {
+    if (!on) return;
     let gone = false;
     let mine: string | null = null;
     const lost = (error: unknown) => {
@@ -28,6 +35,7 @@ export function useLease(kind: WorkKind, id: string) {
       mine = taken?.lease.id ?? null;
       if (gone) return;
       setLease(mine);
+      setNamed(mine ?? undefined);
       setWaits(taken !== null);
       setProblem(null);
     }, lost);
@@ -42,10 +50,14 @@ export function useLease(kind: WorkKind, id: string) {
     return () => {
       gone = true;
       clearInterval(timer);
+      setLease(null);
+      setNamed(undefined);
+      setProblem(null);
       void took.then(() => {
         if (mine && !kept.current) client.queue.leave.mutate({ kind, id, lease: mine }).catch(() => {});
       });
     };
-  }, [kind, id, turn, client]);
-  return { lease, problem, waits, again: () => setTurn(turn + 1), keep: () => (kept.current = true) };
+  }, [kind, id, on, turn, client]);
+  const again = () => setTurn(turn + 1);
+  return { lease, named, problem, waits, again, keep: () => (kept.current = true) };
 }

@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { escrowWork } from '../../../domain/escrow-terms.ts';
+import { heldBy } from '../../../domain/work.ts';
+import { useLease } from '../../lease.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { useSecond } from './SecondAdministrator.tsx';
+
+// Nobody is told who takes and leaves things.
+const LOOKS_MS = 15_000;
+
+/**
+ * For administrators who may decide about a transaction: keeps it while the page is open, once it is taken from the work queue.
+ * Whoever only looks takes it from nobody. `lease`: what decisions name; `line`: how it stands in the queue.
+ */
+export function useWork(transaction: RouterOutputs['escrow']['get']) {
+  const { id, role, lacksPower } = transaction;
+  const waitsAs = role === 'admin' && !lacksPower ? escrowWork(transaction) : null;
+  const kind = waitsAs ?? 'transfers';
+  const { data, isFetchedAfterMount } = trpc.queue.item.useQuery(
+    { kind, id },
+    { enabled: waitsAs !== null, refetchInterval: LOOKS_MS },
+  );
+  const [taken, setTaken] = useState<typeof waitsAs>(null);
+  const isMine = waitsAs !== null && isFetchedAfterMount && data?.lease?.mine === true;
+  if (isMine && taken !== waitsAs) setTaken(waitsAs);
+  // It waits for another administrator.
+  const asked = useSecond(transaction)?.requests.some(({ state, mine }) => state === 'requested' && mine);
+  const holds = waitsAs !== null && taken === waitsAs && !asked;
+  const { named, problem, waits, again } = useLease(kind, id, holds);
+  if (!data?.item || waitsAs === null || asked || !waits) return { lease: named, line: null };
+  const other = holds ? problem : data.lease && !data.lease.mine ? heldBy(data.lease.name) : null;
+  return {
+    lease: named,
+    line: (
+      <Group mb="1rem" gap="0.375rem 0.75rem">
+        <Text c={other ? 'amber' : 'dimmed'} fz="sm">
+          {other ??
+            (holds
+              ? 'Yours while it is open: nobody else can decide it.'
+              : 'Nobody has taken this from the work queue.')}
+        </Text>
+        {(holds ? problem : !other) && (
+          <Button variant="default" size="compact-sm" onClick={() => (holds ? again() : setTaken(waitsAs))}>
+            {holds ? 'Take it again' : 'Take it'}
+          </Button>
+        )}
+      </Group>
+    ),
+  };
+}

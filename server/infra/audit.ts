@@ -16,3 +16,8 @@ export interface AuditEntry {
 export async function record(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
+
+/** The same for the entries of many that one transaction changes, in one statement and in their order. */
+export async function recordAll(tx: Tx, entries: AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(auditLog).values(entries);
+}

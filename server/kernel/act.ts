@@ -5,7 +5,7 @@ import type { Proof } from '../../domain/factors.ts';
 import type { Outcome, Process, Terms } from '../../domain/process.ts';
 import type { WorkKind } from '../../domain/work.ts';
 import type { PersonContext, Services } from '../context.ts';
-import { record } from '../infra/audit.ts';
+import { type AuditEntry, record } from '../infra/audit.ts';
 import { requirePower } from '../infra/powers.ts';
 import { idempotent } from './idempotent.ts';
 import { holdWork } from './leases.ts';
@@ -27,6 +27,8 @@ export interface Locked<T extends Terms, Row> {
   facts: T['facts'];
   /** Nobody has taken it from the work queue, and nobody can: its item is locked already (`holdWorkOfMany`). */
   isFree?: boolean;
+  /** Takes the entry of the audit log, where the caller writes those of many at once (`recordAll`). */
+  journal?: AuditEntry[];
 }
 
 export interface Step<T extends Terms, More> {
@@ -92,7 +94,7 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
   locked: Locked<T, Row>,
   step: Step<T, More>,
 ): Promise<Notice[]> {
-  const { row, by, facts, isFree } = locked;
+  const { row, by, facts, isFree, journal } = locked;
   if (by.actor === 'admin') {
     if (!by.role || !steps.adminPower) throw new Error(`${steps.name} names no power for administrators`);
     requirePower({ role: by.role, proof: by.proof }, steps.adminPower, {
@@ -106,13 +108,15 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
   if (work && by.id) await holdWork(tx, by.id, work, row.id, step.lease);
   const written = await steps.write(services, tx, locked, decision, step);
   if (!written) throw conflict('Someone else acted first. Please look at it again.');
-  await record(tx, {
+  const entry = {
     action: `${steps.name}.${step.action}`,
     actorId: by.id,
     actorRole: by.actor,
     subjectId: row.id,
     data: step.data,
-  });
+  };
+  if (journal) journal.push(entry);
+  else await record(tx, entry);
   const told = await steps.effects?.[step.action as T['action']]?.(services, tx, {
     ...locked,
     ...step,

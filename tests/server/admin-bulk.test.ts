@@ -6,6 +6,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { CHANGED_SINCE_SELECTED, TOO_MANY_SELECTED } from '../../domain/bulk-reviews.ts';
 import { workOnBulk } from '../../server/market/portfolio/bulk-run.ts';
+import { statementsOf } from '../support/broken-database.ts';
 import { type Caller, callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { takeJobs } from '../support/jobs.ts';
 import { makeAdmin, makeListing, makeUser } from '../support/people.ts';
@@ -172,3 +173,36 @@ test('more than 5,000 are refused with a sentence, and a selection is its admini
   const undone = asPerson.undo({ id: bulk?.id ?? '' });
   expect(await codeOf(undone)).toBe('NOT_FOUND');
 }, 30_000);
+
+test('what others list alike is looked for, and the log written, once for a portion; each listing is judged by its own', async () => {
+  const [few, many] = [await pending(4, 'Sextant'), await pending(44, 'Astrolabe')];
+  const [copied = '', plain = ''] = many;
+  await set(copied, { title: 'A quadrant that folds into a walking stick' });
+  await makeListing(services, await makeUser(services), {
+    title: 'A quadrant that folds into a walking stick',
+  });
+  const approve = async (search: string) => {
+    const { id } = await desk.admin.selectListings({ filter: { tab: 'pending', search } });
+    let bulk: Awaited<ReturnType<typeof decide>> | undefined;
+    const statements = await statementsOf(async () => {
+      bulk = await decide(desk, id, 'approve');
+    });
+    return { id: bulk?.id ?? '', statements };
+  };
+  const small = await approve('sextant');
+  const large = await approve('astrolabe');
+  expect((await stateOf(few)).every((state) => state === 'approved')).toBe(true);
+  // The row, its savers' news and the match of saved searches are each listing's own.
+  expect((large.statements - small.statements) / (many.length - 1 - few.length)).toBeLessThan(4);
+  expect(await reasonsOf(large.id, 'refused')).toEqual([]);
+
+  const both = await desk.admin.selectListings({ filter: { tab: 'pending', search: 'quadrant' } });
+  const { id } = await decide(desk, both.id, 'approve');
+  expect(both.count).toBe(1);
+  expect(await reasonsOf(id, 'refused')).toEqual([[copied, expect.stringContaining('also listed by')]]);
+  const logged = await db.select().from(auditLog).where(inArray(auditLog.subjectId, many));
+  expect(logged.length).toBe(many.length - 1);
+  expect(logged.filter(({ subjectId }) => subjectId === plain)).toMatchObject([
+    { action: 'listings.approve', actorId: admin.id, actorRole: 'admin', data: { bulk: large.id } },
+  ]);
+});

@@ -16,32 +16,39 @@ export interface Double {
   same: ('number' | 'document' | 'title')[];
 }
 
-/**
- * What other owners list that may be the same right: under the same number, with one of its documents or pictures (the same
- * bytes), or under nearly the same title. What was rejected does not count.
- */
+/** What other owners list that may be the same right as this one. */
 export async function doublesOf(db: Db | Tx, id: string): Promise<Double[]> {
-  return db.transaction(async (tx) => {
+  return (await doublesOfAll(db, [id])).get(id) ?? [];
+}
+
+/**
+ * What other owners list that may be the same right as each of these: under the same number, with one of its documents or
+ * pictures (the same bytes), or under nearly the same title. What was rejected does not count. One statement for all.
+ */
+export async function doublesOfAll(db: Db | Tx, ids: string[]): Promise<Map<string, Double[]>> {
+  const { rows } = await db.transaction(async (tx) => {
     // The index finds only what reaches the threshold.
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)`);
-    const { rows } = await tx.execute<Double & Record<string, unknown>>(sql`
-      with found as (
-        (select o.id, 'number' as same from ip_listings l join ip_listings o on o.number_key = l.number_key
-          where l.id = ${id} and l.number_key is not null limit 100)
-        union
-        (select d.listing_id, 'document' from listing_documents mine join files f on f.id = mine.file_id
-          join files g on g.sha256 = f.sha256 join listing_documents d on d.file_id = g.id
-          where mine.listing_id = ${id} and mine.ended_at is null and d.ended_at is null limit 100)
-        union
-        (select o.id, 'title' from ip_listings o
-          where o.title % (select title from ip_listings where id = ${id}) limit 100)
-      )
-      select o.id, o.title, p.username, p.full_name as "fullName", o.approval_status as "approvalStatus",
-        array_agg(found.same order by found.same) as same
-      from found join ip_listings o on o.id = found.id join profiles p on p.id = o.owner_id
-      where o.id <> ${id} and o.approval_status <> 'rejected'
-        and o.owner_id <> (select owner_id from ip_listings where id = ${id})
-      group by o.id, p.id order by count(*) desc, o.created_at, o.id limit ${MOST}`);
-    return rows;
+    return tx.execute<Double & { of: string } & Record<string, unknown>>(sql`
+      select l.id as of, alike.* from ip_listings l, lateral (
+        with found as (
+          (select o.id, 'number' as same from ip_listings o
+            where l.number_key is not null and o.number_key = l.number_key limit 100)
+          union
+          (select d.listing_id, 'document' from listing_documents mine join files f on f.id = mine.file_id
+            join files g on g.sha256 = f.sha256 join listing_documents d on d.file_id = g.id
+            where mine.listing_id = l.id and mine.ended_at is null and d.ended_at is null limit 100)
+          union
+          (select o.id, 'title' from ip_listings o where o.title % l.title limit 100)
+        )
+        select o.id, o.title, p.username, p.full_name as "fullName", o.approval_status as "approvalStatus",
+          array_agg(found.same order by found.same) as same
+        from found join ip_listings o on o.id = found.id join profiles p on p.id = o.owner_id
+        where o.id <> l.id and o.approval_status <> 'rejected' and o.owner_id <> l.owner_id
+        group by o.id, p.id order by count(*) desc, o.created_at, o.id limit ${MOST}) alike
+      where l.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`);
   });
+  const found = new Map<string, Double[]>();
+  for (const { of, ...double } of rows) found.set(of, [...(found.get(of) ?? []), double]);
+  return found;
 }

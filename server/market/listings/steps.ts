@@ -7,9 +7,10 @@ import { type ListingTerms, listingProcess, type OwnerSetting } from '../../../d
 import { type ApprovalStatus, CHANGED_WHILE_READ } from '../../../domain/listings.ts';
 import { ANSWER_QUESTION_DAYS, alsoListedBy } from '../../../domain/work.ts';
 import type { Admin } from '../../context.ts';
+import type { AuditEntry } from '../../infra/audit.ts';
 import type { Locked, Steps } from '../../kernel/act.ts';
 import { changeListing } from './change.ts';
-import { doublesOf } from './doubles.ts';
+import { type Double, doublesOf } from './doubles.ts';
 import { type Ties, tiesOf } from './lock.ts';
 
 type Listing = typeof listings.$inferSelect;
@@ -22,6 +23,8 @@ interface Said {
   words?: string;
   /** Ids of what others list alike, as far as the administrator has compared it (doubles.ts). */
   acknowledged?: string[];
+  /** What others list alike, where it has been read for many at once. */
+  doubles?: Double[];
 }
 
 /** How the review moves a listing. */
@@ -54,7 +57,8 @@ export const listingSteps: Steps<ListingTerms, Listing, Said> = {
       return answered ? [{ to: answered.askedBy, event: { kind: 'listings.answered', ...about } }] : null;
     }
     if (action === 'approve') {
-      const unread = (await doublesOf(tx, row.id)).filter(({ id }) => !more?.acknowledged?.includes(id));
+      const doubles = more?.doubles ?? (await doublesOf(tx, row.id));
+      const unread = doubles.filter(({ id }) => !more?.acknowledged?.includes(id));
       if (unread.length > 0) throw conflict(alsoListedBy([...new Set(unread.map((one) => one.username))]));
     }
     const patch = { approvalStatus: to, rejectionReason: more?.reason ?? null, decidedBy: by.id };
@@ -67,12 +71,15 @@ export async function asReviewer(
   { admin }: { admin: Admin },
   tx: Tx,
   row: Listing,
-  known?: { ties: Ties; asked: boolean; isFree: boolean },
+  known?: { ties: Ties; asked: boolean; isFree: boolean; journal: AuditEntry[] },
 ): Promise<Locked<ListingTerms, Listing>> {
   const ties = known?.ties ?? (await tiesOf(tx, row.id));
   const asked = known?.asked ?? (await isAsked(tx, row.id));
   const facts = { forSale: row.forSale, own: row.ownerId === admin.id, asked, ...ties };
-  return { row, by: { actor: 'admin', ...admin }, facts, isFree: known?.isFree };
+  return {
+    ...{ row, by: { actor: 'admin', ...admin }, facts },
+    ...{ isFree: known?.isFree, journal: known?.journal },
+  };
 }
 
 /** Whether a question to the owner is open. */

@@ -28,12 +28,13 @@ import {
 } from '../../../domain/portfolio.ts';
 import { OWNER_SUSPENDED } from '../../../domain/suspension.ts';
 import type { Services } from '../../context.ts';
-import { record } from '../../infra/audit.ts';
+import { type AuditEntry, record, recordAll } from '../../infra/audit.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import { take } from '../../kernel/act.ts';
 import { holdWorkOfMany } from '../../kernel/leases.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
 import { changeListing } from '../listings/change.ts';
+import { doublesOfAll } from '../listings/doubles.ts';
 import { offerRefusals, type Ties, tiesOfAll } from '../listings/lock.ts';
 import { askedOf, asReviewer, listingSteps } from '../listings/steps.ts';
 
@@ -122,8 +123,9 @@ async function workOnPortion(services: Services, tx: Tx, bulkId: string): Promis
     .orderBy(asc(bulkChangeRows.position));
   const known = new Map(locked.map((listing) => [listing.id, listing]));
   const ties = await tiesOfAll(tx, ids);
-  const decide =
-    bulk.actor === 'admin' ? await asAdmin(services, tx, bulk, ids) : await asOwner(services, tx, bulk, ids);
+  const journal: AuditEntry[] = [];
+  const deciding = bulk.actor === 'admin' ? asAdmin : asOwner;
+  const decide = await deciding(services, tx, bulk, ids, journal);
   const done: Row[] = [];
   const notices: Notice[] = [];
   for (const { position, listingId, version } of rows) {
@@ -135,6 +137,7 @@ async function workOnPortion(services: Services, tx: Tx, bulkId: string): Promis
     done.push({ position, ...result });
     notices.push(...told);
   }
+  await recordAll(tx, journal);
   await tx.execute(sql`
     update bulk_change_rows r set outcome = d.outcome, reason = d.reason, before = d.before,
       changed_at = case when d.outcome = 'changed' then l.updated_at end
@@ -145,6 +148,7 @@ async function workOnPortion(services: Services, tx: Tx, bulkId: string): Promis
   return true;
 }
 
+/** What it did is left in the journal, which is written for all at once. */
 type Decide = (
   listing: Listing | undefined,
   tied: Ties | undefined,
@@ -152,7 +156,13 @@ type Decide = (
 ) => Promise<Result>;
 
 /** Each listing as its owner changes it, or as the change that is undone found it. */
-async function asOwner(services: Services, tx: Tx, bulk: Bulk, ids: string[]): Promise<Decide> {
+async function asOwner(
+  services: Services,
+  tx: Tx,
+  bulk: Bulk,
+  ids: string[],
+  journal: AuditEntry[],
+): Promise<Decide> {
   const change = bulk.change as BulkChange;
   const refusal = await offerRefusals(tx, ids);
   const earlier = bulk.undoes ? await changedBy(tx, bulk.undoes, ids) : null;
@@ -177,7 +187,7 @@ async function asOwner(services: Services, tx: Tx, bulk: Bulk, ids: string[]): P
     if (decided.outcome === 'refused') return refused(decided.reason);
     if (decided.outcome === 'same') return { outcome: 'same', reason: null, before: null };
     const { notices } = await changeListing(services, tx, listing, decided.patch);
-    await record(tx, {
+    journal.push({
       action: 'listings.changeSetting',
       actorId: bulk.ownerId,
       actorRole: 'owner',
@@ -189,7 +199,13 @@ async function asOwner(services: Services, tx: Tx, bulk: Bulk, ids: string[]): P
 }
 
 /** Each listing as an administrator decides about the version that was selected, with the power they have now. */
-async function asAdmin(services: Services, tx: Tx, bulk: Bulk, ids: string[]): Promise<Decide> {
+async function asAdmin(
+  services: Services,
+  tx: Tx,
+  bulk: Bulk,
+  ids: string[],
+  journal: AuditEntry[],
+): Promise<Decide> {
   const { review: action, reason } = bulk.change as BulkReview;
   const [found] = await tx
     .select({ id: adminUsers.userId, role: adminUsers.role })
@@ -199,6 +215,7 @@ async function asAdmin(services: Services, tx: Tx, bulk: Bulk, ids: string[]): P
   const admin = found && { ...found, proof: { fresh: false, lacking: false } };
   const taken = await holdWorkOfMany(tx, 'listings', ids);
   const asked = await askedOf(tx, ids);
+  const doubles = action === 'approve' ? await doublesOfAll(tx, ids) : new Map<string, never>();
   return async (listing, tied, version) => {
     if (!admin) return refused(NO_LONGER_ADMIN);
     if (!listing || !tied) return refused(NO_LONGER_THERE);
@@ -207,7 +224,7 @@ async function asAdmin(services: Services, tx: Tx, bulk: Bulk, ids: string[]): P
     const data = { bulk: bulk.id, version, ...(reason && { reason }) };
     try {
       const { id } = listing;
-      const known = { ties: tied, asked: asked.has(id), isFree: !taken.has(id) };
+      const known = { ties: tied, asked: asked.has(id), isFree: !taken.has(id), journal };
       // Refused before anything is written.
       const notices = await take(
         services,
@@ -216,7 +233,7 @@ async function asAdmin(services: Services, tx: Tx, bulk: Bulk, ids: string[]): P
         await asReviewer({ admin }, tx, listing, known),
         {
           ...{ action, read: version, data },
-          ...(reason && { more: { reason } }),
+          more: { ...(reason && { reason }), doubles: doubles.get(id) ?? [] },
         },
       );
       const before = { approvalStatus: listing.approvalStatus };

@@ -92,7 +92,7 @@ interface SidebarContentProps {
 function SidebarContent({ admin, collapsed, onSignOut, onNavigate }: SidebarContentProps) {
   return (
     <div className={classes.content} data-collapsed={collapsed || undefined}>
-      <Stack component="nav" gap="0.125rem" aria-label="Administration">
+      <Stack component="nav" gap="0.125rem" aria-label="Administration" className={classes.links}>
         {linksFor(admin.role).map(({ to, label, Icon }) => (
           <Link
             key={to}

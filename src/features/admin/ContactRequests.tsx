@@ -1,6 +1,7 @@
 import '../../ui/form/formStyles.ts';
-import { Badge, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Badge, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   contactLimits,
@@ -21,6 +22,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './AdminReports.module.css';
+import { Filters } from './Filters.tsx';
 
 type Request = RouterOutputs['requests']['all']['items'][number];
 
@@ -32,32 +34,29 @@ export function ContactRequests() {
   const { data: counts } = trpc.requests.counts.useQuery();
   const list = trpc.requests.all.useInfiniteQuery({ state, q }, byCursor);
   return (
-    <Stack>
-      <Group component="fieldset" gap="0.5rem" bd={0} p={0} m={0}>
-        <Text component="legend" fz="sm" fw={500} mb="0.375rem">
-          State
-        </Text>
-        {requestStates.map((one) => (
-          <Button
-            key={one}
-            size="compact-sm"
-            variant={one === state ? 'filled' : 'default'}
-            aria-pressed={one === state}
-            onClick={() => setState(one)}
-          >
-            {requestStateLabels[one]} {counts && numberOf(counts[one])}
-          </Button>
-        ))}
-      </Group>
-      <TextInput
-        type="search"
-        label="Search"
-        placeholder="A name, an address or words of the message"
-        maw="26rem"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+    <>
+      <Filters label="Contact requests">
+        <TextInput
+          flex="2 1 16rem"
+          type="search"
+          label="Search"
+          placeholder="A name, an address or words of the message"
+          leftSection={<IconSearch size={18} stroke={1.6} />}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          flex="1 1 10rem"
+          label="State"
+          data={requestStates.map((value) => ({
+            value,
+            label: `${requestStateLabels[value]}${counts ? ` (${numberOf(counts[value])})` : ''}`,
+          }))}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as RequestState)}
+        />
+      </Filters>
       <PagedList
         list={list}
         failed="Error fetching requests"
@@ -81,7 +80,7 @@ export function ContactRequests() {
           </Stack>
         )}
       </PagedList>
-    </Stack>
+    </>
   );
 }
 

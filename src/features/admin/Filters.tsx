@@ -37,13 +37,15 @@ export function Days({ labels, onDay, ...days }: DaysProps) {
 
 interface FoundProps {
   /** The files of what was found. */
-  files: { label: string; href: string; name?: string }[];
+  files?: { label: string; href: string; name?: string }[];
+  /** What else can be had of it. */
+  action?: ReactNode;
   /** What is said about it. */
   children: ReactNode;
 }
 
 /** The line between the filters and the list. */
-export function FoundLine({ files, children }: FoundProps) {
+export function FoundLine({ files = [], action, children }: FoundProps) {
   return (
     <Group justify="space-between" align="start" mb="0.75rem" gap="0.5rem 1rem">
       <div>{children}</div>
@@ -62,6 +64,7 @@ export function FoundLine({ files, children }: FoundProps) {
             {label}
           </Button>
         ))}
+        {action}
       </Group>
     </Group>
   );

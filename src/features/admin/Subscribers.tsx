@@ -1,6 +1,7 @@
 import '../../ui/form/formStyles.ts';
-import { Badge, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download } from '../../download.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -12,6 +13,7 @@ import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { numberOf } from './ContactRequests.tsx';
+import { Filters, FoundLine } from './Filters.tsx';
 
 type Subscriber = RouterOutputs['content']['subscribers']['items'][number];
 type Which = NonNullable<RouterInputs['content']['subscribers']['which']>;
@@ -30,15 +32,12 @@ export function Subscribers() {
     onError: (error) => notifyError({ title: 'No file was made', message: sentenceOf(error) }),
   });
   return (
-    <Stack>
-      {counts && (
-        <Text>
-          {numberOf(counts.confirmed)} confirmed, {numberOf(counts.waiting)} asked and have not confirmed yet.
-        </Text>
-      )}
-      <Group align="flex-end" gap="0.75rem">
+    <>
+      <Filters label="Subscribers">
         <TextInput
+          flex="2 1 16rem"
           type="search"
+          leftSection={<IconSearch size={18} stroke={1.6} />}
           label="Search"
           placeholder="A part of an address"
           maxLength={200}
@@ -46,6 +45,7 @@ export function Subscribers() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
+          flex="1 1 10rem"
           label="Which"
           data={[
             { value: 'all', label: 'All' },
@@ -55,13 +55,26 @@ export function Subscribers() {
           value={which}
           onChange={(event) => setWhich(event.currentTarget.value as Which)}
         />
-        <Button variant="default" loading={exporting.isPending} onClick={() => exporting.mutate()}>
-          Export CSV
-        </Button>
-      </Group>
-      <Text c="dimmed" fz="sm">
-        The file has the confirmed addresses. The audit log says who exported it.
-      </Text>
+      </Filters>
+      <FoundLine
+        action={
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate()}
+          >
+            Export CSV
+          </Button>
+        }
+      >
+        <Text c="dimmed" fz="sm">
+          {counts &&
+            `${numberOf(counts.confirmed)} confirmed, ${numberOf(counts.waiting)} asked and have not confirmed yet. `}
+          The file has the confirmed addresses; the audit log says who exported it.
+        </Text>
+      </FoundLine>
       <PagedList
         list={list}
         failed="Error fetching subscribers"
@@ -102,7 +115,7 @@ export function Subscribers() {
         )}
       </PagedList>
       <RemoveDialog email={removing} onClose={() => setRemoving(null)} />
-    </Stack>
+    </>
   );
 }
 

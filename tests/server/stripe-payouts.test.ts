@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
+import { reconcile } from '../../server/books/reconcile.ts';
 import { workOnPayout } from '../../server/deals/payouts/provider-work.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { stripeProvider } from '../../server/infra/payments/stripe.ts';
@@ -150,4 +153,45 @@ test('a payout that Stripe’s own report never reached is asked about', async (
   connect.settle(sent?.id ?? '', 'paid');
   await work(id);
   expect((await payoutRow(services, id)).state).toBe('paid');
+});
+
+test('the daily comparison has each payout as Stripe has it, page by page, and says what differs', async () => {
+  const { as, account } = await connected(100_00);
+  const ids: string[] = [];
+  for (const cents of [11_00, 12_00, 13_00, 14_00, 15_00]) ids.push(await withdraw(as, cents));
+  const [arrived = '', underWay = '', refused = '', unheard = '', unsent = ''] = ids;
+  for (const id of [arrived, underWay, refused, unheard]) await work(id);
+  const atStripe = (id: string) =>
+    connect.payouts.find((one) => one.account === account && one.metadata.payoutId === id)?.id ?? '';
+  await sendWebhook('payout.paid', connect.settle(atStripe(arrived), 'paid'));
+  await sendWebhook('payout.failed', connect.settle(atStripe(refused), 'failed'));
+  await work(refused);
+  connect.settle(atStripe(unheard), 'paid');
+  expect(await Promise.all(ids.map(async (id) => (await payoutRow(services, id)).state))).toEqual([
+    ...['paid', 'sent', 'failed', 'sent', 'requested'],
+  ]);
+  const differing = async () => {
+    const report = await reconcile(services, new Date(Date.now() + 2 * 3_600_000));
+    const { rows } = await services.db.execute<{ said: string }>(sql`
+      select kind || ' ' || coalesce(payout_id::text, 'of nobody') as said from reconciliation_differences
+      where record = 'payout' and reconciliation_id = ${report?.id ?? 0} order by said`);
+    await services.db.execute(sql`update reconciliations set state = 'failed'`);
+    return rows.map(({ said }) => said);
+  };
+  // The money moved before the bank's answer: what Stripe has not reported, and what is still to be sent.
+  expect(await differing()).toEqual([`timing ${unheard}`, `timing ${unsent}`].sort());
+
+  const at = (id: string) => connect.transfers.findIndex((one) => one.transfer_group === id);
+  const [lost] = connect.transfers.splice(at(arrived), 1);
+  const changed = connect.transfers[at(underWay)];
+  if (!lost || !changed) throw new Error('no transfers');
+  changed.amount += 1;
+  const stranger = randomUUID();
+  connect.transfers.push({ ...lost, id: 'tr_by_hand', transfer_group: stranger });
+  expect(await differing()).toEqual(
+    [
+      ...[`timing ${unheard}`, `timing ${unsent}`, `missingThere ${arrived}`, `amount ${underWay}`],
+      `missingHere ${stranger}`,
+    ].sort(),
+  );
 });

@@ -26,6 +26,7 @@ interface Paid {
   object: 'payout';
   account: string;
   amount: number;
+  created: number;
   status: 'pending' | 'paid' | 'failed';
   failure_code: string | null;
   metadata: Record<string, string>;
@@ -33,6 +34,25 @@ interface Paid {
 
 /** A refusal in Stripe's words, thrown by the caller's own kind of error. */
 type Refuse = (message: string, more?: { code?: string; param?: string }) => Error;
+
+/** One page of a list, the newest first, as docs.stripe.com/api/pagination describes it. */
+export function listOf<One extends { id: string; created: number }>(all: One[], asked: URLSearchParams) {
+  const [from, until] = [
+    asked.get('created[gte]') ?? 0,
+    asked.get('created[lt]') ?? Number.POSITIVE_INFINITY,
+  ];
+  const found = all
+    .filter(({ created }) => created >= Number(from) && created < Number(until))
+    .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
+  const begin = found.findIndex(({ id }) => id === asked.get('starting_after')) + 1;
+  // Shorter pages than the product asks for, so that it has to turn them.
+  const data = found.slice(begin, begin + 2);
+  return { object: 'list', data, has_more: begin + data.length < found.length, url: '/v1' };
+}
+
+/** In pages where all of a time is asked for. */
+const listed = (all: (Moved | Paid)[], asked: URLSearchParams) =>
+  asked.has('created[gte]') ? listOf(all, asked) : { object: 'list', data: all };
 
 export function openFakeConnect(refuse: Refuse) {
   const accounts = new Map<string, Account>();
@@ -68,7 +88,7 @@ export function openFakeConnect(refuse: Refuse) {
       destination,
       transfer_group,
       reversed: false,
-      created: Date.now() / 1000,
+      created: Math.floor(Date.now() / 1000),
     });
     return transfers.at(-1);
   }
@@ -100,6 +120,7 @@ export function openFakeConnect(refuse: Refuse) {
       object: 'payout',
       account: account.id,
       amount,
+      created: Math.floor(Date.now() / 1000),
       status: 'pending',
       failure_code: null,
       metadata,
@@ -160,12 +181,12 @@ export function openFakeConnect(refuse: Refuse) {
       }
       if (what === 'transfers' && verb === 'reversals') return reverse(id);
       if (what === 'transfers' && method === 'GET')
-        return {
-          object: 'list',
-          data: transfers.filter(
+        return listed(
+          transfers.filter(
             (one) => (searchParams.get('transfer_group') ?? one.transfer_group) === one.transfer_group,
           ),
-        };
+          searchParams,
+        );
       if (what === 'transfers') return createTransfer(body);
       if (what !== 'payouts') return undefined;
       const account = must(accounts.get(onBehalf ?? ''), 'account');
@@ -176,7 +197,7 @@ export function openFakeConnect(refuse: Refuse) {
             own.find((one) => one.id === id),
             'payout',
           )
-        : { object: 'list', data: own };
+        : listed(own, searchParams);
     },
   };
 }

@@ -1,8 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { openFakeConnect } from './fake-connect.ts';
+import { listOf, openFakeConnect } from './fake-connect.ts';
 
 // The part of Stripe's API that the product uses, with its checks: docs.stripe.com/api/idempotent_requests, /checkout/sessions/create,
 // /refunds/create and /error-codes.
+
+interface Listed {
+  id: string;
+  created: number;
+  [more: string]: unknown;
+}
 
 interface Session {
   id: string;
@@ -230,28 +236,7 @@ export async function openFakeStripe() {
   };
 }
 
-interface Listed {
-  id: string;
-  created: number;
-  [more: string]: unknown;
-}
-
 const now = () => Math.floor(Date.now() / 1000);
-
-/** One page of a list, the newest first, as docs.stripe.com/api/pagination describes it. */
-function listOf(all: Listed[], asked: URLSearchParams) {
-  const [from, until] = [
-    asked.get('created[gte]') ?? 0,
-    asked.get('created[lt]') ?? Number.POSITIVE_INFINITY,
-  ];
-  const found = all
-    .filter(({ created }) => created >= Number(from) && created < Number(until))
-    .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
-  const begin = found.findIndex(({ id }) => id === asked.get('starting_after')) + 1;
-  // Shorter pages than the product asks for, so that it has to turn them.
-  const data = found.slice(begin, begin + 2);
-  return { object: 'list', data, has_more: begin + data.length < found.length, url: '/v1' };
-}
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {
   let text = '';

@@ -81,7 +81,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
   const [signing, files, jobs, live] = await Promise.all([
     openSigning(db, config.secret),
     openFileStore(config),
-    openJobs(databaseUrl, log),
+    openJobs(databaseUrl, log, { pooled: through.pooler }),
     openLive(config.databaseDirectUrl ?? databaseUrl, db, log),
   ]);
   live.onAway(() => {

@@ -137,14 +137,23 @@ const moneyQueues: ReadonlySet<Queue> = new Set([
 ]);
 const SUPERVISE_SECONDS = 15;
 
+/** A new job wakes its workers. These looks are for jobs that start later: retries, and whatever came while nobody listened. */
+const LOOK_SECONDS = 5;
+/** People are told that a decision can be undone for ten seconds, so it is carried out soon after them. */
+const DUE_SOON: ReadonlySet<Queue> = new Set(['queue.carryOut']);
+
 /** Background work that survives a crash: pg-boss, in the same database. */
 export type Jobs = PgBoss;
 
-/** Opens the queues without working on them. */
-export async function openJobs(url: string, log: Log): Promise<Jobs> {
+/**
+ * Opens the queues without working on them. Through a pooler, which gives nobody a session to listen in (`pooled`), workers
+ * look every second instead of being woken.
+ */
+export async function openJobs(url: string, log: Log, { pooled = false } = {}): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
+    useListenNotify: !pooled,
     supervise: true,
     schedule: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
@@ -153,17 +162,21 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     maintenanceIntervalSeconds: KEPT_SECONDS,
   });
   // While the database is down every queue reports it each second; the live connection has already logged it.
-  boss.on('error', (error) => !outageSentence(error) && log.error({ err: error }, 'jobs'));
+  boss.on('error', (error) => {
+    const known = outageSentence(error) || error.message.startsWith('LISTEN/NOTIFY');
+    if (!known) log.error({ err: error }, 'jobs');
+  });
   await boss.start();
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of queueNames) {
-    const options = moneyQueues.has(name) ? moneyOptions : usualOptions;
+    const options = { ...(moneyQueues.has(name) ? moneyOptions : usualOptions), notify: true };
     const queue = known.get(name);
     if (!queue) await boss.createQueue(name, options);
     // A queue that an older version made keeps its options unless they are set again.
     else if (
       queue.expireInSeconds !== options.expireInSeconds ||
-      queue.deleteAfterSeconds !== options.deleteAfterSeconds
+      queue.deleteAfterSeconds !== options.deleteAfterSeconds ||
+      queue.notify !== options.notify
     )
       await boss.updateQueue(name, options);
   }
@@ -184,7 +197,12 @@ export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Prom
     const work = workers[name] as (data: unknown) => Promise<void>;
     // Of mails, one that hangs holds up no other. Where jobs have piled up, workers take one after the other without a pause.
     const localConcurrency = name === 'mail.send' ? 5 : 1;
-    const options = { pollingIntervalSeconds: 1, burstWhenReadyExceeds: 1, localConcurrency };
+    const options = {
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: DUE_SOON.has(name) ? 1 : LOOK_SECONDS,
+      burstWhenReadyExceeds: 1,
+      localConcurrency,
+    };
     await jobs.work(name, options, async (batch) => {
       for (const job of batch) {
         await work(job.data).catch((error) => {

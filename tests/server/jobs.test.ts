@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Db, Tx } from '../../db/connection.ts';
 import { enqueue, openJobs, startWorkers, type Workers } from '../../server/infra/jobs.ts';
 import { eventually } from '../support/eventually.ts';
 import { takeJobs } from '../support/jobs.ts';
@@ -27,6 +29,35 @@ test('a queue and a schedule of an older version are gone after the next start',
     queue: null,
     left: [],
   });
+});
+
+test('workers are woken by a job that is committed, on a queue of an older version as well', async () => {
+  const channel = await db.execute<{ name: string }>(
+    sql`select 'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24) as name`,
+  );
+  const told: string[] = [];
+  const ear = new pg.Client({ connectionString: services.databaseUrl });
+  onTestFinished(() => ear.end());
+  await ear.connect();
+  ear.on('notification', ({ payload }) => told.push(payload ?? ''));
+  await ear.query(`listen "${channel.rows[0]?.name}"`);
+
+  // A queue that an older version made.
+  await services.jobs.updateQueue('files.delete', { notify: false });
+  const next = await openJobs(services.databaseUrl, services.log, { pooled: true });
+  const send = (tx: Tx | Db) => enqueue(next, tx, 'files.delete', { bucket: 'ip-documents', keys: [] });
+  await db
+    .transaction(async (tx) => {
+      await send(tx);
+      tx.rollback();
+    })
+    .catch(() => {});
+  await ear.query('select 1');
+  expect(told).toEqual([]);
+  await send(db);
+  await ear.query('select 1');
+  expect(told).toEqual(['files.delete']);
+  await next.stop({ graceful: false });
 });
 
 test('what a job carried goes an hour after it is done or has failed for good', async () => {

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { pageImage } from './share-card.ts';
 
 /** A page's metadata for those who do not run it: search engines, link previews, readers. */
 export interface Head {
@@ -6,7 +7,7 @@ export interface Head {
   description: string;
   /** The page's canonical path. A page without one is not for search engines. */
   canonical?: string;
-  /** A picture of 1200 x 630 by its path. */
+  /** A picture of 1200 x 630 by its path; otherwise that of the address (share-card.ts). */
   image?: { path: string; alt: string };
   kind?: 'website' | 'article' | 'profile' | 'product';
   /** Facts in the vocabulary of schema.org. */
@@ -31,8 +32,10 @@ export function jsonForHtml(value: unknown): string {
 
 /** The elements of a head. All that comes from people is escaped. */
 export async function headHtml(head: Head, origin: string, nonce: string): Promise<string> {
-  const { title, description, canonical, image, kind = 'website', facts = [] } = head;
+  const { title, description, canonical, kind = 'website', facts = [] } = head;
   const address = canonical === undefined ? null : new URL(canonical, origin).href;
+  // What is not for search engines tells previews nothing that it does not say itself.
+  const image = head.image ?? (canonical === undefined ? undefined : pageImage(canonical));
   const picture = image && new URL(image.path, origin).href;
   const parts = html`<title>${title}</title>
     <meta name="description" content="${description}" />

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { create, type Font } from 'fontkit';
-import { shortCategory } from '../../domain/listings.ts';
 import { seal, sealSize } from '../../domain/seal.ts';
 import type { ShareCard } from './share-card.ts';
 
@@ -105,11 +104,11 @@ function broken(word: string, fits: (text: string) => boolean): string[] {
   return [...pieces, piece];
 }
 
-/** Whether the fonts can write a text; a title in another script is replaced by what the listing is. */
-function printable(face: Face, { title, type, category }: ShareCard): string {
-  const letters = [...title.replace(/\s+/g, ' ')];
+/** What the fonts can write of a text; one in another script is replaced. */
+function printable(face: Face, text: string, otherwise: string): string {
+  const letters = [...text.replace(/\s+/g, ' ')];
   const known = letters.filter((letter) => fontOf(face, letter));
-  return known.length * 2 >= letters.length ? known.join('').trim() : `${type}, ${category}`;
+  return known.length * 2 >= letters.length ? known.join('').trim() : otherwise;
 }
 
 const at = ({ d }: Line, x: number, y: number, fill: string) =>
@@ -132,22 +131,30 @@ function drawing(card: ShareCard): string {
         `<path d="${d}" stroke="${ink === 'gold' ? inks.gold : main}" stroke-width="${(width * thick * 1.6).toFixed(2)}" opacity="${opacity}"/>`,
     )
     .join('');
-  const type = badge(card.type, LEFT, 76, main);
-  const category = badge(shortCategory(card.type, card.category), LEFT + type.width + 14, 76, inks.muted);
-  const title = printable(serif, card);
-  const large = setLines(serif, title, 70, 690, 3);
+  let badges = '';
+  let end = LEFT;
+  for (const [at, text] of card.badges.entries()) {
+    const { svg, width } = badge(text, end, 76, at === 0 ? main : inks.muted);
+    badges += svg;
+    end += width + 14;
+  }
+  const title = printable(serif, card.title, card.otherwise);
+  const large = setLines(serif, title, 70, 650, 3);
   // A long title is set smaller rather than cut.
   const small = large.length < 3 && title.length < 60;
-  const lines = small ? large : setLines(serif, title, 54, 690, 4);
+  const lines = small ? large : setLines(serif, title, 54, 650, 4);
   const step = small ? 78 : 62;
-  const price = setLine(serif, card.price, 62);
+  const texts = setLines(sans, printable(sans, card.text ?? '', ''), 28, 620, 4);
+  const below = 226 + lines.length * step;
+  const price = setLine(serif, card.price ?? '', 62);
   const host = setLine(serif, 'Ipso', 40);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${wash}"/>
 <g fill="none" transform="translate(${WIDTH - 470} ${(HEIGHT - size) / 2}) scale(${size / sealSize})">${rings}</g>
 <rect width="730" height="${HEIGHT}" fill="${wash}" opacity="0.9"/>
-${type.svg}${category.svg}
+${badges}
 ${lines.map((line, i) => at(line, LEFT, 216 + i * step, inks.ink)).join('')}
+${texts.map((line, i) => at(line, LEFT, below + i * 40, inks.muted)).join('')}
 ${at(price, LEFT, 540, inks.ink)}
 ${card.negotiable ? at(setLine(sans, 'Negotiable', 26), LEFT + price.width + 22, 538, '#8a5a00') : ''}
 <rect x="${WIDTH - host.width - 76}" y="${HEIGHT - 90}" width="${host.width + 44}" height="62" rx="10" fill="${inks.surface}"/>

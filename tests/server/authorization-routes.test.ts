@@ -74,6 +74,7 @@ GET /sitemap/listings.xml            200 200 200 200
 GET /sitemap/profiles.xml            200 200 200 200
 GET /share/listing/:file             200 200 200 200
 GET /share/listing/:file#private     404 404 404 404
+GET /share/page/:file                200 200 200 200
 ALL /api/*                           404 404 404 404
 GET /assets/*                        404 404 404 404
 GET /:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)} 200 200 200 200
@@ -264,6 +265,7 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
   'GET /sitemap/listings.xml': (browser) => openSitemap(browser, 'listings'),
   'GET /sitemap/profiles.xml': (browser) => openSitemap(browser, 'profiles'),
   'GET /share/listing/:file': (browser) => browser.request(`/share/listing/${place.open}.png`),
+  'GET /share/page/:file': (browser) => browser.request('/share/page/home.png'),
   'GET /share/listing/:file#private': (browser) => browser.request(`/share/listing/${place.hidden}.png`),
   'ALL /api/*': (browser) => browser.request('/api/nothing'),
   'GET /assets/*': (browser) => browser.request('/assets/nothing.js'),

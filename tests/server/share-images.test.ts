@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { listingPath, pagesOf, readPage } from '../support/pages.ts';
 import { makeListing, makeUser } from '../support/people.ts';
@@ -43,5 +44,19 @@ describe('the share image', () => {
       title: '日本語の商標 🦊',
     });
     expect((await imageOf(`/share/listing/${id}.png`)).status).toBe(200);
+  });
+
+  test('stands for the home page, tools and articles too; others show the home page’s', async () => {
+    const seen = new Set<string>();
+    for (const path of ['/', '/tools/name-check', '/happening/insight/how-long-a-patent-lasts', '/about']) {
+      const address = (await readPage(app, path)).meta('og:image') ?? '';
+      seen.add(address);
+      const answer = await imageOf(address.slice(config.origin.length));
+      const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect({ path, width, height, format }).toEqual({ path, width: 1200, height: 630, format: 'png' });
+    }
+    expect(seen.size).toBe(3);
+    expect((await imageOf('/share/page/terms.png')).status).toBe(404);
+    expect((await readPage(app, '/dashboard')).meta('og:image')).toBeUndefined();
   });
 });

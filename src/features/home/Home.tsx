@@ -41,7 +41,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
         <div>
           <h1 className={classes.title}>The Intellectual Property Marketplace</h1>
           <p className={classes.lead}>
-            Patents and trademarks, checked before they are listed. The buyer pays before the seller signs.
+            Sell a patent or trademark. The money is in escrow before you sign it over.
           </p>
           <SearchDoor />
           <Group gap="0.75rem" mt="1rem">

@@ -25,6 +25,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
 import page from '../../ui/Page.module.css';
 import { Panel } from '../../ui/Panel.tsx';
+import { TitledText } from '../../ui/TitledText.tsx';
 import { escrowInWords } from './escrowWords.ts';
 import classes from './Guide.module.css';
 
@@ -272,12 +273,7 @@ function EscrowRules() {
       {escrowInWords().map(({ name, meaning, rules }) => (
         <li key={name} className={classes.state}>
           <div>
-            <Title order={3} fz="var(--title-4)">
-              {name}
-            </Title>
-            <Text c="dimmed" mt="0.375rem">
-              {meaning}
-            </Text>
+            <TitledText title={name} text={meaning} />
           </div>
           {rules.length === 0 ? (
             <Text c="dimmed">Nothing can happen after this.</Text>

@@ -10,6 +10,7 @@ import { Seal } from '../../ui/listing/Seal.tsx';
 import { Money } from '../../ui/Money.tsx';
 import page from '../../ui/Page.module.css';
 import { Panel } from '../../ui/Panel.tsx';
+import { TitledText } from '../../ui/TitledText.tsx';
 import classes from './Guide.module.css';
 
 const PRICE = cents(5_000_000);
@@ -97,12 +98,7 @@ export function SellPage() {
           <ol className={classes.steps}>
             {exampleOf(data?.feeBps ?? DEFAULT_FEE_BPS).map(({ title, text }) => (
               <li key={title} className={classes.step}>
-                <Title order={3} fz="var(--title-4)">
-                  {title}
-                </Title>
-                <Text c="dimmed" mt="0.375rem">
-                  {text}
-                </Text>
+                <TitledText title={title} text={text} />
               </li>
             ))}
           </ol>

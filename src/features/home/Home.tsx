@@ -12,6 +12,7 @@ import { ListingCard, ListingCardSkeleton, ListingGrid } from '../../ui/listing/
 import { Seal } from '../../ui/listing/Seal.tsx';
 import { Money } from '../../ui/Money.tsx';
 import page from '../../ui/Page.module.css';
+import { TitledText } from '../../ui/TitledText.tsx';
 import classes from './Home.module.css';
 import { Deed, SoldBefore } from './Sold.tsx';
 
@@ -230,12 +231,7 @@ function HowItWorks() {
         <ol className={classes.steps}>
           {steps.map((step) => (
             <li key={step.title} className={classes.step}>
-              <Title order={3} fz="var(--title-4)">
-                {step.title}
-              </Title>
-              <Text c="dimmed" mt="0.5rem">
-                {step.text}
-              </Text>
+              <TitledText title={step.title} text={step.text} />
             </li>
           ))}
         </ol>
@@ -268,12 +264,7 @@ function Features() {
     <ul className={classes.features}>
       {features.map(([title, text]) => (
         <li key={title} className={classes.feature}>
-          <Title order={2} fz="var(--title-4)">
-            {title}
-          </Title>
-          <Text c="dimmed" mt="0.375rem">
-            {text}
-          </Text>
+          <TitledText order={2} title={title} text={text} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -214,44 +214,93 @@ const pack: Plugin = {
   },
 };
 
-/** The pages that people come to first, as their route files. */
+/** The pages that people come to first, as their route files. The first two have a limit (scripts/first-visit.ts). */
 const landingPages = [
   'src/routes/index.tsx',
   'src/routes/marketplace/index.tsx',
   'src/routes/marketplace/listing/$listingId.tsx',
 ];
+const [home, market, listing] = landingPages;
+
+let users: Map<string, string[]> | undefined;
+
+/** The route files of the pages that load each module at once, read from the graph of imports. */
+function readUsers(graph: Rolldown.ChunkingContext): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const files = globSync('src/routes/**/*.tsx', { cwd: import.meta.dirname }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  for (const page of landingPages)
+    if (!files.includes(page)) throw new Error(`vite.config.ts: ${page} is no page`);
+  for (const file of files) {
+    const route = graph.getModuleInfo(path.posix.join(import.meta.dirname, file));
+    const modules = new Set(
+      route?.dynamicallyImportedIds.filter((id) => id.includes('?tsr-split=component')),
+    );
+    for (const id of modules) {
+      for (const next of importsOf(id, graph)) modules.add(next);
+      found.set(id, [...(found.get(id) ?? []), file]);
+    }
+  }
+  return found;
+}
+
+/** What a module imports. Of a library's index only what the module names: the index itself imports everything. */
+function importsOf(id: string, graph: Rolldown.ChunkingContext): string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  const lists = code?.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler)\//g) ?? [];
+  const named = new Set([...lists].flatMap(([, list = '']) => list.match(/\w+/g) ?? []));
+  const nameOf = (one: string) =>
+    path.basename(one, '.mjs').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  return importedIds.flatMap((one) =>
+    /node_modules\/@(?:mantine|tabler)\/[^/]+\/.*\/(?:index|tabler-icons-react)\.mjs$/.test(one)
+      ? (graph.getModuleInfo(one)?.importedIds.filter((part) => named.has(nameOf(part))) ?? [])
+      : one,
+  );
+}
 
 /**
- * A rule for chunks: what exactly `share` landing pages are made of goes into one file, as many small ones take up to
- * 40 requests and compress worse (2 kB more on each first visit). The pages are read from the graph of imports. Other pages
- * load some 20 kB more for it when they are the first to be visited: with a file for what all three share alone, a listing takes
- * 30 requests, and Lighthouse gives it 89 on a phone instead of 96.
+ * The file a module goes into, by the pages that load it (decision 070): what the marketplace shares with any page, what the
+ * other landing pages share, what many pages share, what two folders of routes or the pages of one share. Without it
+ * each set of pages has files of its own, and a tool's page loads 48.
  */
-function ofLandingPages(share: number) {
-  let pages: Set<string>[] | undefined;
-  const isOurs = (id: string) => /\/(?:src|domain)\//.test(id) && !id.includes('/node_modules/');
-  /** The modules that a route's component imports, directly and through others. */
-  const modulesOf = (file: string, graph: Rolldown.ChunkingContext) => {
-    const route = graph.getModuleInfo(path.posix.join(import.meta.dirname, file));
-    if (!route) throw new Error(`vite.config.ts: ${file} is no page`);
-    const found = new Set(route.dynamicallyImportedIds.filter((id) => id.includes('?tsr-split=component')));
-    for (const id of found) {
-      for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (isOurs(next)) found.add(next);
-    }
-    return found;
-  };
-  return {
-    debugName: `what ${share} landing pages are made of`,
-    priority: share,
-    name(id: string, graph: Rolldown.ChunkingContext) {
-      // A route's own component stays a file that the manifest names.
-      if (!isOurs(id) || id.includes('?tsr-split=')) return null;
-      pages ??= landingPages.map((file) => modulesOf(file, graph));
-      const using = pages.flatMap((modules, page) => (modules.has(id) ? [page] : []));
-      return using.length === share ? `landing-${using.join('-')}` : null;
-    },
-  };
+function fileOf(id: string, graph: Rolldown.ChunkingContext): string | null {
+  users ??= readUsers(graph);
+  const pages = users.get(id);
+  // A route's own component stays a file that the manifest names.
+  if (!pages || id.includes('?tsr-split=')) return null;
+  const uses = (page: string | undefined) => page !== undefined && pages.includes(page);
+  const alone = pages.length === 1;
+  const css = id.endsWith('.css');
+  if (uses(market)) return alone ? 'market' : 'landing';
+  if (uses(home)) return alone ? 'home' : css ? 'landing' : 'home-and-more';
+  if (uses(listing)) return alone ? 'listing' : css ? 'landing' : 'listing-and-more';
+  const folders = [...new Set(pages.map((page) => page.split('/')[2]))].sort();
+  if (css || folders.length > 2 || (folders.length === 2 && pages.length > MANY)) return 'pages';
+  if (folders.length === 2) return `both-${folders.join('-')}`;
+  const small = (graph.getModuleInfo(id)?.code?.length ?? 0) < SMALL;
+  return pages.length > 2 || (small && !alone) ? `folder-${folders[0]}` : null;
 }
+
+/** What two folders use is loaded by all pages when more pages than this use it. */
+const MANY = 7;
+/** What two pages of a folder use is loaded by all of it when it has fewer characters than this. */
+const SMALL = 5_000;
+
+/**
+ * In this order: a file takes along what its modules import, as far as none before it has. What is imported is used by the same
+ * pages at least, so it belongs into the same file or into one before it.
+ */
+const files = [/^landing$/, /-and-more$/, /^pages$/, /^(?:market|home|listing)$/, /^both-/, /^folder-/];
+
+const fileGroups = files.map((names, at) => ({
+  debugName: String(names),
+  priority: 1 - at / 10,
+  name(id: string, graph: Rolldown.ChunkingContext) {
+    const file = fileOf(id, graph);
+    return file && names.test(file) ? file : null;
+  },
+}));
 
 // The server puts a fresh nonce in place of this word on every request (server/pages/page.ts).
 export default defineConfig({
@@ -294,12 +343,10 @@ export default defineConfig({
         assetFileNames: 'assets/[hash:6][extname]',
         codeSplitting: {
           groups: [
-            // What every page needs comes in two files.
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 9 },
-            { name: 'shell', tags: ['$initial'], test: /\/(?:src|domain)\//, priority: 8 },
-            ...[3, 2, 1].map(ofLandingPages),
-            // What administrators open, in one file; the charts bring a library of their own.
-            { name: 'admin', test: /\/src\/features\/admin\/(?!AdminCharts|SidebarDrawer)/, priority: 0.5 },
+            // What every page needs comes in two files and one style sheet.
+            { name: 'vendor', tags: ['$initial'], test: /node_modules.*(?<!css)$/, priority: 9 },
+            { name: 'shell', tags: ['$initial'], priority: 8 },
+            ...fileGroups,
           ],
         },
       },

@@ -84,6 +84,14 @@ export const materials: Material[] = [
     files: ['domain/ip/deadlines/closed-days.ts'],
   },
   {
+    name: 'CMU Pronouncing Dictionary',
+    what: 'How letters are read, as trees fitted to its words.',
+    source: 'http://www.speech.cs.cmu.edu/cgi-bin/cmudict',
+    license: 'BSD-2-Clause, ISC',
+    texts: ['scripts/licenses/cmudict.txt'],
+    files: ['domain/ip/marks/letter-sounds.ts'],
+  },
+  {
     name: 'Unicode security data',
     what: 'Letters that look like Latin ones (UTS #39), the common part.',
     source: 'https://www.unicode.org/reports/tr39/',

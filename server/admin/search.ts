@@ -1,11 +1,13 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/connection.ts';
 import { listings } from '../../db/schema/listings.ts';
+import { hasTrigrams, isLong } from '../../domain/letters.ts';
 import { approvalStatuses, listingTypes } from '../../domain/listings.ts';
 import { pageInput } from '../../domain/pages.ts';
 import { escapeLike } from '../infra/like.ts';
 import { keyset } from '../kernel/list.ts';
+import { contains, named, peopleNamed } from '../kernel/named.ts';
 
 /** The order of the administrators' list. */
 export const newest = keyset('admin.listings', 'desc', listings.createdAt, listings.id);
@@ -36,8 +38,9 @@ interface ListingsPage {
 
 /**
  * The ids of one page. A search looks through the newest listings first: what is common is found there, and costs nothing
- * more. What is not is rare, and read from the trigram indexes of titles and names. Those know nothing of fewer than three
- * letters, and a type is no word; then the page ends with what was found, and its cursor goes on from there.
+ * more. What is not is rare, and read from the trigram indexes of titles and names. Those know nothing of a type, of signs and of
+ * other alphabets; then the page ends with what was found, and its cursor goes on from there. One or two letters are searched at
+ * the beginning of words.
  */
 export async function pageOf(db: Db, input: ListingsInput): Promise<ListingsPage> {
   if (input.search === '') {
@@ -49,22 +52,21 @@ export async function pageOf(db: Db, input: ListingsInput): Promise<ListingsPage
       .limit(PAGE + 1);
     return full(rows);
   }
-  const indexed = isIndexed(input.search);
   const place = and(inTab(input), newest.where(input)) ?? sql`true`;
   const order = sql.join(newest.orderBy, sql`, `);
+  const match = await matching(db, input.search);
   // In the order of its rows, so that a full page ends the walk.
   const found = await db.execute<RawRow>(sql`
     select ip_listings.id, ${newest.position} as position from (
       select id, created_at, title, type, owner_id from ip_listings where ${place} order by ${order} limit ${WALKED}
     ) ip_listings
-    where ${or(ilike(listings.title, patternOf(input.search)), ofType(input.search), byOwner(input.search, indexed))}
-    order by ${order} limit ${PAGE + 1}`);
+    where ${match} order by ${order} limit ${PAGE + 1}`);
   if (found.rows.length > PAGE) return full(found.rows);
   const end = await db.execute<RawRow>(sql`
     select id, ${newest.position} as position from ip_listings where ${place} order by ${order} limit 1 offset ${WALKED - 1}`);
   const [last] = end.rows;
   if (!last) return full(found.rows);
-  if (indexed) {
+  if (isIndexed(input.search)) {
     const read = await db.execute<RawRow>(byIndexSql(input, PAGE + 1, newest.where(input)));
     return full(read.rows);
   }
@@ -81,35 +83,49 @@ function full(rows: Row[]): ListingsPage {
 const inTab = ({ tab }: ListingFilter): SQL | undefined =>
   tab === 'all' ? undefined : eq(listings.approvalStatus, tab);
 
-const patternOf = (search: string) => `%${escapeLike(search)}%`;
+const NAMES = ['username', 'full_name'] as const;
 
-/** The owner's username or full name; names that the trigrams find are looked up once, others with each listing. */
-function byOwner(search: string, indexed: boolean): SQL {
-  const pattern = patternOf(search);
-  const named = sql`(username ilike ${pattern} or full_name ilike ${pattern})`;
-  return indexed
-    ? sql`${listings.ownerId} = any(array(select id from profiles where ${named}))`
-    : sql`exists (select from profiles where profiles.id = ${listings.ownerId} and ${named})`;
+/** What the trigrams can find is compared as they do; others, with each text itself. */
+async function matching(db: Db, search: string): Promise<SQL | undefined> {
+  if (!hasTrigrams(search)) {
+    const inside = (column: SQL) => sql`${column} ilike ${`%${escapeLike(search)}%`}`;
+    return or(inside(sql`title`), ofOwner(or(inside(sql`username`), inside(sql`full_name`))));
+  }
+  const people = await peopleNamed(db, search, NAMES);
+  return or(
+    contains(sql`title`, search),
+    ofType(search),
+    people === 'many' ? ofOwner(named(search, NAMES)) : sql`owner_id = any(${sql.param(people)}::uuid[])`,
+  );
 }
 
+/** Whether the owner is one whom the condition is true of: a value of each row, which PostgreSQL does not collect beforehand. */
+const ofOwner = (is: SQL | undefined) =>
+  sql`coalesce((select ${is} from profiles where profiles.id = ip_listings.owner_id), false)`;
+
+/** A type that contains what was typed; one or two letters begin it, as they begin words. */
 function ofType(search: string): SQL | undefined {
-  const types = listingTypes.filter((type) => type.toLowerCase().includes(search.toLowerCase()));
+  const typed = search.toLowerCase();
+  const types = listingTypes.filter((type) => {
+    const place = type.toLowerCase().indexOf(typed);
+    return isLong(search) ? place >= 0 : place === 0;
+  });
   return types.length > 0 ? or(...types.map((type) => eq(listings.type, type))) : undefined;
 }
 
 /** Whether the trigram indexes find all that is meant. */
-const isIndexed = (search: string) => /[\p{L}\p{N}]{3}/u.test(search) && ofType(search) === undefined;
+const isIndexed = (search: string) => hasTrigrams(search) && ofType(search) === undefined;
 
 /** The newest listings whose title or owner's name contains what was typed, of the titles and names that do. */
 export function byIndexSql(input: ListingFilter, limit: number, after?: SQL): SQL {
-  const pattern = patternOf(input.search);
+  const { search } = input;
   const asked = and(inTab(input), after) ?? sql`true`;
   const order = sql.join(newest.orderBy, sql`, `);
   return sql`
     with titled as materialized (
-      select id, created_at from ip_listings where title ilike ${pattern} and ${asked}
+      select id, created_at from ip_listings where ${contains(sql`title`, search)} and ${asked}
     ), owners as materialized (
-      select id from profiles where username ilike ${pattern} or full_name ilike ${pattern}
+      select id from profiles where ${named(search, NAMES)}
     ), owned as (
       select l.id, l.created_at from owners cross join lateral (
         select id, created_at from ip_listings where owner_id = owners.id and ${asked} order by ${order} limit ${limit}
@@ -130,14 +146,7 @@ export async function allMatching(db: Db, filter: ListingFilter, most: number) {
   return db
     .select({ id: listings.id, version: listings.version })
     .from(listings)
-    .where(
-      and(
-        inTab(filter),
-        search === ''
-          ? undefined
-          : or(ilike(listings.title, patternOf(search)), ofType(search), byOwner(search, false)),
-      ),
-    )
+    .where(and(inTab(filter), search === '' ? undefined : await matching(db, search)))
     .orderBy(...newest.orderBy)
     .limit(most);
 }

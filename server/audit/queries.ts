@@ -1,12 +1,12 @@
-import { and, asc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/connection.ts';
 import { profiles, users } from '../../db/schema/accounts.ts';
 import { auditChain, auditLog, auditUnsealed } from '../../db/schema/audit.ts';
 import type { Page } from '../../domain/pages.ts';
-import { escapeLike } from '../infra/like.ts';
 import { labeled, withinDays } from '../kernel/journal.ts';
 import { keyset } from '../kernel/list.ts';
+import { named, peopleNamed } from '../kernel/named.ts';
 import { newestCheckpoint } from './checkpoint.ts';
 import type { AuditFilter } from './input.ts';
 import { auditText, lastLink } from './seal.ts';
@@ -15,6 +15,7 @@ const newest = keyset('audit.entries', 'desc', auditLog.id);
 const PAGE = 50;
 /** A name that fits more people is too short to search by. */
 const PEOPLE = 5;
+const NAMES = ['username', 'full_name'] as const;
 const MOST_COUNTED = 1_000;
 
 export type AuditRow = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -71,11 +72,11 @@ async function peopleCalled(db: Db, who: string) {
       : eq(profiles.username, name.toLowerCase());
   const exact = await db.select(shown).from(profiles).where(is).limit(PEOPLE);
   if (exact.length > 0) return exact;
-  const pattern = `%${escapeLike(name)}%`;
+  const people = await peopleNamed(db, name, NAMES);
   return db
     .select(shown)
     .from(profiles)
-    .where(or(ilike(profiles.username, pattern), ilike(profiles.fullName, pattern)))
+    .where(people === 'many' ? named(name, NAMES) : inArray(profiles.id, people.slice(0, PEOPLE)))
     .limit(PEOPLE);
 }
 

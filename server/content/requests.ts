@@ -13,9 +13,9 @@ import {
 } from '../../domain/contact.ts';
 import type { AdminContext, PersonContext } from '../context.ts';
 import { enqueue } from '../infra/jobs.ts';
-import { escapeLike } from '../infra/like.ts';
 import { act } from '../kernel/act.ts';
 import { keyset } from '../kernel/list.ts';
+import { contains } from '../kernel/named.ts';
 import { stepsOn } from '../kernel/table.ts';
 import type { AnswerInput, RequestsInput } from './input.ts';
 
@@ -79,11 +79,7 @@ export async function allRequests({ db }: AdminContext, { state, q, ...page }: R
     .from(contactMessages)
     .leftJoin(profiles, eq(profiles.id, contactMessages.userId))
     .where(
-      and(
-        eq(contactMessages.state, state),
-        q === '' ? undefined : sql`${words} ilike ${`%${escapeLike(q)}%`}`,
-        order.where(page),
-      ),
+      and(eq(contactMessages.state, state), q === '' ? undefined : contains(words, q), order.where(page)),
     )
     .orderBy(...order.orderBy)
     .limit(PAGE + 1);

@@ -7,13 +7,14 @@ import { listings } from '../../db/schema/listings.ts';
 import { listingReports } from '../../db/schema/reports.ts';
 import { type AdminRole, adminRoles, mayAdmin } from '../../domain/admin-roles.ts';
 import { notFound } from '../../domain/errors.ts';
+import { isLong } from '../../domain/letters.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import { suspensionProcess } from '../../domain/suspension.ts';
 import { sessionsOf } from '../accounts/session.ts';
 import type { AdminContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
-import { escapeLike } from '../infra/like.ts';
 import { keyset } from '../kernel/list.ts';
+import { containsLower, named } from '../kernel/named.ts';
 import type { PeopleFilter } from './input.ts';
 import { factsOf } from './suspend.ts';
 
@@ -40,18 +41,16 @@ const FEW = 1_000;
 async function matching(db: Db, search: string, role: AdminRole): Promise<SQL | undefined> {
   const words = search.replace(/^@/, '');
   if (words === '') return undefined;
-  const part = escapeLike(words);
-  // Fewer letters have no trigram inside a word, only at its beginning.
-  const patterns = words.length >= 3 ? [`%${part}%`] : [`${part}%`, `% ${part}%`];
-  const like = (column: SQL) => sql`${column} ilike any(${sql.param(patterns)}::text[])`;
-  const mayMail = words.length >= 3 && mayAdmin(role, 'people.suspend');
+  const mayMail = isLong(words) && mayAdmin(role, 'people.suspend');
   const { rows } = await db.execute<{ id: string }>(sql`
     (select id from profiles
-      where ${like(sql`username`)} or ${like(sql`full_name`)} or ${like(sql`company`)} limit ${FEW + 1})
-    ${mayMail ? sql`union (select id from users where ${like(sql`email`)} limit ${FEW + 1})` : sql``}`);
+      where ${named(words, ['username', 'full_name', 'company'])} limit ${FEW + 1})
+    ${mayMail ? sql`union (select id from users where ${containsLower(sql`email`, words)} limit ${FEW + 1})` : sql``}`);
   if (rows.length <= FEW) return sql`${users.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
-  const columns = [profiles.username, profiles.fullName, profiles.company, ...(mayMail ? [users.email] : [])];
-  const many = or(...columns.map((column) => like(sql`${column}`)));
+  const many = or(
+    named(words, ['username', 'full_name', 'company']),
+    mayMail ? containsLower(sql`${users.email}`, words) : undefined,
+  );
   // Written as CASE, because PostgreSQL expects half of the rows from it, and so goes through them in the order of the list.
   return sql`case when ${many} then true else false end`;
 }

@@ -7,13 +7,16 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { z } from 'zod';
 import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { migrateDb } from '../../db/migrate.ts';
 import { demoOperator } from '../../domain/operator.ts';
+import type { allFilters } from '../../server/deals/escrow/input.ts';
 import { closeServices, openServices } from '../../server/services.ts';
 import { type Caller, callAs } from '../support/call.ts';
 import { makeAdmin } from '../support/people.ts';
-import { seedBackOffice } from './admin-seed.ts';
+import { seedBackOffice, seedRecords } from './admin-seed.ts';
+import { keptDir } from './place.ts';
 
 const size = {
   people: 100_000,
@@ -22,12 +25,12 @@ const size = {
 };
 const RUNS = 40;
 const MOST_MS = 100;
-const dir = path.join(import.meta.dirname, '..', '..', '.data', 'bench-admin');
+const dir = path.join(keptDir, 'bench-admin');
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** What is asked; `n` counts the calls, so that no two are the same. */
-function questions(desk: Caller): Record<string, (n: number) => Promise<unknown>> {
+function questions(desk: Caller, busy: string): Record<string, (n: number) => Promise<unknown>> {
   const tabs = ['all', 'pending', 'approved', 'rejected'] as const;
   const tab = (n: number) => tabs[n % 4] ?? 'all';
   const of = (words: string[]) => (n: number) => words[n % words.length] ?? '';
@@ -45,6 +48,11 @@ function questions(desk: Caller): Record<string, (n: number) => Promise<unknown>
   const short = of(['zx', 'qq', 'q', 'jx', '7', 'wq', '%', '_', 'ü', 'xz']);
   const listing = (n: number, search: string, pages: number) =>
     walk(pages, (cursor) => desk.admin.listings({ tab: tab(n), search, cursor }));
+  const person = (n: number) => ({ id: busy, side: n % 2 ? ('by' as const) : ('about' as const) });
+  const deals = (filter: Parameters<typeof desk.escrow.all>[0]) =>
+    walk(2, (cursor) => desk.escrow.all({ ...filter, cursor }));
+  const requestState = (n: number) => (['open', 'answered', 'spam'] as const)[n % 3] ?? 'open';
+  const subscriber = (n: number) => (['all', 'confirmed', 'waiting'] as const)[n % 3] ?? 'all';
   return {
     'admin.dashboard': () => desk.admin.dashboard(),
     'admin.trends': () => desk.admin.trends(),
@@ -80,9 +88,88 @@ function questions(desk: Caller): Record<string, (n: number) => Promise<unknown>
       walk(2, (cursor) => desk.audit.entries({ action: of(['', 'escrow.release'])(n), cursor })),
     'audit.entries, of a person': (n) => desk.audit.entries({ who: of(['ada', `bench-${n}`])(n) }),
     'audit.standing': () => desk.audit.standing(),
+    'audit.entries, text in few or many names': (n) =>
+      desk.audit.entries({ who: of(['quillfeather', 'an', 'q', 'brandt', 'Person', 'zx'])(n) }),
+    'audit.entries, of a busy person, days, an action': (n) =>
+      desk.audit.entries({
+        who: 'bench-4711',
+        action: of(['', 'listings.setPrice', 'escrow.release'])(n),
+        ...(n % 2 && { from: '2026-01-10', until: '2026-12-20' }),
+      }),
+    'audit.entries, on a subject': (n) =>
+      desk.audit.entries({ subject: of([busy, busy.slice(0, 8), 'TX-0f3a9b2'])(n) }),
+    'audit.actions': () => desk.audit.actions(),
     'payouts.all': () => desk.payouts.all({ which: 'all' }),
+    'escrow.all, words of titles': (n) =>
+      deals({ search: of(['lamp', 'for', 'with', 'zephyrine', 'qqx'])(n) }),
+    'escrow.all, a name or address': (n) =>
+      deals({ search: of(['Ada', 'quillfeather', `bench-${n * 977}@example.com`, '@bench-4711'])(n) }),
+    'escrow.all, one or two letters, an id': (n) => deals({ search: of(['q', 'zq', '%', 'TX-0f3a9b'])(n) }),
+    'escrow.all, filters': (n) => deals(filters[n % filters.length] ?? {}),
+    'escrow.all, filters and words': (n) =>
+      deals({ ...filters[n % filters.length], search: of(['lamp', 'Ada', 'q', 'zephyrine'])(n) }),
+    'escrow.allTotals': (n) => desk.escrow.allTotals(filters[n % filters.length] ?? {}),
+    'escrow.allTotals, words': (n) =>
+      desk.escrow.allTotals({ search: of(['lamp', 'for', 'Ada', 'q', 'zephyrine', 'TX-0f3a9b'])(n) }),
+    'people.one': () => desk.people.one({ id: busy }),
+    'people.open, with sessions': () => desk.people.open({ id: busy }),
+    'people.listings': () => walk(4, (cursor) => desk.people.listings({ id: busy, cursor })),
+    'people.transactions': (n) => walk(4, (cursor) => desk.people.transactions({ ...person(n), cursor })),
+    'people.reports': (n) => walk(4, (cursor) => desk.people.reports({ ...person(n), cursor })),
+    'people.signIns': () => walk(4, (cursor) => desk.people.signIns({ id: busy, cursor })),
+    'people.entries': (n) => walk(4, (cursor) => desk.people.entries({ ...person(n), cursor })),
+    'books.overview, sums by month': () => desk.books.overview(),
+    'books.holdings': (n) =>
+      walk(4, (cursor) =>
+        desk.books.holdings({ group: (['escrow', 'seller', 'payout'] as const)[n % 3] ?? 'escrow', cursor }),
+      ),
+    'books.movements': (n) =>
+      walk(4, (cursor) =>
+        desk.books.movements({ kind: of(['', 'escrow>fees', 'escrow>provider'])(n), cursor }),
+      ),
+    'books.movements, days and a kind': (n) =>
+      desk.books.movements({ kind: 'escrow>seller', from: '2026-01-10', until: `2026-0${1 + (n % 9)}-28` }),
+    'books.movements, of a person or transaction': (n) =>
+      desk.books.movements({ reference: of(['@bench-4711', 'TX-0f3a9b2', `@bench-${n * 977}`])(n) }),
+    'books.closings': () => walk(4, (cursor) => desk.books.closings({ cursor })),
+    'books.reconciliations': () => walk(4, (cursor) => desk.books.reconciliations({ cursor })),
+    'books.differences': (n) =>
+      walk(4, (cursor) =>
+        desk.books.differences({ id: 1_000, kind: n % 2 ? 'missingHere' : 'timing', cursor }),
+      ),
+    'requests.all': (n) => walk(4, (cursor) => desk.requests.all({ state: requestState(n), cursor })),
+    'requests.all, words': (n) =>
+      desk.requests.all({
+        state: requestState(n),
+        q: of(['zephyrine', 'writer-77', 'question', 'Ada Abel', 'nobody'])(n),
+      }),
+    'requests.all, one or two letters': (n) =>
+      desk.requests.all({ state: requestState(n), q: of(['q', 'zx', '7', '%'])(n) }),
+    'requests.counts': () => desk.requests.counts(),
+    'content.subscribers': (n) =>
+      walk(4, (cursor) => desk.content.subscribers({ which: subscriber(n), cursor })),
+    'content.subscribers, letters': (n) =>
+      desk.content.subscribers({
+        which: subscriber(n),
+        q: of(['reader-77', 'example', 'nobody', 'z', 'zx', '%'])(n),
+      }),
+    'content.subscriberCounts': () => desk.content.subscriberCounts(),
   };
 }
+
+const filters: z.input<typeof allFilters>[] = [
+  { waits: 'buyer' },
+  { waits: 'seller' },
+  { waits: 'parties' },
+  { waits: 'admin' },
+  { waits: 'second' },
+  { filter: 'overdue' },
+  { filter: 'disputed', minCents: 5_000_000 },
+  { minCents: 8_999_000, maxCents: 8_999_000 },
+  { since: '2025-03-01', until: '2025-03-02' },
+  { filter: 'cancelled', minCents: 100, maxCents: 20_000, until: '2026-01-01' },
+  { filter: 'completed', waits: 'seller' },
+];
 
 /** Reads so many pages; the time is that of all, so it is divided among them. */
 async function walk(
@@ -155,8 +242,9 @@ try {
     say(
       `${JSON.stringify(rows[0])}, ${RUNS} calls each\n\n| what | p50 ms | p95 ms | longest ms |\n|---|---|---|---|`,
     );
+    const busy = await seedRecords(url, size);
     const desk = callAs(services, { admin: await makeAdmin(services) });
-    for (const [name, ask] of Object.entries(questions(desk))) {
+    for (const [name, ask] of Object.entries(questions(desk, busy))) {
       if (!name.includes(process.env.BENCH_ONLY ?? '')) continue;
       const times: number[] = [];
       for (let n = 0; n < RUNS; n++) {

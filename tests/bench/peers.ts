@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { keptDir } from './place.ts';
 
 /** Where the servers live that Ipso is compared with; no dependency of the package. */
-export const peersDir = path.join(import.meta.dirname, '..', '..', '.data', 'bench-peers');
+export const peersDir = path.join(keptDir, 'bench-peers');
 
 /** PostgREST's executable on this platform, installed by `npm run bench:peers`. */
 export const postgrestPath = path.join(

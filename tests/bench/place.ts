@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../db/embedded.ts';
 
+/** Where filled databases are kept between runs: .data, or BENCH_DIR, which worktrees can share. */
+export const keptDir = process.env.BENCH_DIR ?? path.join(import.meta.dirname, '..', '..', '.data');
+
 interface BenchPlace {
   /** Temporary; goes with the bench. */
   dir: string;

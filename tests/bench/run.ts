@@ -10,6 +10,7 @@ import { createSession } from '../../server/accounts/session.ts';
 import type { Config } from '../../server/infra/config.ts';
 import { hotPages } from '../../server/market/listings/market.ts';
 import { postgrestPath } from './peers.ts';
+import { keptDir } from './place.ts';
 import { cpuOf, familyOf, type Running, runLoad, startPostgrest, startServer } from './processes.ts';
 import { seedMarket } from './seed.ts';
 
@@ -19,7 +20,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const SMALL = 10_000;
 const PEOPLE = 10_000;
-const dir = path.join(import.meta.dirname, '..', '..', '.data', 'bench');
+const dir = path.join(keptDir, 'bench');
 // Everyone here runs on the same PostgreSQL with the same settings; durability plays no part in reading.
 const settings = ['shared_buffers=512MB', 'max_wal_size=4GB', 'fsync=off', 'synchronous_commit=off'];
 

@@ -17,11 +17,14 @@ interface Asked {
 
 /** What a question means, by the plainest statement. */
 async function meant({ tab = 'all', search = '' }: Asked): Promise<string[]> {
+  // One or two letters begin a word; everything else may be anywhere.
+  const [edge, typed] = /^[a-z0-9]{1,2}$/i.test(search) ? [' ', ` ${search}`] : ['', search];
+  const has = (column: string) =>
+    sql`strpos(lower(${edge}::text || ${sql.raw(column)}), lower(${typed})) > 0`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select l.id from ip_listings l join profiles p on p.id = l.owner_id
     where (${tab} = 'all' or l.approval_status = ${tab})
-      and (strpos(lower(l.title), lower(${search})) > 0 or strpos(lower(l.type), lower(${search})) > 0
-        or strpos(lower(p.username), lower(${search})) > 0 or strpos(lower(p.full_name), lower(${search})) > 0)
+      and (${has('l.title')} or ${has('l.type')} or ${has('p.username')} or ${has('p.full_name')})
     order by l.created_at desc, l.id desc`);
   return rows.map(({ id }) => id);
 }
@@ -41,7 +44,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into ip_listings (owner_id, title, type, category, description, country, approval_status, created_at)
     select case when n <= 60 then ${seller.id}::uuid else ${owner.id}::uuid end,
-      case when n % 97 = 0 then 'Zither ' when n % 2 = 0 then 'Lamp 100% ' else 'Hinge_' end || n || case when n = 7 then ' qx' else '' end,
+      case when n % 97 = 0 then 'Zither ' when n % 2 = 0 then 'Lamp 100% ' else 'Hinge_' end || n || case n when 7 then ' qx' when 8 then ' лампа' else '' end,
       case when n % 50 = 0 then 'Trademark' else 'Patent' end, 'A', 'A way.', 'IN',
       (array['pending', 'approved', 'rejected'])[1 + n % 3], timestamptz '2026-03-01' + (n / 3) * interval '1 microsecond'
     from generate_series(1, ${ROWS}::int) n`);
@@ -54,7 +57,10 @@ test.each<[string, Asked]>([
   ['a word that is common', { search: 'hinge' }],
   ['a word that is rare', { search: 'ZITHER' }],
   ['a rare word in a tab', { search: 'zither', tab: 'pending' }],
-  ['two letters that are in one', { search: 'qx' }],
+  ['two letters that begin a word of one', { search: 'qx' }],
+  ['two letters that are inside of many', { search: 'in' }],
+  ['the beginning of a type', { search: 'tr', tab: 'pending' }],
+  ['letters of another alphabet', { search: 'лам' }],
   ['a type', { search: 'trademark', tab: 'approved' }],
   ['the special characters of patterns', { search: '100%' }],
   ['the same, of one character', { search: '_' }],

@@ -9,7 +9,7 @@ import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { AdminPage } from './AdminPage.tsx';
-import { Days, Filters, FoundLine, useFilter } from './Filters.tsx';
+import { Days, Filters, FoundLine, ShortSearch, useFilter } from './Filters.tsx';
 
 type Entry = RouterOutputs['audit']['entries']['items'][number];
 const nothing = { who: '', subject: '', action: '', from: '', until: '' };
@@ -60,6 +60,7 @@ export function AdminAudit({ search, onSearch }: AdminAuditProps) {
         </NativeSelect>
         <Days labels={{ from: 'From (UTC)', until: 'Until (UTC)' }} {...typed} onDay={set} />
       </Filters>
+      <ShortSearch search={typed.who} />
       <FoundLine
         files={['csv', 'jsonl'].map((ending) => ({
           label: ending.toUpperCase(),

@@ -32,6 +32,7 @@ import { AdminBulkBar, nothingSelected, RecentBulks } from './AdminBulk.tsx';
 import classes from './AdminListings.module.css';
 import { AdminPage, ListingHead, ownerName } from './AdminPage.tsx';
 import { type AdminListingsTab, adminListingsTabs } from './adminTabs.ts';
+import { ShortSearch } from './Filters.tsx';
 import { ListingChanged, ListingChanges, useRead } from './ListingChanged.tsx';
 import { ReviewButtons } from './ReviewButtons.tsx';
 import { useHeld } from './useHeld.ts';
@@ -77,6 +78,7 @@ export function AdminListings({ tab, search, onTab, onSearch, onBegun }: AdminLi
           count: counts?.[value],
         }))}
       >
+        <ShortSearch search={search} />
         {/* A list of its own for each question: what it shows keeps its places. */}
         <ListingResults key={`${tab} ${search}`} tab={tab} search={search} onBegun={onBegun} />
       </UrlTabs>

@@ -21,7 +21,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { AdminPage, ownerName } from './AdminPage.tsx';
-import { Days, Filters, FoundLine } from './Filters.tsx';
+import { Days, Filters, FoundLine, ShortSearch } from './Filters.tsx';
 
 /** The filters as the address has them. */
 export type TransactionSearch = Partial<Record<keyof AllFilters, unknown>>;
@@ -57,6 +57,7 @@ export function AdminTransactions({ search, onSearch }: AdminTransactionsProps) 
   return (
     <AdminPage place="Transactions" title="Transactions" lead="Every escrow, the newest first.">
       <Narrow filters={filters} onChange={set} />
+      <ShortSearch search={filters.search} />
       <UrlTabs
         label="Transactions"
         value={filters.filter}

@@ -1,8 +1,9 @@
 import '../../ui/form/formStyles.ts';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { hasTrigrams, isLong, SHORT_SEARCH } from '../../../domain/letters.ts';
 
 /** The fields that narrow a list, beside each other as far as there is room. */
 export function Filters({ label, children }: { label: string; children: ReactNode }) {
@@ -12,6 +13,15 @@ export function Filters({ label, children }: { label: string; children: ReactNod
     </Group>
   );
 }
+
+/** Says under a field how few letters are searched. */
+export const ShortSearch = ({ search }: { search: string }) =>
+  hasTrigrams(search) &&
+  !isLong(search) && (
+    <Text size="sm" c="dimmed" mb="0.75rem">
+      {SHORT_SEARCH}
+    </Text>
+  );
 
 interface DaysProps {
   labels: { from: string; until: string };

@@ -13,6 +13,7 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { Administrators } from './Administrators.tsx';
 import { AdminPage, ownerName } from './AdminPage.tsx';
+import { ShortSearch } from './Filters.tsx';
 import { useLacking } from './useLacking.ts';
 
 type Tab = 'people' | 'administrators';
@@ -103,6 +104,7 @@ function People({ which, search, onWhich, onSearch }: PeopleProps) {
           }
         />
       </Group>
+      <ShortSearch search={search} />
       <PagedList
         list={list}
         failed="Error fetching people"

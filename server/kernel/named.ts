@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import { wordPatterns } from '../infra/like.ts';
+
+/** More people than this are not read one by one: something of theirs is found by going through the list. */
+const FEW = 1_000;
+
+type NameColumn = 'username' | 'full_name' | 'company';
+
+const anyOf = (conditions: SQL[]) =>
+  conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
+
+/** A condition that a text contains what was typed, as its trigram index finds it (`wordPatterns`). */
+export const contains = (column: SQL, search: string): SQL =>
+  anyOf(wordPatterns(search).map((pattern) => sql`${column} ilike ${pattern}`));
+
+/** The same of a text without capitals and spaces: a username, an e-mail address. Comparing those costs a fraction. */
+export function containsLower(column: SQL, search: string): SQL {
+  const [pattern] = wordPatterns(search.toLowerCase());
+  return pattern === undefined ? sql`false` : sql`${column} like ${pattern}`;
+}
+
+/** The condition on a row of `profiles` that its person is called so. */
+export const named = (search: string, columns: readonly NameColumn[]): SQL =>
+  anyOf(
+    columns.map((column) =>
+      column === 'username' ? containsLower(sql`username`, search) : contains(sql.raw(column), search),
+    ),
+  );
+
+/**
+ * The ids of the people who are called so, or `many` when they are more than 1,000. PostgreSQL looks into an array that it is
+ * given by hash and by index; one that a subquery makes it compares from the beginning for each row.
+ */
+export async function peopleNamed(
+  db: Db,
+  search: string,
+  columns: readonly NameColumn[],
+): Promise<string[] | 'many'> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from profiles where ${named(search, columns)} limit ${FEW + 1}`,
+  );
+  return rows.length > FEW ? 'many' : rows.map(({ id }) => id);
+}

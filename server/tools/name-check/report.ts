@@ -98,6 +98,7 @@ function marks(heading: string, hits: Result['register'], none: string): Content
       layout: rules,
       table: {
         widths: ['*', 64, 56],
+        dontBreakRows: true,
         body: hits.map((hit) => [
           {
             stack: [

@@ -56,12 +56,13 @@ describe('whose turn it is', () => {
   test('in a transaction is said in everything it can come to, with something to do, until it has ended', () => {
     const all = reachable();
     expect(all.length).toBeGreaterThan(20);
-    for (const { state, facts } of all) {
+    // Compared by hand: an expectation for each of many thousands takes minutes on a busy machine.
+    const wrong = all.filter(({ state, facts }) => {
       const ended = state.status === 'completed' || state.status === 'cancelled';
       const move = moveIn(state, facts);
-      expect([state, facts, move === null]).toEqual([state, facts, ended]);
-      if (move) expect(move.until && move.until > since).toBe(true);
-    }
+      return ended ? move !== null : !(move?.until && move.until > since);
+    });
+    expect(wrong).toEqual([]);
   });
 
   test('in a transaction: pay, prove, say that it is ready, verify, answer', () => {

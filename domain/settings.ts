@@ -34,8 +34,8 @@ const amount = (row: Omit<Setting<'cents'>, 'kind'>) => ({ kind: 'cents' as cons
 const number = (row: Omit<Setting<'count'>, 'kind'>) => ({ kind: 'count' as const, ...row });
 const words = (row: Omit<Setting<'text'>, 'kind'>) => ({ kind: 'text' as const, ...row });
 
-const limit = (label: string, initial: number, max: number, per: string) =>
-  number({ group: 'limits', label, text: `For each account, ${per}.`, initial, min: 1, max });
+const limit = (label: string, initial: number, max: number, per: string, whose = 'account') =>
+  number({ group: 'limits', label, text: `For each ${whose}, ${per}.`, initial, min: 1, max });
 
 /** Everything an owner may set: one row says what it is, its bounds and what it is until somebody sets it. */
 export const settingsTable = {
@@ -73,6 +73,9 @@ export const settingsTable = {
   uploadsPerHour: limit('Uploads', 60, 10_000, 'in an hour'),
   messagesPerMinute: limit('Messages sent', 60, 1_000, 'in a minute'),
   reportsPerDay: limit('Reports made', 20, 1_000, 'in a day'),
+  payoutsPerHour: limit('Payouts requested', 30, 1_000, 'in an hour'),
+  signUpsPerHour: limit('Sign-ups', 20, 1_000, 'in an hour', 'network'),
+  contactsPerHour: limit('Contact requests', 5, 1_000, 'in an hour', 'network'),
   noticeText: words({
     ...{ group: 'notice', label: 'Text', initial: '', min: 0, max: 300 },
     text: 'Shown at the top of every page. Without a text nothing is shown.',

@@ -61,20 +61,26 @@ const rules = {
 
 type LimitName = keyof typeof rules;
 
-/** The limits that owners may set. */
+/** The limits that owners may set; those that slow down guessing are none of them. */
 const set: {
   [Name in LimitName]?:
     | 'startsPerHour'
     | 'offersPerHour'
     | 'uploadsPerHour'
     | 'messagesPerMinute'
-    | 'reportsPerDay';
+    | 'reportsPerDay'
+    | 'payoutsPerHour'
+    | 'signUpsPerHour'
+    | 'contactsPerHour';
 } = {
   'start.account': 'startsPerHour',
   'offer.account': 'offersPerHour',
   'upload.account': 'uploadsPerHour',
   'chat.account': 'messagesPerMinute',
   'report.account': 'reportsPerDay',
+  'payout.account': 'payoutsPerHour',
+  'sign-up.address': 'signUpsPerHour',
+  'contact.address': 'contactsPerHour',
 };
 
 export interface Limit {

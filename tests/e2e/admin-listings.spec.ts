@@ -1,40 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import nodePath from 'node:path';
-import pg from 'pg';
-import { runningPostgres } from '../../db/running.ts';
 import { expectWellMade, sideways } from './axe.ts';
 import { demo, enter, expect, tabTo, test } from './fixtures.ts';
+import { layListings } from './many.ts';
 
 const MANY = 5_000;
-
-/** An owner with so many pending listings, older than those of other tests, whose titles have a word of their own. */
-async function layListings(word: string): Promise<string[]> {
-  const url = await runningPostgres(nodePath.join(process.env.E2E_DATA ?? '', 'built'));
-  const client = new pg.Client({ connectionString: url ?? '' });
-  await client.connect();
-  try {
-    const id = randomUUID();
-    const name = `owner-${id.slice(0, 8)}`;
-    await client.query(`insert into users (id, email, password_hash) values ($1, $2, 'none')`, [
-      id,
-      `${name}@example.test`,
-    ]);
-    await client.query(`insert into profiles (id, username, full_name) values ($1, $2, 'Olga Owner')`, [
-      id,
-      name,
-    ]);
-    const { rows } = await client.query<{ id: string }>(
-      `insert into ip_listings (owner_id, title, type, category, description, country, price_cents, created_at)
-       select $1, $2 || ' ' || n, 'Patent', 'G - Physics', repeat('A way to light. ', 30), 'IN', n * 1000,
-         timestamptz '2024-03-01' - n * interval '1 minute'
-       from generate_series(1, $3::int) n returning id`,
-      [id, word, MANY],
-    );
-    return rows.map((row) => row.id);
-  } finally {
-    await client.end();
-  }
-}
 
 test('among 5,000 listings all that match are selected, decided as one job, and what came of each is shown', async ({
   watch,
@@ -43,7 +11,7 @@ test('among 5,000 listings all that match are selected, decided as one job, and 
   const admin = await watch.person({ viewport: { width: 1280, height: 900 } });
   watch.allow(409);
   const word = `Lantern${Date.now() % 100_000}`;
-  const ids = await layListings(word);
+  const ids = await layListings(word, MANY);
   await enter(admin, demo.admin, '/admin/login');
   await admin.goto('/admin/listings');
   await expect(admin.getByRole('heading', { name: 'IP Listings Management' })).toBeVisible();

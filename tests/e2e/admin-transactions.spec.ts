@@ -1,5 +1,6 @@
 import { expectWellMade } from './axe.ts';
 import { demo, enter, expect, freshEmail, linkIn, mailTo, pdf, signIn, tabTo, test } from './fixtures.ts';
+import { layTransactions } from './many.ts';
 import { call, offerPatent } from './offer.ts';
 
 test('a large amount is requested by one administrator and released by another', async ({ watch }) => {
@@ -35,7 +36,13 @@ test('a large amount is requested by one administrator and released by another',
   // Found by its number, opened inside the administration.
   const person = { email: freshEmail('second'), password: 'a quiet harbour 42' };
   await call(admin, 'people.invite', { email: person.email, role: 'finance' });
+  const word = `Gimbal${Date.now() % 100_000}`;
+  await layTransactions(word, 1_000);
   await admin.goto('/admin/transactions?filter=all');
+  await admin.getByRole('searchbox', { name: 'Search' }).fill(word);
+  await expect(admin.getByText('1,000 transactions, $5,005,000.00 in all, $0.00 in escrow')).toBeVisible();
+  await admin.getByRole('button', { name: 'Show more' }).click();
+  await expect(admin.getByRole('link', { name: `${word} 100`, exact: true })).toBeVisible();
   await admin.getByRole('searchbox', { name: 'Search' }).fill(`TX-${id.slice(0, 7)}`);
   await expect(admin.getByText('1 transaction,')).toBeVisible();
   await expectWellMade(admin, 'the list of transactions');

@@ -54,10 +54,15 @@ test('what somebody else has changed since is not overwritten, and every change 
 });
 
 test('quotas, limits and the default reason are those that were set', async () => {
-  await change({ trialUses: 3, reportsPerDay: 1, rejectionReason: 'Please describe the right.' });
+  const limits = { signUpsPerHour: 1, contactsPerHour: 1, payoutsPerHour: 1, reportsPerDay: 1 };
+  await change({ trialUses: 3, ...limits, rejectionReason: 'Please describe the right.' });
   const { free } = await callAs(services, {}).tools.usage();
   expect(free.eachPro).toBe(3);
   const [someone, seller] = await Promise.all([makeUser(services), makeUser(services)]);
+  for (const name of ['sign-up.address', 'contact.address', 'payout.account'] as const) {
+    await services.limit(name, someone.id);
+    await expect(services.limit(name, someone.id)).rejects.toThrow(/Too many attempts/);
+  }
   await services.limit('report.account', someone.id);
   await expect(services.limit('report.account', someone.id)).rejects.toThrow(/Too many attempts/);
   const listing = await makeListing(services, seller, {

@@ -19,7 +19,7 @@ export function useWork(transaction: RouterOutputs['escrow']['get']) {
   const kind = waitsAs ?? 'transfers';
   const { data, isFetchedAfterMount } = trpc.queue.item.useQuery(
     { kind, id },
-    { enabled: waitsAs !== null, refetchInterval: LOOKS_MS },
+    { enabled: waitsAs !== null, refetchInterval: LOOKS_MS, staleTime: 0 },
   );
   const [taken, setTaken] = useState<typeof waitsAs>(null);
   const isMine = waitsAs !== null && isFetchedAfterMount && data?.lease?.mine === true;
@@ -28,7 +28,8 @@ export function useWork(transaction: RouterOutputs['escrow']['get']) {
   const asked = useSecond(transaction)?.requests.some(({ state, mine }) => state === 'requested' && mine);
   const holds = waitsAs !== null && taken === waitsAs && !asked;
   const { named, problem, waits, again } = useLease(kind, id, holds);
-  if (!data?.item || waitsAs === null || asked || !waits) return { lease: named, line: null };
+  const known = isFetchedAfterMount && data?.item;
+  if (!known || waitsAs === null || asked || !waits) return { lease: named, line: null };
   const other = holds ? problem : data.lease && !data.lease.mine ? heldBy(data.lease.name) : null;
   return {
     lease: named,

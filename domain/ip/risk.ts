@@ -13,13 +13,22 @@ export const riskLabels: Record<Risk, string> = {
   low: 'Low risk',
 };
 
-/** A score in words; the steps are those at which a risk is judged (trademark-search.ts). */
+/** From which score on the words hold; the steps are those at which a risk is judged (trademark-search.ts). */
+const scoreSteps = [
+  [84, 'Very close'],
+  [73, 'Close'],
+  [45, 'Some likeness'],
+] as const;
+
+/** A score in words. */
 export function scoreWords(score: number): string {
-  if (score >= 84) return 'Very close';
-  if (score >= 73) return 'Close';
-  if (score >= 45) return 'Some likeness';
-  return 'Faint likeness';
+  return scoreSteps.find(([least]) => score >= least)?.[1] ?? 'Faint likeness';
 }
+
+/** What the scores mean, in a sentence. */
+export const scoreLegend = `The score weighs look, sound, meaning and goods. ${scoreSteps
+  .map(([least, words]) => `From ${least}: ${words.toLowerCase()}.`)
+  .join(' ')}`;
 
 /** Marks that ended bar nobody (TMEP 1207.03 covers live ones only), whatever the register's word for it. */
 const dead =

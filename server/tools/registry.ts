@@ -55,6 +55,7 @@ export type Answered = {
 /** The row of a tool whose id is known only when it runs: what fits one fits the other by `ToolUse` and `Answered`. */
 export const rowOf = (id: WorkingTool) =>
   tools[id] as unknown as {
+    input: z.ZodType;
     run(ctx: Context, input: unknown): Promise<unknown>;
     title(input: unknown): string;
     question?(input: unknown): unknown;

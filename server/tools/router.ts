@@ -23,6 +23,7 @@ import {
 import { makeReport } from './report.ts';
 import { deleteResult, getSavedResult, mySavedResults, saveResult, shareResult } from './results.ts';
 import { runTool } from './run.ts';
+import { sampleInput, sampleOf } from './sample.ts';
 import { usageOf } from './shared/meter.ts';
 
 /** 'name-check' -> 'nameCheck' */
@@ -60,6 +61,8 @@ export const toolsRouter = router({
   ...procedures,
   list: publicProcedure.query(() => directory),
   usage: publicProcedure.input(usageInput).query(({ ctx, input }) => usageOf(ctx, input)),
+  /** A real answer to an invented question, for those who have not asked yet. */
+  sample: publicProcedure.input(sampleInput).query(({ ctx, input }) => sampleOf(ctx, input)),
   /** Deadlines and term of any right by its days: computed, nothing is looked up or kept. */
   deadlines: publicProcedure.input(deadlinesInput).query(({ input }) => docketOf(input)),
   // Mutations, because an agreement and a list are too long for an address.

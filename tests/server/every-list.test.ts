@@ -172,6 +172,7 @@ const whole: Record<string, string> = {
   'search.palette': 'the best few of each kind; the marketplace has the rest',
   'tools.deadlines': 'the life of one right',
   'tools.list': 'ten',
+  'tools.sample': 'one answer',
   'tools.usage': 'the tools',
   'tools.trademarkSearch': 'the most similar, and how many were compared',
   'tools.agreementStart': 'the fields of one agreement',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toolQuestions, toolUses } from '../../db/schema/tools.ts';
+import { toolIds } from '../../domain/tools/directory.ts';
 import { plans } from '../../domain/tools/plans.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
@@ -43,6 +44,18 @@ describe('a month of the basic tools', () => {
       );
     }
     await callAs(services, { ip: '203.0.113.8' }).tools.patentValidator(number);
+  });
+
+  test('does not count samples: every tool shows one, the same to everybody for an hour', async () => {
+    const visitor = callAs(services, { ip: '203.0.113.12' });
+    for (const tool of toolIds) {
+      const sample = await visitor.tools.sample({ tool });
+      expect(sample.tool).toBe(tool);
+      expect(sample.asked).not.toBe('');
+      expect(sample.result).toBeTruthy();
+      expect(await callAs(services, { user: ada }).tools.sample({ tool })).toEqual(sample);
+      expect((await visitor.tools.usage({ tool })).used).toBe(0);
+    }
   });
 
   test('is metered by account for people, wherever they are', async () => {

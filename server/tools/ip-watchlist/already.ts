@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { ADVICE } from '../../../domain/advice.ts';
-import { DomainError } from '../../../domain/errors.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { wordKey } from '../../../domain/ip/marks/keys.ts';
 import { LEAST_SCORE, tradeMarkLimits } from '../../../domain/ip/risk.ts';
@@ -48,12 +47,11 @@ const onMarket = 'the listings that are on the market now';
 const never =
   'Registers that were not loaded, marks used without registration, company and domain names, and what is not public here.';
 
-/** What a watch would have found among existing rows; only shown, never notified. */
+/** What a watch would have found among existing rows but the person's own; only shown, never notified. */
 export async function alreadyThere(ctx: Context, watched: Watched): Promise<AlreadyThere> {
-  if (!ctx.user) throw new DomainError('sign-in', 'Please sign in to use the IP Watchlist.');
   if (watched.kind === 'listing') return listingNow(ctx, watched.listingId);
   const marks = await marksThere(ctx, watched);
-  const listings = await fitting(ctx, watched, await listingsThere(ctx.db, watched, ctx.user.id));
+  const listings = await fitting(ctx, watched, await listingsThere(ctx.db, watched, ctx.user?.id ?? null));
   const finds = [...(marks?.finds ?? []), ...listings.finds];
   return {
     watched,
@@ -140,11 +138,11 @@ async function readInTime(db: Db, condition: SQL): Promise<MarkRow[] | null> {
 async function listingsThere(
   db: Db,
   watched: Exclude<Watched, { kind: 'listing' }>,
-  userId: string,
+  userId: string | null,
 ): Promise<Row[]> {
   const { rows } = await db.execute<ListingRow>(sql`
     select ${listingColumns} from ip_listings l join profiles p on p.id = l.owner_id
-    where l.active and l.owner_id <> ${userId} and ${listingCondition(watched)} limit ${READ}`);
+    where l.active and l.owner_id is distinct from ${userId}::uuid and ${listingCondition(watched)} limit ${READ}`);
   return rows.map(rowOfListing);
 }
 

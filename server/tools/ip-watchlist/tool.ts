@@ -1,3 +1,4 @@
+import { DomainError } from '../../../domain/errors.ts';
 import { watchedInput, watchTitle } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { task } from '../../infra/threads.ts';
 import { defineTool } from '../shared/tool.ts';
@@ -8,7 +9,11 @@ export const ipWatchlist = defineTool({
   signedIn: true,
   weight: 20,
   input: watchedInput,
-  run: alreadyThere,
+  // A report is open to everybody, this tool is not.
+  run: async (ctx, input) => {
+    if (!ctx.user) throw new DomainError('sign-in', 'Please sign in to use the IP Watchlist.');
+    return alreadyThere(ctx, input);
+  },
   title: watchTitle,
   report: task<typeof import('./report.ts').writeReport>(
     new URL('./report.ts', import.meta.url),

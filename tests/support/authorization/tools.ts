@@ -67,6 +67,7 @@ function callOf(id: WorkingTool) {
 
 /** The lines of the matrix in tests/server/authorization.test.ts. */
 export const rulesOfTools = `${toolIds.map((id) => `${pathOf(id)} ${toolCases[id][0]}\n`).join('')}tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
+tools.sample                   ok  ok  ok  ok  ok  ok  ok  ok
 tools.deadlines                ok  ok  ok  ok  ok  ok  ok  ok
 tools.patentValidatorList      ok  ok  ok  ok  ok  ok  ok  ok
 tools.usage                    ok  ok  ok  ok  ok  ok  ok  ok
@@ -96,6 +97,7 @@ export function triesOfTools({
   return {
     'tools.list': ({ trpc }) => trpc.tools.list.query(),
     ...Object.fromEntries(toolIds.map((id) => [pathOf(id), callOf(id)])),
+    'tools.sample': ({ trpc }) => trpc.tools.sample.query({ tool: 'ip-watchlist' }),
     'tools.deadlines': ({ trpc }) =>
       trpc.tools.deadlines.query({ office: 'EP', right: 'patent', filed: '2020-03-10', asOf: '2024-01-01' }),
     'tools.patentValidatorList': ({ trpc }) => trpc.tools.patentValidatorList.mutate({ text: 'EP1234567' }),

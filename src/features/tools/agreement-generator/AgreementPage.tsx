@@ -18,6 +18,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { notifyError } from '../../../ui/toast.ts';
 import kept from '../shared/KeptList.module.css';
+import { Sample } from '../shared/Sample.tsx';
 import { LookedAt } from '../shared/ToolAnswer.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { useKept } from '../shared/useKept.ts';
@@ -143,9 +144,16 @@ function Generator({ from, initial, about, signedIn }: GeneratorProps) {
           {agreement ? (
             <AgreementPaper agreement={agreement} draft={!fresh} />
           ) : (
-            <div className={classes.blank}>
-              <Text maw="24rem">Choose a type, and the agreement appears here as you fill in the form.</Text>
-            </div>
+            <>
+              <div className={classes.blank}>
+                <Text maw="24rem">
+                  Choose a type, and the agreement appears here as you fill in the form.
+                </Text>
+              </div>
+              <Sample tool="agreement-generator">
+                {({ result }) => <AgreementPaper agreement={result} />}
+              </Sample>
+            </>
           )}
         </section>
       </div>

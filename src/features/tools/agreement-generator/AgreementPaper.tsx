@@ -130,7 +130,7 @@ export function AgreementSaved({
   actions,
 }: {
   result: Saved<'agreement-generator'>['result'];
-  actions: ReactNode;
+  actions?: ReactNode;
 }) {
   return (
     <Stack gap="1.25rem">

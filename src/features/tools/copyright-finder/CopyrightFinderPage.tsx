@@ -6,6 +6,7 @@ import { trpc } from '../../../trpc.ts';
 import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
+import { Sample } from '../shared/Sample.tsx';
 import { ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
@@ -161,7 +162,16 @@ function useFinder() {
 
 function FinderAnswer({ finder, signedIn }: { finder: ReturnType<typeof useFinder>; signedIn: boolean }) {
   return (
-    <ToolAnswer of={finder} waiting="Comparing" says={() => 'Compared'}>
+    <ToolAnswer
+      of={finder}
+      waiting="Comparing"
+      says={() => 'Compared'}
+      sample={
+        <Sample tool="copyright-finder">
+          {({ input, result }) => <FinderResult input={input} answer={result} own />}
+        </Sample>
+      }
+    >
       {({ input, answer }) => (
         <FinderResult
           input={input}

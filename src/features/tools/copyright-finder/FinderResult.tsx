@@ -19,7 +19,7 @@ interface FinderResultProps {
   answer: Answer;
   /** The viewer asked, so their own works are marked. */
   own: boolean;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 export function FinderResult({ input, answer, own, actions }: FinderResultProps) {
@@ -49,13 +49,13 @@ export function FinderResult({ input, answer, own, actions }: FinderResultProps)
 interface Found<Way extends Input['way']> {
   input: Extract<Input, { way: Way }>;
   answer: Extract<Answer, { way: Way }>;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 const AT_FIRST = 8;
 const LONGEST_PASSAGE = 180;
 
-function Head({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
+function Head({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <Group justify="space-between" align="flex-start" gap="1rem 2rem">
       <Box flex="1 1 24rem" miw={0}>
@@ -272,7 +272,7 @@ interface WorksFoundProps {
   works: FoundWork[];
   picture?: { name: string; width: number; height: number; thumbnail: string };
   own: boolean;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 const onlyHere = 'That says nothing about works that are not registered here.';

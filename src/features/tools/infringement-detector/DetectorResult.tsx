@@ -29,7 +29,7 @@ interface DetectorResultProps {
   answer: Detected['result'];
   /** The viewer asked, so the next steps are for them. */
   own: boolean;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** What resembles the suspect, how closely, and what to do about it. */

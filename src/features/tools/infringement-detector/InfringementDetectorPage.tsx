@@ -13,6 +13,7 @@ import { trpc } from '../../../trpc.ts';
 import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { ClassesField } from '../shared/ClassesField.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
+import { Sample } from '../shared/Sample.tsx';
 import { HitsSkeleton, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
@@ -114,7 +115,17 @@ export function InfringementDetectorPage({ url, signedIn, onChange }: Infringeme
           </div>
         </Fields>
       </ToolForm>
-      <ToolAnswer of={detect} waiting="Comparing" says={() => 'Compared'} skeleton={<HitsSkeleton />}>
+      <ToolAnswer
+        of={detect}
+        waiting="Comparing"
+        says={() => 'Compared'}
+        skeleton={<HitsSkeleton />}
+        sample={
+          <Sample tool="infringement-detector">
+            {({ input, result }) => <DetectorResult input={input} answer={result} own={false} />}
+          </Sample>
+        }
+      >
         {({ input, result }) => (
           <DetectorResult
             input={input}

@@ -15,7 +15,7 @@ const AT_FIRST = 10;
 
 interface AlreadyAnswerProps {
   answer: Saved<'ip-watchlist'>['result'];
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** What a watch would have found among the marks and listings here today. */

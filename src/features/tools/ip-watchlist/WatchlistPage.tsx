@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconBell, IconBinoculars, IconListDetails } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,6 +26,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import { ResultActions } from '../shared/ResultActions.tsx';
+import { Sample } from '../shared/Sample.tsx';
 import { askedOnce, HitsSkeleton, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
@@ -70,36 +71,41 @@ const steps = [
   },
 ];
 
+const watchSample = <Sample tool="ip-watchlist">{({ result }) => <AlreadyAnswer answer={result} />}</Sample>;
+
 /** What the tool does, for those who are not signed in. */
 function Introduction() {
   const here = useRouterState({ select: ({ location }) => location.href });
   return (
-    <div className={classes.introduction}>
-      <ol className={classes.steps}>
-        {steps.map(({ Icon, title, text }) => (
-          <li key={title}>
-            <Icon size={28} stroke={1.3} aria-hidden="true" />
-            <div>
-              <Title order={2} fz="1.21875rem" lh={1.5} lts="-0.01em" mb="0.25rem">
-                {title}
-              </Title>
-              <Text c="dimmed">{text}</Text>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <Group justify="space-between" gap="1rem 1.5rem" className={classes.foot}>
-        <Text c="dimmed">Watches belong to an account. The Free plan includes three.</Text>
-        <Group gap="0.625rem">
-          <LinkButton to="/auth" search={{ redirect: here }}>
-            Sign In to Watch
-          </LinkButton>
-          <LinkButton to="/auth" search={{ tab: 'signup', redirect: here }} variant="default">
-            Create an Account
-          </LinkButton>
+    <>
+      <div className={classes.introduction}>
+        <ol className={classes.steps}>
+          {steps.map(({ Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={28} stroke={1.3} aria-hidden="true" />
+              <div>
+                <Title order={2} fz="1.21875rem" lh={1.5} lts="-0.01em" mb="0.25rem">
+                  {title}
+                </Title>
+                <Text c="dimmed">{text}</Text>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <Group justify="space-between" gap="1rem 1.5rem" className={classes.foot}>
+          <Text c="dimmed">Watches belong to an account. The Free plan includes three.</Text>
+          <Group gap="0.625rem">
+            <LinkButton to="/auth" search={{ redirect: here }}>
+              Sign In to Watch
+            </LinkButton>
+            <LinkButton to="/auth" search={{ tab: 'signup', redirect: here }} variant="default">
+              Create an Account
+            </LinkButton>
+          </Group>
         </Group>
-      </Group>
-    </div>
+      </div>
+      <Box mt="2rem">{watchSample}</Box>
+    </>
   );
 }
 
@@ -223,10 +229,13 @@ function Watches() {
   if (error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (data.watches.length === 0) {
     return (
-      <EmptyState
-        title="No watches yet"
-        text="Choose above what to watch. You will get an alert soon after a match arrives."
-      />
+      <>
+        <EmptyState
+          title="No watches yet"
+          text="Choose above what to watch. You will get an alert soon after a match arrives."
+        />
+        <Box mt="2rem">{watchSample}</Box>
+      </>
     );
   }
   const withNews = data.watches.filter(({ hits }) => hits.new > 0).slice(0, OPENED);

@@ -20,7 +20,7 @@ interface ContractResultProps {
   answer: ContractAnswer;
   /** Checks the same text as another kind of agreement; a saved result can't. */
   onCheckAs?: (type: AgreementType) => void;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** Which of the clauses usual in its kind a contract has, and which it lacks. */

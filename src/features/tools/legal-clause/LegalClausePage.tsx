@@ -29,6 +29,7 @@ import { useTyped } from '../../../ui/form/useTyped.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { ChooseFileButton, usePasted } from '../shared/pasted.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
+import { Sample } from '../shared/Sample.tsx';
 import { ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
@@ -269,7 +270,12 @@ function ContractCheck({ signedIn }: { signedIn: boolean }) {
           />
         </Fields>
       </ToolForm>
-      <ToolAnswer of={check} waiting="Checking the contract" says={() => 'Contract checked'}>
+      <ToolAnswer
+        of={check}
+        waiting="Checking the contract"
+        says={() => 'Contract checked'}
+        sample={<Sample tool="legal-clause">{({ result }) => <ContractResult answer={result} />}</Sample>}
+      >
         {(answer) => (
           <ContractResult
             answer={answer}

@@ -12,6 +12,7 @@ import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LazyAnswer } from '../LazyAnswer.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
+import { Sample } from '../shared/Sample.tsx';
 import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { type EstimatorValues, estimatorUrl, readEstimatorUrl, readValues } from './address.ts';
@@ -43,7 +44,19 @@ export function LicensingEstimatorPage({ url, signedIn, onChange }: LicensingEst
         of={estimate}
         waiting="Estimating"
         says={() => 'Estimate ready'}
-        idle={asked === null ? <IndustryRanges /> : problem && <ErrorState sentence={problem} />}
+        idle={problem && <ErrorState sentence={problem} />}
+        sample={
+          asked === null && (
+            <>
+              <Sample tool="licensing-estimator">
+                {({ input, result }) => (
+                  <LazyAnswer tool="licensing-estimator" input={input} answer={result} />
+                )}
+              </Sample>
+              <IndustryRanges />
+            </>
+          )
+        }
       >
         {(answer) =>
           input && (

@@ -22,7 +22,7 @@ interface LicensingResultProps {
   answer: LicensingAnswer;
   /** The person's own listing that it was asked for. */
   listingId?: string;
-  actions: ReactNode;
+  actions?: ReactNode;
   /** A saved answer, which can be estimated again. */
   kept?: boolean;
 }

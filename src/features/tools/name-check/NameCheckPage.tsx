@@ -14,6 +14,7 @@ import { trpc } from '../../../trpc.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import answers from '../shared/answer.module.css';
 import { ResultActions } from '../shared/ResultActions.tsx';
+import { Sample } from '../shared/Sample.tsx';
 import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { TrademarkForm } from '../shared/TrademarkForm.tsx';
@@ -52,7 +53,14 @@ export function NameCheckPage({ url, signedIn, onChange }: NameCheckPageProps) {
         waiting="Checking the name"
         says={({ verdict }) => verdict.headline}
         skeleton={<NameCheckSkeleton />}
-        idle={name === '' && <Strengths />}
+        sample={
+          <>
+            <Sample tool="name-check">
+              {({ input, result }) => <NameCheckResult input={input} answer={result} />}
+            </Sample>
+            <Strengths />
+          </>
+        }
       >
         {(answer) => (
           <NameCheckResult

@@ -29,7 +29,7 @@ const count = new Intl.NumberFormat('en-US');
 interface NameCheckResultProps {
   input: NameCheck['input'];
   answer: Answer;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 export function NameCheckResult({ input, answer, actions }: NameCheckResultProps) {
@@ -76,7 +76,7 @@ export function NameCheckResult({ input, answer, actions }: NameCheckResultProps
 interface VerdictProps {
   name: string;
   verdict: Answer['verdict'];
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 const verdictColors = {

@@ -26,7 +26,7 @@ interface PatentResultProps {
   day: string;
   /** Checks another number; a kept result has none. */
   onTry?: (number: string) => void;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 export function PatentResult({ input, answer, day, onTry, actions }: PatentResultProps) {

@@ -5,6 +5,7 @@ import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { trpc } from '../../../trpc.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
+import { Sample } from '../shared/Sample.tsx';
 import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
@@ -60,7 +61,18 @@ function OneNumber({ url, signedIn, onChange }: PatentValidatorPageProps) {
         of={check}
         waiting="Checking the number"
         says={({ valid, what }) => (valid ? `Valid: ${what}` : 'Not valid')}
-        idle={input.number === '' && <KnownNumbers onTry={(number) => ask({ number })} />}
+        sample={
+          input.number === '' && (
+            <>
+              <Sample tool="patent-validator">
+                {({ input: asked, result }) => (
+                  <PatentResult input={asked} answer={result} day={new Date().toISOString().slice(0, 10)} />
+                )}
+              </Sample>
+              <KnownNumbers onTry={(number) => ask({ number })} />
+            </>
+          )
+        }
       >
         {(answer) => (
           <PatentResult

@@ -17,6 +17,7 @@ import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { LazyAnswer } from '../LazyAnswer.tsx';
 import { ChooseFileButton, usePasted } from '../shared/pasted.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
+import { Sample } from '../shared/Sample.tsx';
 import { ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
@@ -66,6 +67,18 @@ function Portfolio({ source, signedIn }: { source: Source; signedIn: boolean }) 
         waiting="Analyzing"
         says={({ rights: { length } }) => `${length} ${length === 1 ? 'right' : 'rights'} analyzed`}
         onRetry={() => asked && analyze(asked)}
+        sample={
+          <Sample tool="portfolio-analyzer">
+            {({ result }) => (
+              <LazyAnswer
+                tool="portfolio-analyzer"
+                answer={result}
+                day={new Date().toISOString().slice(0, 10)}
+                mine={false}
+              />
+            )}
+          </Sample>
+        }
       >
         {(answer) =>
           asked && (

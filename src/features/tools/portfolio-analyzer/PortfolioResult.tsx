@@ -26,7 +26,7 @@ interface PortfolioResultProps {
   day: string;
   /** The viewer owns it, so listings link to their pages. */
   mine: boolean;
-  actions: ReactNode;
+  actions?: ReactNode;
   /** The form for own sales; a saved result has none. */
   revenue?: ReactNode;
 }

@@ -39,6 +39,8 @@ interface ToolAnswerProps<Answer> {
   skeleton?: ReactNode;
   /** Shown before the tool has run. */
   idle?: ReactNode;
+  /** Stands where the answer will stand, until something is asked (shared/Sample.tsx). */
+  sample?: ReactNode;
   /** Repeats a mutation; a query does that itself. A refusal would stay one, and is not repeated. */
   onRetry?: () => void;
   /** Remounted for each answer. */
@@ -52,6 +54,7 @@ export function ToolAnswer<Answer>({
   says,
   skeleton = <AnswerSkeleton />,
   idle,
+  sample,
   onRetry,
   children,
 }: ToolAnswerProps<Answer>) {
@@ -72,8 +75,10 @@ export function ToolAnswer<Answer>({
           skeleton
         ) : error ? (
           <ErrorState sentence={sentenceOf(error)} onRetry={isRefusal(error) ? undefined : retry} />
+        ) : data === undefined ? (
+          sample
         ) : (
-          data !== undefined && <Fragment key={answeredAt}>{children(data)}</Fragment>
+          <Fragment key={answeredAt}>{children(data)}</Fragment>
         )}
       </div>
     </>
@@ -97,7 +102,7 @@ interface AnswerHeadProps {
   /** Below the lead. */
   children?: ReactNode;
   /** What can be done with the answer (ResultActions). */
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** The first lines of an answer, with what can be done with it beside them. */

@@ -17,7 +17,7 @@ const count = new Intl.NumberFormat('en-US');
 interface LogoResultsProps {
   input: Logo['input'];
   result: Logo['result'];
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** The logos that look like a picture, beside it. */

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Space } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
-import { isLive, type Risk, risks } from '../../../../domain/ip/risk.ts';
+import { isLive, type Risk, risks, scoreLegend } from '../../../../domain/ip/risk.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { HitList, MarkHit } from '../shared/MarkHit.tsx';
@@ -26,7 +26,7 @@ const standings = {
 interface TrademarkResultsProps {
   name: string;
   answer: Answer;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 export function TrademarkResults({ name, answer, actions }: TrademarkResultsProps) {
@@ -70,38 +70,43 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
   }
   return (
     <>
-      <AnswerHead title={headline(hits)} lead={searched} actions={actions} />
-      <Group justify="space-between" gap="0.75rem 1.25rem" mt="1.5rem" mb="0.875rem">
-        <FilterButtons
-          legend="Risk"
-          options={(['all', ...risks] as const).map((value) => ({
-            value,
-            label: riskWords[value],
-            count: atRisk(value).length,
-          }))}
-          value={risk}
-          onChange={setRisk}
-        />
-        <Group gap="0.75rem" className={classes.selects}>
-          <NativeSelect
-            aria-label="Status"
-            size="sm"
-            data={Object.entries(standings).map(([value, label]) => ({ value, label }))}
-            value={standing}
-            onChange={(event) => setStanding(event.currentTarget.value as keyof typeof standings)}
+      <AnswerHead title={headline(hits)} lead={`${searched} ${scoreLegend}`} actions={actions} />
+      {actions ? (
+        <Group justify="space-between" gap="0.75rem 1.25rem" mt="1.5rem" mb="0.875rem">
+          <FilterButtons
+            legend="Risk"
+            options={(['all', ...risks] as const).map((value) => ({
+              value,
+              label: riskWords[value],
+              count: atRisk(value).length,
+            }))}
+            value={risk}
+            onChange={setRisk}
           />
-          <NativeSelect
-            aria-label="Class of the marks found"
-            size="sm"
-            data={[
-              { value: '0', label: 'Any class' },
-              ...classesOf(hits).map((one) => ({ value: String(one), label: niceClassLabel(one) })),
-            ]}
-            value={String(niceClass)}
-            onChange={(event) => setNiceClass(Number(event.currentTarget.value))}
-          />
+          <Group gap="0.75rem" className={classes.selects}>
+            <NativeSelect
+              aria-label="Status"
+              size="sm"
+              data={Object.entries(standings).map(([value, label]) => ({ value, label }))}
+              value={standing}
+              onChange={(event) => setStanding(event.currentTarget.value as keyof typeof standings)}
+            />
+            <NativeSelect
+              aria-label="Class of the marks found"
+              size="sm"
+              data={[
+                { value: '0', label: 'Any class' },
+                ...classesOf(hits).map((one) => ({ value: String(one), label: niceClassLabel(one) })),
+              ]}
+              value={String(niceClass)}
+              onChange={(event) => setNiceClass(Number(event.currentTarget.value))}
+            />
+          </Group>
         </Group>
-      </Group>
+      ) : (
+        // A sample is read, not sifted.
+        <Space h="1.25rem" />
+      )}
       {shown.length > 0 ? (
         <HitList label="Similar marks, likeliest conflict first">
           {shown.slice(0, all ? undefined : AT_FIRST).map((hit) => (

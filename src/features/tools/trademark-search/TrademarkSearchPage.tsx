@@ -6,6 +6,7 @@ import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { Likenesses } from '../shared/Likenesses.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
+import { Sample } from '../shared/Sample.tsx';
 import { askedOnce, HitsSkeleton, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import { ToolForm } from '../shared/ToolForm.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
@@ -69,7 +70,14 @@ function NameSearch({ url, signedIn, onChange }: TrademarkSearchPageProps) {
             : `${hits.length} similar ${hits.length === 1 ? 'mark' : 'marks'}`
         }
         skeleton={<HitsSkeleton />}
-        idle={name === '' && <Likenesses />}
+        sample={
+          <>
+            <Sample tool="trademark-search">
+              {({ input, result }) => <TrademarkResults name={input.name} answer={result} />}
+            </Sample>
+            <Likenesses />
+          </>
+        }
       >
         {(answer) => (
           <TrademarkResults

@@ -10,7 +10,7 @@ export interface Size {
 }
 
 // Listings are not spread evenly over the world.
-const places = [
+export const places = [
   'US',
   'CN',
   'JP',

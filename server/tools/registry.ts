@@ -60,6 +60,7 @@ export const rowOf = (id: WorkingTool) =>
     title(input: unknown): string;
     question?(input: unknown): unknown;
     shown?(input: unknown): unknown;
+    sample?: { asked: string; input: unknown; run?(ctx: Context, input: unknown): Promise<unknown> };
     report: Task<{ answer: Answer<unknown, unknown>; day: string }, string>;
   };
 

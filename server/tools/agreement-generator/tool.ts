@@ -14,6 +14,17 @@ export const agreementGenerator = defineTool({
   run: async (_, input) => runAgreementGenerator(input),
   title: agreementTitle,
   question: agreementQuestion,
+  sample: {
+    asked: 'an assignment of a patent, between two invented companies',
+    input: {
+      type: 'assignment',
+      firstParty: 'Halden Optics Ltd',
+      secondParty: 'Marrow Instruments Inc',
+      ipDescription: 'the patent “Folding wheel for carts”',
+      terms: {},
+      right: 'patent',
+    },
+  },
   report: task<typeof import('./report.ts').writeReport>(
     new URL('./report.ts', import.meta.url),
     'writeReport',

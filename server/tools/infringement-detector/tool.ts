@@ -11,6 +11,10 @@ export const infringementDetector = defineTool({
   title: suspectTitle,
   // A shared result does not show the pasted text.
   shown: (input) => ({ ...input, ...(input.text !== undefined && { text: '' }) }),
+  sample: {
+    asked: 'the suspect name “Addidaz” on clothing',
+    input: { name: 'Addidaz', classes: [25] },
+  },
   report: task<typeof import('./report.ts').writeReport>(
     new URL('./report.ts', import.meta.url),
     'writeReport',

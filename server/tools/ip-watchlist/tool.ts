@@ -15,6 +15,11 @@ export const ipWatchlist = defineTool({
     return alreadyThere(ctx, input);
   },
   title: watchTitle,
+  sample: {
+    asked: 'what a watch on the name “Samsong” for class 9 would find today',
+    input: { kind: 'name', text: 'Samsong', classes: [9] },
+    run: alreadyThere,
+  },
   report: task<typeof import('./report.ts').writeReport>(
     new URL('./report.ts', import.meta.url),
     'writeReport',

@@ -9,6 +9,10 @@ export const nameCheck = defineTool({
   input: nameCheckInput,
   run: (ctx, input) => checkName(ctx, input),
   title: ({ name }) => name,
+  sample: {
+    asked: '“Fresh Lumen” for lamps',
+    input: { name: 'Fresh Lumen', classes: [11], goods: 'lamps' },
+  },
   report: task<typeof import('./report.ts').writeReport>(
     new URL('./report.ts', import.meta.url),
     'writeReport',

@@ -19,6 +19,15 @@ export interface Tool<Kind extends 'query' | 'mutation', Input extends z.ZodType
   question?: (input: z.output<Input>) => unknown;
   /** The part of the input that anyone with the link may read, where that is not all of it. */
   shown?: (input: z.output<Input>) => z.output<Input>;
+  /**
+   * What it is asked before anybody has asked it: `asked` is read after "Asked:", and `run` answers where a visitor may not ask.
+   * People, texts and rights in it are invented, except for a patent with its days and the marks that are found.
+   */
+  sample?: {
+    asked: string;
+    input: z.input<Input>;
+    run?: (ctx: Context, input: z.output<Input>) => Promise<Result>;
+  };
   /** Writes the answer as PDF, in base64; `day` is the ISO day of the answer. */
   report: Task<{ answer: Answer<z.output<Input>, Result>; day: string }, string>;
 }

@@ -9,6 +9,10 @@ export const trademarkSearch = defineTool({
   input: trademarkSearchInput,
   run: searchTrademarks,
   title: ({ name }) => name,
+  sample: {
+    asked: '“Starbox” for class 43, cafés and restaurants',
+    input: { name: 'Starbox', classes: [43], limit: 5 },
+  },
   report: task<typeof import('./report.ts').writeReport>(
     new URL('./report.ts', import.meta.url),
     'writeReport',

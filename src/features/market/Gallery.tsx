@@ -51,7 +51,7 @@ export function Gallery({ id, count, className }: GalleryProps) {
     <Panel title="Documents" className={className}>
       {error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
       {!error && (
-        <SimpleGrid minColWidth="min(100%, 9rem)" autoFlow="auto-fill" spacing="0.875rem">
+        <SimpleGrid minColWidth="min(100%, 8.5rem)" autoFlow="auto-fill" spacing="0.875rem">
           {!data &&
             [...Array(count).keys()].map((at) => (
               <div key={at} className={classes.tile}>

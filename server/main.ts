@@ -163,6 +163,8 @@ function announce({ config, payments }: Services): void {
   say(`Ipso is ready on ${config.origin}`);
 }
 
+// Whoever reads the output may leave first. A failed write would be told by another one, without end.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
 process.on('unhandledRejection', (error) => {
   say(`Unhandled error: ${JSON.stringify(errorFacts(error))}`);

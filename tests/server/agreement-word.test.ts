@@ -16,7 +16,7 @@ const [soffice, pdftotext] = ['/usr/bin/soffice', '/usr/bin/pdftotext'];
 const wordsOf = (text: string) =>
   text
     .replace(/\f/g, '\n')
-    .replace(/^\s*(?:Drafted with Ipso\. .*|Page \d+ of \d+|\d+ ?\/ ?\d+)\s*$/gm, '')
+    .replace(/^\s*(?:Ipso {2,}.*|Drafted with Ipso\. .*|\d+ of \d+)\s*$/gm, '')
     .replace(/[\s\u00ad-]+/g, ' ')
     .trim();
 

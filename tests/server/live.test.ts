@@ -145,7 +145,7 @@ test('nobody receives what is for someone else', async () => {
 async function killListener(databaseUrl: string): Promise<number> {
   const name = new URL(databaseUrl).pathname.slice(1);
   const { rowCount } = await services.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and query ilike 'listen%'`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and query like 'listen inbox;%'`,
   );
   return rowCount ?? 0;
 }

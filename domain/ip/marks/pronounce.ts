@@ -57,9 +57,16 @@ function withDigits(word: string): string {
   return collapse(said.join(''));
 }
 
-/** X before a consonant is its name (XTRA, XCEED), and marks write K for C (KOFFEE), which a dictionary knows from surnames only. */
+/**
+ * X before a consonant is its name (XTRA, XCEED), marks write K for C (KOFFEE), which a dictionary knows from surnames only, and
+ * they end in -EL as in -ELL (NOVATEL), where a dictionary has PARCEL and LABEL.
+ */
 function read(word: string): string {
-  return readLetters(word.replace(/^x(?=[^aeiouy])/, 'ex').replace(/^k(?=[aourl])/, 'c'));
+  const likely = word
+    .replace(/^x(?=[^aeiouy])/, 'ex')
+    .replace(/^k(?=[aourl])/, 'c')
+    .replace(/([aeiouy].*[^aeiouy])el$/, '$1ell');
+  return readLetters(likely);
 }
 
 /** A sound said twice in a row is heard once. */

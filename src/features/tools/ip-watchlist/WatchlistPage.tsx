@@ -150,7 +150,7 @@ function OwnWatchlist({ url, onChange }: OwnWatchlistProps) {
         <Title order={2} id="your-watches" mb="md">
           Your watches
         </Title>
-        <Watches />
+        <Watches sample={!url.show} />
       </section>
     </>
   );
@@ -222,8 +222,8 @@ function Already({ watched }: { watched: Watched }) {
 /** At most this many open by themselves when they have something new. */
 const OPENED = 5;
 
-/** The person's watches, each with what it found. */
-function Watches() {
+/** The person's watches, each with what it found. `sample`: whether one is shown while there are none. */
+function Watches({ sample }: { sample: boolean }) {
   const { data, error, isPending, refetch } = trpc.watches.list.useQuery();
   if (isPending) return <DataTableSkeleton label="Loading your watches" />;
   if (error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
@@ -234,7 +234,7 @@ function Watches() {
           title="No watches yet"
           text="Choose above what to watch. You will get an alert soon after a match arrives."
         />
-        <Box mt="2rem">{watchSample}</Box>
+        {sample && <Box mt="2rem">{watchSample}</Box>}
       </>
     );
   }

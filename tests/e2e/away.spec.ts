@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { admit, enter, expect, test } from './fixtures.ts';
+import { admit, enter, expect, follow, test } from './fixtures.ts';
 import { call, patentFields, submitPatent } from './offer.ts';
 
 const banner = (page: Page) => page.getByText('This page is updated');
@@ -27,7 +27,7 @@ test('being offline is shown as such, and the page recovers without a reload', a
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
   await expect(banner(page)).toBeHidden();
 
-  await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
+  await follow(page, STAYS);
   const card = page.getByRole('article').first().getByRole('link').first();
   await expect(card).toBeVisible();
   await context.setOffline(true);

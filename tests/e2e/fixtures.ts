@@ -76,6 +76,24 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect };
 
+/** The client's router, which it leaves in the browser for its developer tools. */
+interface Router {
+  navigate(to: { href: string; ignoreBlocker: boolean }): Promise<void>;
+  state: { location: { href: string }; resolvedLocation?: { href: string } };
+}
+
+/** Goes on to another page as a link does. The document stays, and so does axe in it: loading that takes longer than its work. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
+    await router.navigate({ href: to, ignoreBlocker: true });
+  }, href);
+  await page.waitForFunction(() => {
+    const { state } = (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
+    return state.resolvedLocation?.href === state.location.href;
+  });
+}
+
 let counter = 0;
 
 /** An address nobody else has. */

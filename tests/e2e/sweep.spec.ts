@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageTitles } from '../../domain/page-titles.ts';
 import { expectWellMadeEverywhere } from './axe.ts';
-import { demo, enter, expect, test } from './fixtures.ts';
+import { demo, enter, expect, follow, test } from './fixtures.ts';
 import { call } from './offer.ts';
 
 // Every page, in the states in which it looks different: accessible and within its width, at 320, 375 and 1280 px, light and
@@ -26,24 +26,6 @@ const long =
   'Donaudampfschifffahrtsgesellschaftskapitän und Söhne von der Nordseeküste Starbucks International';
 const escaped = encodeURIComponent(long);
 const nothing = '0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11';
-
-/** The client's router, which it leaves in the browser for its developer tools. */
-interface Router {
-  navigate(to: { href: string; ignoreBlocker: boolean }): Promise<void>;
-  state: { location: { href: string }; resolvedLocation?: { href: string } };
-}
-
-/** Goes on to another page as a link does. The document stays, and so does axe in it: loading that takes longer than its work. */
-async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
-    await router.navigate({ href: to, ignoreBlocker: true });
-  }, href);
-  await page.waitForFunction(() => {
-    const { state } = (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
-    return state.resolvedLocation?.href === state.location.href;
-  });
-}
 
 /** Where the first link of this name on a page leads. */
 const linkOn = (path: string, name: RegExp) => async (page: Page) => {

@@ -184,7 +184,8 @@ async function bringBack(services: Services, tx: Tx, ownerId: string): Promise<N
       ),
     )
     .where(eq(withheldListings.ownerId, ownerId))
-    .orderBy(asc(listings.id));
+    .orderBy(asc(listings.id))
+    .for('update', { of: listings });
   await tx.delete(withheldListings).where(eq(withheldListings.ownerId, ownerId));
   const back = kept.map(({ listing }) => listing);
   const followed = await followedOf(tx, back);

@@ -20,10 +20,15 @@ import {
   type EscrowTransition,
   refunded,
 } from './escrow-terms.ts';
-import { ADMIN_AT_MOST_DAYS, ANSWER_DAYS, APPEAL_DAYS, DECIDE_DAYS } from './escrow-times.ts';
+import type { EscrowDays } from './escrow-times.ts';
 import type { Clock } from './process.ts';
 
 export const DAY = 24 * 60;
+/** After so many days as the transaction began with, and `more` days. */
+export const afterDays =
+  (name: keyof EscrowDays, more = 0) =>
+  ({ days }: EscrowFacts) =>
+    (days[name] + more) * DAY;
 export const daysBefore = (...days: number[]) => days.map((n) => n * DAY);
 
 /** Where a decision or a settlement leads. */
@@ -90,19 +95,20 @@ const says = (wanted: Verdict): EscrowNeed => ({
   silent: true,
 });
 
-/** Administrators are reminded when their promised time is over, and again. */
+/** Administrators are reminded when their promised time is over, and again so many days later. */
 export const reminders = (
   state: EscrowState,
-  days: readonly number[],
+  promised: 'verifyDays' | 'decideDays',
+  again: readonly number[],
   needs: EscrowNeed[],
 ): EscrowTransition[] =>
-  days.map((n) => ({
+  [0, ...again].map((later) => ({
     ...{ action: 'escalate', from: state, to: state, by: ['clock'], needs },
     sets: () => ({ overdue: true }),
-    clock: { after: n * DAY, since: 'state', warnings: [], waitsFor: 'admin' },
+    clock: { after: afterDays(promised, later), since: 'state', warnings: [], waitsFor: 'admin' },
   }));
 export const adminAtMost: Clock<EscrowTerms> = {
-  after: ADMIN_AT_MOST_DAYS * DAY,
+  after: afterDays('adminAtMostDays'),
   since: 'state',
   warnings: daysBefore(7, 3, 1),
   waitsFor: 'admin',
@@ -126,7 +132,7 @@ export const disputeIn = (state: EscrowState): EscrowTransition[] => {
   const toDecide = [heard, another, proofForDecision, seconded];
   const carriedOut = { action: 'carryOut', by: ['clock'] } as const;
   const window: Clock<EscrowTerms> = {
-    ...{ after: APPEAL_DAYS * DAY, since: 'state', warnings: daysBefore(1), waitsFor: 'parties' },
+    ...{ after: afterDays('appealDays'), since: 'state', warnings: daysBefore(1), waitsFor: 'parties' },
   };
   return [
     ...parties.flatMap((party): EscrowTransition[] => {
@@ -158,7 +164,12 @@ export const disputeIn = (state: EscrowState): EscrowTransition[] => {
           ...{ action: 'endStatements', ...stay, by: ['clock'], needs: [statementDue(party)] },
           ...enter('deciding'),
           clock: {
-            ...{ after: ANSWER_DAYS * DAY, since: 'state', warnings: daysBefore(3, 1), waitsFor: party },
+            ...{
+              after: afterDays('answerDays'),
+              since: 'state',
+              warnings: daysBefore(3, 1),
+              waitsFor: party,
+            },
           },
         },
       ];
@@ -182,7 +193,7 @@ export const disputeIn = (state: EscrowState): EscrowTransition[] => {
         { ...carriedOut, from, to, needs: [inPhase('appealed'), first(verdict)], clock: adminAtMost },
       ];
     }),
-    ...reminders(from, [DECIDE_DAYS, 10, 20], [heard]),
+    ...reminders(from, 'decideDays', [5, 15], [heard]),
     {
       ...{ action: 'refundLate', from, to: refunded, by: ['clock'], needs: [inPhase('deciding')] },
       clock: adminAtMost,

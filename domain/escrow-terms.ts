@@ -1,4 +1,5 @@
 import type { DisputeFacts, Party, Verdict } from './disputes.ts';
+import { type EscrowDays, firstDays } from './escrow-times.ts';
 import type { Deadline, Marks, Moment, Need, Outcome, Transition } from './process.ts';
 
 export const statuses = ['initiated', 'verifying', 'completed', 'cancelled'] as const;
@@ -45,6 +46,8 @@ export interface EscrowFacts {
   needsSecond: boolean;
   /** What the step at hand decides or agrees on; null for all other steps. */
   verdict: Verdict | null;
+  /** The deadlines that this transaction began with. */
+  days: EscrowDays;
 }
 
 /** The facts of a transaction that has just begun. */
@@ -59,6 +62,7 @@ export const firstFacts: EscrowFacts = {
   ownDecision: false,
   needsSecond: false,
   verdict: null,
+  days: firstDays,
 };
 
 /**

@@ -1,12 +1,6 @@
 import type { DisputeFacts } from './disputes.ts';
 import type { EscrowDeadline, EscrowFacts, EscrowState, Status } from './escrow-terms.ts';
-import {
-  CANCEL_ANSWER_DAYS,
-  DECIDE_DAYS,
-  PROVE_DAYS,
-  RESERVATION_TEXT,
-  VERIFY_DAYS,
-} from './escrow-times.ts';
+import { daysText, type EscrowDays, RESERVATION_TEXT } from './escrow-times.ts';
 
 type Role = 'buyer' | 'seller' | 'admin';
 
@@ -137,16 +131,20 @@ export function deadlineTexts(
     ({ action }, index) =>
       action !== 'expire' && (action !== 'escalate' || (index === reminder && !facts.overdue)),
   );
-  const late = facts.overdue ? [overdueText(state, role)] : [];
+  const late = facts.overdue ? [overdueText(state, role, facts.days)] : [];
   return [...late, ...told.map((deadline) => deadlineText(deadline, role, when))];
 }
 
 /** Whose deadline has passed, and what that means. */
-export function overdueText({ status, disputed }: EscrowState, role: Role): string {
+export function overdueText(
+  { status, disputed }: Pick<EscrowState, 'status' | 'disputed'>,
+  role: Role,
+  { proveDays, decideDays, verifyDays }: Pick<EscrowDays, 'proveDays' | 'decideDays' | 'verifyDays'>,
+): string {
   if (status === 'initiated' && !disputed) {
-    return `The seller has not proved the transfer within ${PROVE_DAYS} days, so ${role === 'buyer' ? 'you' : 'the buyer'} can cancel alone and be refunded.`;
+    return `The seller has not proved the transfer within ${proveDays} days, so ${role === 'buyer' ? 'you' : 'the buyer'} can cancel alone and be refunded.`;
   }
-  return `Administrators promise an answer within ${disputed ? DECIDE_DAYS : VERIFY_DAYS} days. It is overdue, and they have been reminded.`;
+  return `Administrators promise an answer within ${daysText(disputed ? decideDays : verifyDays)}. It is overdue, and they have been reminded.`;
 }
 
 /** One step of the clock in a sentence. */
@@ -186,7 +184,8 @@ export function deadlineText(
 export const NO_DECISION = 'No administrator decided in time, so the payment goes back to the buyer.';
 
 /** What a buyer reads before asking the seller to cancel. */
-export const ASK_CANCEL_TEXT = `The seller can agree, and you are refunded in full, or decline. If the seller does not answer within ${CANCEL_ANSWER_DAYS} days the request lapses. You can open a dispute at any time.`;
+export const askCancelText = ({ cancelAnswerDays }: EscrowDays) =>
+  `The seller can agree, and you are refunded in full, or decline. If the seller does not answer within ${cancelAnswerDays} days the request lapses. You can open a dispute at any time.`;
 
 export const TRANSACTION_NOT_FOUND =
   'This transaction does not exist, or you do not have permission to view it.';

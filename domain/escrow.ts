@@ -1,5 +1,5 @@
 import { parties } from './disputes.ts';
-import { adminAtMost, DAY, daysBefore, disputeIn, reminders, seconded } from './escrow-disputes.ts';
+import { adminAtMost, afterDays, daysBefore, disputeIn, reminders, seconded } from './escrow-disputes.ts';
 import {
   type Action,
   completed,
@@ -16,13 +16,7 @@ import {
   verifyingDisputed,
   voided,
 } from './escrow-terms.ts';
-import {
-  CANCEL_ANSWER_DAYS,
-  PROVE_AT_MOST_DAYS,
-  PROVE_DAYS,
-  RESERVATION_MINUTES,
-  VERIFY_DAYS,
-} from './escrow-times.ts';
+import { RESERVATION_MINUTES } from './escrow-times.ts';
 import { defineProcess } from './process.ts';
 
 /** An administrator decides about what they have read. */
@@ -80,7 +74,7 @@ const requestEnds = (state: EscrowState): EscrowTransition[] => [
     ...{ action: 'lapseCancel', from: state, to: state, by: ['clock'], needs: [asked] },
     sets: () => ({ cancelRequest: 'closed' }),
     clock: {
-      after: CANCEL_ANSWER_DAYS * DAY,
+      after: afterDays('cancelAnswerDays'),
       since: 'cancelRequest',
       warnings: daysBefore(2),
       waitsFor: 'seller',
@@ -126,12 +120,12 @@ const transitions: readonly EscrowTransition[] = [
   {
     ...{ action: 'offerRefund', from: held, to: held, by: ['clock'] },
     sets: () => ({ overdue: true }),
-    clock: { after: PROVE_DAYS * DAY, since: 'state', warnings: daysBefore(7, 3), waitsFor: 'seller' },
+    clock: { after: afterDays('proveDays'), since: 'state', warnings: daysBefore(7, 3), waitsFor: 'seller' },
   },
   {
     ...{ action: 'refundLate', from: held, to: refunded, by: ['clock'] },
     clock: {
-      after: PROVE_AT_MOST_DAYS * DAY,
+      after: afterDays('proveAtMostDays'),
       since: 'state',
       warnings: daysBefore(4, 1),
       waitsFor: 'seller',
@@ -142,7 +136,7 @@ const transitions: readonly EscrowTransition[] = [
     sets: () => ({ sentBack: true }),
   },
   { action: 'release', from: verifying, to: completed, by: ['admin'], needs: [seconded] },
-  ...reminders(verifying, [VERIFY_DAYS, 7, 14], []),
+  ...reminders(verifying, 'verifyDays', [4, 11], []),
   { action: 'refundLate', from: verifying, to: refunded, by: ['clock'], clock: adminAtMost },
   ...[held, verifying].flatMap(disputeIn),
 ];

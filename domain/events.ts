@@ -2,7 +2,7 @@ import { decisionEvents } from './decision-events.ts';
 import type { Party } from './disputes.ts';
 import type { Action, EscrowTerms } from './escrow-terms.ts';
 import { deadlineText, overdueText } from './escrow-texts.ts';
-import { APPEAL_DAYS } from './escrow-times.ts';
+import { type EscrowDays, firstDays } from './escrow-times.ts';
 import {
   account,
   agreement,
@@ -22,6 +22,11 @@ import { outcomeText } from './portfolio.ts';
 import { reportEvents } from './report-events.ts';
 import { chatChanged, listingChanged, transactionChanged } from './stale.ts';
 import { workEvents } from './work-events.ts';
+
+/** The deadlines of the transaction; events from before they could be set have none. */
+interface WithDays {
+  days?: EscrowDays;
+}
 
 /** Every kind of event a person can receive: the one place that says what it is. */
 export const events = {
@@ -84,9 +89,9 @@ export const events = {
       `Both sides of the dispute about ${about} have had their say. An administrator decides now.`,
     ...{ icon: 'scale', tone: 'amber' },
   }),
-  'escrow.disputeDecided': deal({
-    text: (_, about) =>
-      `The dispute about ${about} is decided. Either side can appeal within ${APPEAL_DAYS} days; until then no money moves.`,
+  'escrow.disputeDecided': deal<WithDays>({
+    text: ({ days = firstDays }, about) =>
+      `The dispute about ${about} is decided. Either side can appeal within ${days.appealDays} days; until then no money moves.`,
     ...{ icon: 'scale', tone: 'amber' },
   }),
   'escrow.appealed': deal<{ by: Party }>({
@@ -138,14 +143,14 @@ export const events = {
       `The buyer’s request to cancel the transaction for ${about} was not answered. The buyer can open a dispute.`,
     icon: 'cross',
   }),
-  'escrow.refundOffered': deal({
-    text: (_, about) =>
-      `${about}: ${overdueText({ status: 'initiated', payment: 'held', disputed: false }, 'admin')}`,
+  'escrow.refundOffered': deal<WithDays>({
+    text: ({ days = firstDays }, about) =>
+      `${about}: ${overdueText({ status: 'initiated', disputed: false }, 'admin', days)}`,
     ...{ icon: 'hourglass', tone: 'red' },
   }),
-  'escrow.overdue': deal<{ disputed: boolean }>({
-    text: ({ disputed }, about) =>
-      `${about}: ${overdueText({ status: 'verifying', payment: 'held', disputed }, 'admin')}`,
+  'escrow.overdue': deal<WithDays & { disputed: boolean }>({
+    text: ({ disputed, days = firstDays }, about) =>
+      `${about}: ${overdueText({ status: 'verifying', disputed }, 'admin', days)}`,
     ...{ icon: 'hourglass', tone: 'red' },
   }),
   // The clock takes this step unless somebody acts first.

@@ -24,8 +24,8 @@ export interface Need<T extends Terms> {
 
 /** When the clock takes a step by itself. */
 export interface Clock<T extends Terms> {
-  /** Minutes. */
-  after: number;
+  /** Minutes, or those that the facts say. */
+  after: number | ((facts: T['facts']) => number);
   since: T['since'];
   /** Minutes before the step at which people are warned. */
   warnings: readonly number[];
@@ -91,7 +91,7 @@ export interface Moment<T extends Terms> {
   /** Minutes since then. */
   at: number;
   action: T['action'];
-  clock: Clock<T>;
+  clock: Clock<T> & { after: number };
   warning: boolean;
 }
 
@@ -109,6 +109,10 @@ export type Process<T extends Terms> = ReturnType<typeof defineProcess<T>>;
 
 /** Of the reason that a step may ask for, in characters. */
 export const reasonLimits = { min: 10, max: 2_000 } as const;
+
+/** After how many minutes the clock takes its step where these are the facts. */
+export const minutesOf = <T extends Terms>({ after }: Pick<Clock<T>, 'after'>, facts: T['facts']) =>
+  typeof after === 'number' ? after : after(facts);
 
 export const minutesAfter = (since: Date, minutes: number) => new Date(since.getTime() + minutes * 60_000);
 
@@ -192,11 +196,12 @@ export function defineProcess<T extends Terms>(rules: Rules<T>) {
       .filter(({ from, needs = [] }) => same(from, state) && needs.every(({ met }) => met(facts)))
       .flatMap(({ action, clock }) => {
         if (!clock) return [];
-        const moment = (at: number, warning: boolean) => ({ since: clock.since, at, action, clock, warning });
-        return [
-          ...clock.warnings.map((before) => moment(clock.after - before, true)),
-          moment(clock.after, false),
-        ];
+        const after = minutesOf(clock, facts);
+        const set = { ...clock, after };
+        const moment = (at: number, warning: boolean) => ({
+          ...{ since: clock.since, at, action, clock: set, warning },
+        });
+        return [...clock.warnings.map((before) => moment(after - before, true)), moment(after, false)];
       })
       .sort((a, b) => a.at - b.at);
   }

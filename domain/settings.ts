@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { DEFAULT_FEE_BPS } from './escrow-money.ts';
+import { dayBounds, daysProblem, daysText, type EscrowDays, firstDays } from './escrow-times.ts';
 import { DEFAULT_REJECTION_REASON } from './listings.ts';
 import { plans } from './tools/plans.ts';
 
-/** What a value is: hundredths of a percent, cents, a number of things, or a text. */
-type SettingKind = 'percent' | 'cents' | 'count' | 'text';
+/** What a value is: hundredths of a percent, cents, a number of things or of days, or a text. */
+type SettingKind = 'percent' | 'cents' | 'count' | 'days' | 'text';
 
 interface Setting<Kind extends SettingKind> {
   kind: Kind;
@@ -18,11 +19,12 @@ interface Setting<Kind extends SettingKind> {
   max: number;
 }
 
-export const settingGroups = ['money', 'review', 'plans', 'limits', 'notice'] as const;
+export const settingGroups = ['money', 'clock', 'review', 'plans', 'limits', 'notice'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export const groupLabels: Record<SettingGroup, string> = {
   money: 'Money',
+  clock: 'Deadlines of the escrow',
   review: 'Review',
   plans: 'Plans',
   limits: 'Limits',
@@ -32,6 +34,10 @@ export const groupLabels: Record<SettingGroup, string> = {
 const percent = (row: Omit<Setting<'percent'>, 'kind'>) => ({ kind: 'percent' as const, ...row });
 const amount = (row: Omit<Setting<'cents'>, 'kind'>) => ({ kind: 'cents' as const, ...row });
 const number = (row: Omit<Setting<'count'>, 'kind'>) => ({ kind: 'count' as const, ...row });
+const deadline = (name: keyof EscrowDays, label: string, text: string) => {
+  const [min, max] = dayBounds[name];
+  return { kind: 'days' as const, group: 'clock' as const, label, text, initial: firstDays[name], min, max };
+};
 const words = (row: Omit<Setting<'text'>, 'kind'>) => ({ kind: 'text' as const, ...row });
 
 const limit = (label: string, initial: number, max: number, per: string, whose = 'account') =>
@@ -53,6 +59,42 @@ export const settingsTable = {
     },
     text: 'A release, a refund or the decision of a dispute above this amount is requested by one administrator and confirmed by another.',
   }),
+  proveDays: deadline(
+    'proveDays',
+    'Seller’s time to prove the transfer',
+    'From the payment, or from a request for more proof. After it the buyer can cancel alone.',
+  ),
+  proveAtMostDays: deadline(
+    'proveAtMostDays',
+    'Refund when nothing was proved',
+    'Counted from the same moment. The buyer is refunded without asking.',
+  ),
+  verifyDays: deadline(
+    'verifyDays',
+    'Promised time to verify a transfer',
+    'After it the answer is shown as overdue, and every administrator is reminded.',
+  ),
+  decideDays: deadline(
+    'decideDays',
+    'Promised time to decide a dispute',
+    'From when both sides have been heard, or a decision was appealed.',
+  ),
+  adminAtMostDays: deadline(
+    'adminAtMostDays',
+    'Refund when no administrator answers',
+    'Money is never released unread. An appeal that nobody decides ends with the first decision.',
+  ),
+  answerDays: deadline(
+    'answerDays',
+    'Time for statements in a dispute',
+    'For both sides together. After it the dispute is decided on what there is.',
+  ),
+  appealDays: deadline('appealDays', 'Time to appeal a decision', 'Until it is over no money moves.'),
+  cancelAnswerDays: deadline(
+    'cancelAnswerDays',
+    'Seller’s time to answer a request to cancel',
+    'After it the request lapses, and the buyer can open a dispute.',
+  ),
   rejectionReason: words({
     ...{ group: 'review', label: 'Default rejection reason', min: 10, max: 200 },
     initial: DEFAULT_REJECTION_REASON,
@@ -109,6 +151,7 @@ function schemaOf({ kind, label, min, max }: Setting<SettingKind>) {
 /** 250 of a 'percent' is "2.5%", 5,000,000 'cents' are "$50,000". */
 function shownNumber(kind: SettingKind, value: number): string {
   if (kind === 'percent') return `${value / 100}%`;
+  if (kind === 'days') return daysText(value);
   if (kind === 'cents')
     return (value / 100).toLocaleString('en-US', {
       style: 'currency',
@@ -149,8 +192,22 @@ export function changedSettings(before: Settings, after: Partial<Settings>) {
   });
 }
 
-/** Why these settings do not go together, or null. `now`: an ISO time. */
-export function settingsProblem({ noticeText, noticeUntil }: Settings, now: string): string | null {
+/**
+ * Why these settings do not go together, and the one to correct; null where they do. Only of what is `changed`: a notice that
+ * has run out stands in nobody's way. `now`: an ISO time.
+ */
+export function settingsProblem(
+  all: Settings,
+  changed: readonly SettingKey[],
+  now: string,
+): { key: SettingKey; sentence: string } | null {
+  const notice = changed.some((key) => settingsTable[key].group === 'notice') && noticeProblem(all, now);
+  if (notice) return { key: 'noticeUntil', sentence: notice };
+  const days = changed.some((key) => settingsTable[key].group === 'clock') && daysProblem(all);
+  return days ? { key: 'proveAtMostDays', sentence: days } : null;
+}
+
+function noticeProblem({ noticeText, noticeUntil }: Settings, now: string): string | null {
   if (noticeText === '') return null;
   if (Number.isNaN(Date.parse(noticeUntil))) return 'Please say until when the notice is shown.';
   const days = (Date.parse(noticeUntil) - Date.parse(now)) / 86_400_000;

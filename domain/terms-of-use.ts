@@ -1,17 +1,7 @@
 import type { ArticleBlock } from './articles.ts';
 import { countryName } from './countries.ts';
 import { DEFAULT_FEE_BPS } from './escrow-money.ts';
-import {
-  ADMIN_AT_MOST_DAYS,
-  ANSWER_DAYS,
-  APPEAL_DAYS,
-  CANCEL_ANSWER_DAYS,
-  DECIDE_DAYS,
-  PROVE_AT_MOST_DAYS,
-  PROVE_DAYS,
-  RESERVATION_TEXT,
-  VERIFY_DAYS,
-} from './escrow-times.ts';
+import { dayBounds, type EscrowDays, RESERVATION_TEXT } from './escrow-times.ts';
 import { MOST_TRIES, OFFER_DAYS, TRY_DAYS } from './offers.ts';
 import type { Operator } from './operator.ts';
 import { MOST_UNPAID } from './reservations.ts';
@@ -29,6 +19,11 @@ export const termsVersions: TermsVersion[] = [
     changes:
       'The first dated version. New: who operates Ipso, the governing law, where money waits and whose it is, chargebacks, sanctions, and how these terms change.',
   },
+  {
+    day: '2026-11-23',
+    changes:
+      'Deadlines are those that a transaction began with. The terms name the limits within which they may be set for new transactions, instead of one number each.',
+  },
 ];
 
 /** What is done under the terms in force only (server/trpc.ts `underTerms`). */
@@ -38,7 +33,7 @@ export const TERMS_CHANGED =
   'The terms have changed since this page was opened. Please reload it and read them again.';
 
 /** Without a request for more proof and without a dispute, money is held at most so many days. */
-export const HELD_AT_MOST_DAYS = PROVE_AT_MOST_DAYS + ADMIN_AT_MOST_DAYS;
+export const HELD_AT_MOST_DAYS = dayBounds.proveAtMostDays[1] + dayBounds.adminAtMostDays[1];
 
 /** How long Stripe lets a balance wait for its payout (docs.stripe.com/connect/manual-payouts, read in November 2026). */
 export const STRIPE_HOLD = '90 days, two years in the United States and 10 days in Thailand';
@@ -131,16 +126,20 @@ function aboutTerms({ demo, law, courts }: Operator): string[] {
   ];
 }
 
+/** "10 to 30 days": between which an owner may set a deadline. */
+const limitsOf = (name: keyof EscrowDays) => `${dayBounds[name].join(' to ')} days`;
+
 const purchases = [
   `The price is paid into escrow. ${RESERVATION_TEXT} At most ${MOST_UNPAID} purchases may wait for payment at once, and whoever left one unpaid waits before starting on the same listing again.`,
   'The seller transfers the right, uploads the proof and marks the transaction as ready. From the seller’s first document on, or from an agreement that both have signed, the buyer alone cannot cancel anymore, but may ask the seller to, or open a dispute.',
-  `The seller answers a request to cancel within ${CANCEL_ANSWER_DAYS} days; otherwise it lapses.`,
-  `The seller has ${PROVE_DAYS} days from the payment, or from a request for more proof, to mark the transaction as ready. After that the buyer may cancel alone, and after ${PROVE_AT_MOST_DAYS} days the buyer is refunded without asking.`,
-  `An administrator reads the proof and releases the funds, or sends the transaction back with a reason, within ${VERIFY_DAYS} days. An answer that is overdue is shown as such, and the administrators are reminded.`,
-  `While the funds are held, either side may open a dispute. Both sides submit one statement each within ${ANSWER_DAYS} days; after that it is decided on what there is. An administrator decides in writing within ${DECIDE_DAYS} days: for one side, or a split of the money, with the right passing or staying.`,
-  `Either side may appeal a decision within ${APPEAL_DAYS} days, once. Another administrator decides about the appeal, and that is final. No money moves before the time to appeal is over, unless both sides say that they will not appeal.`,
+  'Each transaction keeps the deadlines that “How the escrow works” named when it began, and shows them. Others may be set for new transactions, within the limits that stand here in brackets.',
+  `The seller answers a request to cancel in time (${limitsOf('cancelAnswerDays')}); otherwise it lapses.`,
+  `The seller has a time (${limitsOf('proveDays')}) from the payment, or from a request for more proof, to mark the transaction as ready. After that the buyer may cancel alone, and after a longer time (${limitsOf('proveAtMostDays')}) the buyer is refunded without asking.`,
+  `An administrator reads the proof and releases the funds, or sends the transaction back with a reason, in the promised time (${limitsOf('verifyDays')}). An answer that is overdue is shown as such, and the administrators are reminded.`,
+  `While the funds are held, either side may open a dispute. Both sides submit one statement each in time (${limitsOf('answerDays')}); after that it is decided on what there is. An administrator decides in writing in the promised time (${limitsOf('decideDays')}): for one side, or a split of the money, with the right passing or staying.`,
+  `Either side may appeal a decision in time (${limitsOf('appealDays')}), once. Another administrator decides about the appeal, and that is final. No money moves before the time to appeal is over, unless both sides say that they will not appeal.`,
   'The two sides may settle a dispute by a split of their own at any time before the decision is final. Of a split, the fee is taken from the seller’s share only; what goes back to the buyer bears none.',
-  `Money that has waited for an administrator for ${ADMIN_AT_MOST_DAYS} days goes back to the buyer. It is never released without one.`,
+  `Money that has waited for an administrator for too long (${limitsOf('adminAtMostDays')}) goes back to the buyer. It is never released without one.`,
   'An agreement drafted for a transaction takes effect when the funds are released. If they go back to the buyer, it is void, and its file says so. A promise of confidentiality remains in force.',
   'A completed sale makes the buyer the owner of the listing. A license grants what its terms say, and the seller stays the owner.',
   'What is released is in the seller’s balance, until the seller withdraws it to a payout account or has it paid out by itself. A payout that fails comes back to the balance.',
@@ -149,7 +148,7 @@ const purchases = [
 
 /** What the product may be called, and who holds the money: a licence can't be assumed, so without one it says so. */
 function moneyText({ license, demo }: Operator, payments: 'stripe' | 'sandbox'): string[] {
-  const longest = `A purchase without a request for more proof and without a dispute is held for at most ${HELD_AT_MOST_DAYS} days: ${PROVE_AT_MOST_DAYS} for the seller, ${ADMIN_AT_MOST_DAYS} for an administrator. Each request for more proof and each dispute begins times of its own, so there is no single longest time; but each of them ends by itself.`;
+  const longest = `A purchase without a request for more proof and without a dispute is held for at most ${HELD_AT_MOST_DAYS} days: at most ${dayBounds.proveAtMostDays[1]} for the seller, and ${dayBounds.adminAtMostDays[1]} for an administrator. Each request for more proof and each dispute begins times of its own, so there is no single longest time; but each of them ends by itself.`;
   const word =
     '“Escrow” names how Ipso works: money is held until an administrator has verified the transfer. It does not say that anybody here is a licensed escrow agent or trustee.';
   if (payments === 'sandbox')

@@ -1,5 +1,5 @@
 import type { Power } from './admin-roles.ts';
-import { DECIDE_DAYS, VERIFY_DAYS } from './escrow-times.ts';
+import { type EscrowDays, firstDays } from './escrow-times.ts';
 
 // What waits for an administrator: the kinds of the work queue, who may do them and what was promised.
 
@@ -29,11 +29,11 @@ export const workKinds = {
   },
   transfers: {
     ...{ label: 'Transfers to verify', one: 'transfer', power: 'transactions.decide' },
-    ...{ promisedHours: VERIFY_DAYS * DAY, verb: 'Verify' },
+    ...{ promisedHours: firstDays.verifyDays * DAY, verb: 'Verify' },
   },
   disputes: {
     ...{ label: 'Disputes and appeals', one: 'dispute', power: 'transactions.decide' },
-    ...{ promisedHours: DECIDE_DAYS * DAY, verb: 'Decide' },
+    ...{ promisedHours: firstDays.decideDays * DAY, verb: 'Decide' },
   },
   reports: {
     ...{ label: 'Reports', one: 'report', power: 'reports.close', promisedHours: DAY },
@@ -89,9 +89,10 @@ export const heldBy = (name: string) =>
 export const alsoListedBy = (usernames: readonly string[]) =>
   `Something alike is also listed by ${usernames.map((name) => `@${name}`).join(', ')}. Open the listing, compare them, and say that you did.`;
 
-/** When an item that waits since then should be decided. */
-export function promisedBy(kind: WorkKind, since: Date): Date {
-  return new Date(since.getTime() + workKinds[kind].promisedHours * 3_600_000);
+/** When an item that waits since then should be decided. `days`: those of its transaction, which are what was promised. */
+export function promisedBy(kind: WorkKind, since: Date, days: EscrowDays | null): Date {
+  const own = days && { transfers: days.verifyDays, disputes: days.decideDays }[kind as string];
+  return new Date(since.getTime() + (own ? own * DAY : workKinds[kind].promisedHours) * 3_600_000);
 }
 
 /** What reviewers often say, so that nobody types it twice. */

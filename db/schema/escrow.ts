@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { payments as paymentStates, statuses } from '../../domain/escrow-terms.ts';
-import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
+import { dayNames, type EscrowDays, firstDays, RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import type { LicenseTerms } from '../../domain/licensing.ts';
 import { licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { paymentProblems } from '../../domain/payments.ts';
@@ -61,6 +61,8 @@ export const transactions = pgTable(
     feeBps: integer('fee_bps').notNull(),
     feeCents: cents('fee_cents').notNull(),
     payoutCents: cents('payout_cents').notNull(),
+    /** The deadlines it began with; never changed (migration `escrow_days`). */
+    days: jsonb('days').$type<EscrowDays>().notNull().default(firstDays),
     /** How the amount was divided when a dispute ended with a split: the seller's share in basis points, and its lines. */
     splitBps: integer('split_bps'),
     splitFeeCents: cents('split_fee_cents'),
@@ -117,6 +119,10 @@ export const transactions = pgTable(
     check(
       'transactions_license_terms',
       sql`${t.licenseTerms} is null or ${t.licensingType} is not distinct from ${typeOfTerms}`,
+    ),
+    check(
+      'transactions_days',
+      sql`${t.days} ?& array[${sql.raw(dayNames.map((name) => `'${name}'`).join(', '))}]`,
     ),
     check('transactions_parties', sql`${t.buyerId} <> ${t.sellerId}`),
     check(

@@ -79,11 +79,9 @@ export async function changeSettings(
       const changes = changedSettings(before, given);
       if (changes.length === 0) throw invalid('Nothing was changed.');
       const after = { ...before, ...given };
-      // A notice that has run out stands in nobody's way.
-      if (changes.some(({ key: changed }) => settingsTable[changed].group === 'notice')) {
-        const problem = settingsProblem(after, new Date().toISOString());
-        if (problem) throw invalid(problem);
-      }
+      const changed = changes.map(({ key: one }) => one);
+      const problem = settingsProblem(after, changed, new Date().toISOString());
+      if (problem) throw invalid(problem.sentence);
       const others = settingKeys.filter(
         (one) => !columns.some((column) => column === one) && after[one] !== settingsTable[one].initial,
       );

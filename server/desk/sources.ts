@@ -63,6 +63,7 @@ export const escrowTurns: Source = async (db, userId, only) => {
         handedOver: sellerProofs > 0,
         cancelRequest: row.cancelAskedAt === null ? 'none' : row.cancelClosedAt === null ? 'open' : 'closed',
         overdue: row.overdueAt !== null,
+        days: row.days,
       };
       return { row, facts };
     }),

@@ -11,6 +11,7 @@ import {
   firstFacts,
   isFinal,
 } from '../../domain/escrow-terms.ts';
+import { dayBounds, dayNames, daysProblem, type EscrowDays, firstDays } from '../../domain/escrow-times.ts';
 
 const DAY = 24 * 60;
 
@@ -58,7 +59,14 @@ function reachable(): Node[] {
 }
 
 const nodes = reachable();
-const underWay = nodes.filter(({ state }) => !isFinal(state.status));
+const underWayFirst = nodes.filter(({ state }) => !isFinal(state.status));
+const bound = (side: 0 | 1) =>
+  Object.fromEntries(dayNames.map((name) => [name, dayBounds[name][side]])) as unknown as EscrowDays;
+/** With the first deadlines, with the shortest and the longest, and with a refund as soon after the proof as may be. */
+const allDays = [firstDays, bound(0), bound(1), { ...bound(1), proveAtMostDays: 35, adminAtMostDays: 30 }];
+const underWay = allDays.flatMap((days) =>
+  underWayFirst.map(({ state, facts }) => ({ state, facts: { ...facts, days } })),
+);
 
 /** Lets nothing but time pass. Gives the clock's moments in order, and where it ends. */
 function leaveAlone(node: Node): { moments: EscrowMoment[]; end: EscrowState; days: number } {
@@ -183,6 +191,17 @@ describe('a transaction that everybody has left alone', () => {
 });
 
 describe('the clock of the table', () => {
+  test('goes by the deadlines of the transaction', () => {
+    expect(allDays.map(daysProblem)).toEqual([null, null, null, null]);
+    const state: EscrowState = { status: 'verifying', payment: 'held', disputed: false };
+    const days = { ...firstDays, verifyDays: 1, adminAtMostDays: 40 };
+    const moments = escrow.momentsOf(state, { ...firstFacts, days });
+    expect(moments.map(({ at, clock }) => [at / DAY, clock.after / DAY])).toEqual([
+      ...[1, 5, 12].map((day) => [day, day]),
+      ...[33, 37, 39, 40].map((day) => [day, 40]),
+    ]);
+  });
+
   test('stands on each row that the clock takes alone, and on no other', () => {
     for (const { by, clock } of escrow.transitions) {
       expect(clock !== undefined).toBe(by.includes('clock'));

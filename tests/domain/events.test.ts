@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { firstDays } from '../../domain/escrow-times.ts';
 import { events, eventText, type InboxEvent } from '../../domain/events.ts';
 
 const id = '0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11';
@@ -68,8 +69,8 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /The seller has submitted a statement/,
   ],
   'escrow.disputeDecided': [
-    { kind: 'escrow.disputeDecided', ...transaction },
-    /appeal within 3 days; until then no money moves/,
+    { kind: 'escrow.disputeDecided', ...transaction, days: { ...firstDays, appealDays: 9 } },
+    /appeal within 9 days; until then no money moves/,
   ],
   'escrow.appealed': [
     { kind: 'escrow.appealed', ...transaction, by: 'buyer' },

@@ -3,6 +3,7 @@ import {
   changedSettings,
   noticeOf,
   type SettingKey,
+  type Settings,
   settingKeys,
   settingsFrom,
   settingsProblem,
@@ -53,18 +54,31 @@ describe('the settings', () => {
 
   test('a notice has an end, within a month, and is shown until then', () => {
     const notice = { ...initial, noticeText: 'We update the system.' };
-    expect(settingsProblem(initial, now)).toBeNull();
-    expect(settingsProblem(notice, now)).toMatch(/until when/);
-    expect(settingsProblem({ ...notice, noticeUntil: '2026-11-22T11:59:00.000Z' }, now)).toMatch(
-      /already passed/,
-    );
-    expect(settingsProblem({ ...notice, noticeUntil: '2027-01-22T12:00:00.000Z' }, now)).toMatch(
-      /at most 30 days/,
-    );
+    const problem = (all: Settings) => settingsProblem(all, ['noticeText'], now);
+    expect(problem(initial)).toBeNull();
+    expect(problem(notice)).toMatchObject({
+      key: 'noticeUntil',
+      sentence: expect.stringMatching(/until when/),
+    });
+    const past = { ...notice, noticeUntil: '2026-11-22T11:59:00.000Z' };
+    expect(problem(past)?.sentence).toMatch(/already passed/);
+    expect(settingsProblem(past, ['trialUses'], now)).toBeNull();
+    const late = { ...notice, noticeUntil: '2027-01-22T12:00:00.000Z' };
+    expect(problem(late)?.sentence).toMatch(/at most 30 days/);
     const shown = { ...notice, noticeUntil: '2026-11-22T13:00:00.000Z' };
-    expect(settingsProblem(shown, now)).toBeNull();
+    expect(problem(shown)).toBeNull();
     expect(noticeOf(shown, now)).toBe('We update the system. (Until November 22 at 1:00 PM UTC)');
     expect(noticeOf(shown, '2026-11-22T13:00:00.000Z')).toBe('');
     expect(noticeOf(initial, now)).toBe('');
+  });
+
+  test('the refund comes well after the time to prove', () => {
+    const problem = (proveDays: number) => settingsProblem({ ...initial, proveDays }, ['proveDays'], now);
+    expect(problem(16)).toBeNull();
+    expect(problem(17)).toEqual({
+      key: 'proveAtMostDays',
+      sentence: expect.stringContaining('at least 5 days'),
+    });
+    expect(shownSetting('verifyDays', 1)).toBe('1 day');
   });
 });

@@ -4,7 +4,8 @@ import { agreements } from '../../db/schema/agreements.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { disputes } from '../../db/schema/disputes.ts';
 import { ledgerTransfers, transactions } from '../../db/schema/escrow.ts';
-import type { InboxEvent } from '../../domain/events.ts';
+import { firstDays } from '../../domain/escrow-times.ts';
+import { eventText, type InboxEvent } from '../../domain/events.ts';
 import { escrowClock } from '../../server/deals/escrow/clock.ts';
 import { runClock } from '../../server/kernel/clock.ts';
 import { sentAgreement } from '../support/agreements.ts';
@@ -12,13 +13,14 @@ import { expectBooksBalance } from '../support/books.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { passDays } from '../support/clock.ts';
 import { addProof, freshKey, type Stage, transactionAt } from '../support/escrow.ts';
-import { makeUser, type Person } from '../support/people.ts';
+import { makeAdmin, makeUser, type Person } from '../support/people.ts';
 import { versionOf } from '../support/read.ts';
 import { testServices } from '../support/services.ts';
 
 const services = await testServices();
 const { db } = services;
 const reason = 'The deed names someone else.';
+const DAY = 86_400_000;
 
 async function dealAt(stage: Stage) {
   const deal = await transactionAt(services, stage);
@@ -54,6 +56,48 @@ async function paidOut(id: string): Promise<string[]> {
   return rows.map(({ debit, credit }) => `${debit.split(':')[0]}>${credit.split(':')[0]}`);
 }
 const REFUNDED = ['provider>escrow', 'escrow>provider'];
+
+describe('other deadlines', () => {
+  test('hold for a purchase that begins after they were set; one under way keeps its own, in its steps and its words', async () => {
+    const before = await dealAt('held');
+    const desk = callAs(services, { admin: await makeAdmin(services) }).settings;
+    const { version, values } = await desk.get();
+    const change = (given: Partial<typeof values>) =>
+      outcomeOf(desk.change({ key: freshKey(), version, values: given }));
+    expect(await change({ proveDays: 20 })).toMatchObject({
+      ...{ code: 'BAD_REQUEST', sentence: expect.stringContaining('at least 5 days after') },
+    });
+    expect((await change({ proveDays: 10, proveAtMostDays: 15 })).code).toBe('ok');
+    expect((await desk.get()).changes[0]?.changes).toEqual([
+      { key: 'proveDays', before: 14, after: 10 },
+      { key: 'proveAtMostDays', before: 21, after: 15 },
+    ]);
+    expect((await callAs(services, {}).escrow.showcase()).proveDays).toBe(10);
+    const after = await dealAt('held');
+    const daysTo = async ({ seen }: typeof after) =>
+      (await seen()).deadlines.map(
+        ({ action, at }) => `${action} ${Math.round((at.getTime() - Date.now()) / DAY)}`,
+      );
+    expect(await daysTo(before)).toEqual(['offerRefund 14', 'refundLate 21']);
+    expect(await daysTo(after)).toEqual(['offerRefund 10', 'refundLate 15']);
+    for (const { id } of [before, after]) await passDays(services, id, 12);
+    expect((await before.seen()).facts.overdue).toBe(false);
+    expect((await after.seen()).facts.overdue).toBe(true);
+    const { items } = await callAs(services, { user: after.buyer }).inbox.list({});
+    expect(items.map(({ event }) => eventText(event)).join()).toMatch(
+      /not proved the transfer within 10 days/,
+    );
+    for (const { id } of [before, after]) await passDays(services, id, 4);
+    expect(await before.seen()).toMatchObject({ payment: 'held', facts: { overdue: true } });
+    expect(await after.seen()).toMatchObject({ payment: 'refunded' });
+    const changed = db.update(transactions).set({ days: firstDays }).where(eq(transactions.id, after.id));
+    await expect(changed).rejects.toThrow();
+    await desk.change({
+      ...{ key: freshKey(), version: version + 1 },
+      values: { proveDays: values.proveDays, proveAtMostDays: values.proveAtMostDays },
+    });
+  });
+});
 
 describe('a seller who proves nothing', () => {
   test('is warned, then the buyer may leave alone, and at last the money goes back', async () => {

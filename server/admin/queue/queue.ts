@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../db/connection.ts';
 import { workItems, workLeases, workSkips } from '../../../db/schema/work.ts';
 import { mayAdmin } from '../../../domain/admin-roles.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
+import type { EscrowDays } from '../../../domain/escrow-times.ts';
 import type { Page } from '../../../domain/pages.ts';
 import {
   heldBy,
@@ -51,6 +52,8 @@ interface Waiting {
   owner: string | null;
   /** Who has it now. */
   holder: { name: string; mine: boolean } | null;
+  /** The deadlines of the transaction it is about. */
+  days: EscrowDays | null;
   /** Who did not want to decide, and why. */
   skips: { name: string; reason: string }[];
 }
@@ -88,14 +91,14 @@ export async function listWork(
 async function describe(db: Db, admin: Admin, items: { kind: WorkKind; id: string }[]) {
   const keys = JSON.stringify(items.map(({ kind, id }) => ({ kind, id })));
   const { rows } = await db.execute<
-    Pick<Waiting, 'kind' | 'id' | 'title' | 'owner' | 'skips'> & {
+    Pick<Waiting, 'kind' | 'id' | 'title' | 'owner' | 'days' | 'skips'> & {
       holder: string | null;
       mine: boolean;
     } & Record<string, unknown>
   >(sql`
     select k.kind, k.id, coalesce(l.title, person.full_name, t.title, rl.title, accused.full_name, pt.title, payee.full_name,
         left(asked.message, 120), '') as title,
-      coalesce(lp.full_name, seller.full_name, rp.full_name, asked.name) as owner,
+      coalesce(lp.full_name, seller.full_name, rp.full_name, asked.name) as owner, t.days,
       holder.full_name as holder, coalesce(lease.admin_id = ${admin.id}, false) as mine,
       (select coalesce(json_agg(json_build_object('name', p.full_name, 'reason', s.reason) order by s.skipped_at), '[]')
         from work_skips s join profiles p on p.id = s.admin_id
@@ -123,11 +126,12 @@ async function describe(db: Db, admin: Admin, items: { kind: WorkKind; id: strin
     const {
       title = '',
       owner = null,
+      days = null,
       holder = null,
       mine = false,
       skips = [],
     } = known.get(`${kind} ${id}`) ?? {};
-    return { title, owner, skips, holder: holder === null ? null : { name: holder, mine } };
+    return { title, owner, days, skips, holder: holder === null ? null : { name: holder, mine } };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Article } from '../../../domain/articles.ts';
-import { ADMIN_AT_MOST_DAYS, PROVE_DAYS, RESERVATION_TEXT } from '../../../domain/escrow-times.ts';
+import { RESERVATION_TEXT } from '../../../domain/escrow-times.ts';
 
 export const escrowOpens: Article = {
   kind: 'press-release',
@@ -19,7 +19,7 @@ export const escrowOpens: Article = {
         'The seller submits at least one document that proves the transfer; an administrator reads it and releases the money, or sends it back with a reason.',
         'From the seller’s first document on, the buyer alone can no longer take the money back, but may ask the seller to cancel or open a dispute.',
         RESERVATION_TEXT,
-        `Nobody waits for ever: a seller who has proved nothing within ${PROVE_DAYS} days can be left by the buyer, and money that waits for an administrator for ${ADMIN_AT_MOST_DAYS} days goes back.`,
+        'Nobody waits forever: each step has a deadline, which a transaction keeps from its beginning. A buyer can leave a seller who has proved nothing in time, and money that waits too long for an administrator goes back.',
         'The platform’s fee is deducted from the price when the money is released. It is shown before either side commits, and fixed for that transaction from then on.',
       ],
     },

@@ -4,7 +4,6 @@ import { ledgerTransfers, transactions } from '../../../db/schema/escrow.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
 import { dealText } from '../../../domain/card-text.ts';
-import { PROVE_DAYS, VERIFY_DAYS } from '../../../domain/escrow-times.ts';
 import { type ListingType, shortCategory } from '../../../domain/listings.ts';
 import type { Services } from '../../context.ts';
 
@@ -39,17 +38,19 @@ const KEPT_MS = 30_000;
 const kept = new WeakMap<Db, { until: number; sold: Promise<Sold[]> }>();
 
 /** What the home page shows of purchases that were completed here; it may be half a minute behind. */
-export async function showcase({ db, payments }: Pick<Services, 'db' | 'payments'>): Promise<Showcase> {
+export async function showcase({
+  db,
+  payments,
+  settings,
+}: Pick<Services, 'db' | 'payments' | 'settings'>): Promise<Showcase> {
   let known = kept.get(db);
   if (!known || known.until < Date.now()) {
     known = { until: Date.now() + KEPT_MS, sold: lastSold(db) };
     kept.set(db, known);
     known.sold.catch(() => kept.delete(db));
   }
-  return {
-    sold: await known.sold,
-    ...{ payments: payments.name, proveDays: PROVE_DAYS, verifyDays: VERIFY_DAYS },
-  };
+  const [sold, { proveDays, verifyDays }] = await Promise.all([known.sold, settings()]);
+  return { sold, payments: payments.name, proveDays, verifyDays };
 }
 
 async function lastSold(db: Db): Promise<Sold[]> {

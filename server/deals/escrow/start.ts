@@ -7,6 +7,7 @@ import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, type listings } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { feeLines } from '../../../domain/escrow-money.ts';
+import { daysOf } from '../../../domain/escrow-times.ts';
 import { type LicenseTerms, sameTerms, termsOf } from '../../../domain/licensing.ts';
 import { isActive, isExclusiveGrant, type LicensingType, listingOffer } from '../../../domain/listings.ts';
 import { cents, formatCents } from '../../../domain/money.ts';
@@ -106,14 +107,16 @@ export async function openEscrow(
   const refusal = await refusalOf(tx, listingId, termsOf(licensingType, purchase.licenseTerms));
   if (refusal) throw conflict(refusal);
   await mustHaveFewUnpaid(tx, buyerId, by.role);
-  const { platformFeeBps: feeBps } = await readSettings(tx);
+  const settings = await readSettings(tx);
+  const { platformFeeBps: feeBps } = settings;
+  const days = daysOf(settings);
   const lines = feeLines(cents(purchase.priceCents), feeBps);
   const { priceCents: _, ...terms } = purchase;
   const [row] = await tx
     .insert(transactions)
     .values({
       ...terms,
-      ...{ listingId, sellerId, title, listingType, registrationNumber, feeBps },
+      ...{ listingId, sellerId, title, listingType, registrationNumber, feeBps, days },
       ...{ amountCents: lines.amount, feeCents: lines.fee, payoutCents: lines.payout },
       ...(accepted && {
         termsSheet: accepted.sheet,
@@ -128,7 +131,7 @@ export async function openEscrow(
     actorId: by.id,
     actorRole: by.role,
     subjectId: row.id,
-    data: { ...lines, feeBps, ...(accepted && { terms: accepted.hash }) },
+    data: { ...lines, feeBps, days, ...(accepted && { terms: accepted.hash }) },
   });
   return row;
 }

@@ -39,9 +39,15 @@ const effects: { [A in Action]?: EscrowEffect } = {
   submit: (_, tx, { row }) => toPartiesAndAdmins(tx, row, { kind: 'escrow.verifying', ...about(row) }),
   sendBack: (_, __, { row, more }) =>
     toParties(row, { kind: 'escrow.sentBack', ...about(row), reason: more?.reason ?? '' }),
-  offerRefund: (_, __, { row }) => toParties(row, { kind: 'escrow.refundOffered', ...about(row) }),
+  offerRefund: (_, __, { row }) =>
+    toParties(row, { kind: 'escrow.refundOffered', ...about(row), days: row.days }),
   escalate: (_, tx, { row }) =>
-    toPartiesAndAdmins(tx, row, { kind: 'escrow.overdue', ...about(row), disputed: row.disputed }),
+    toPartiesAndAdmins(tx, row, {
+      kind: 'escrow.overdue',
+      ...about(row),
+      disputed: row.disputed,
+      days: row.days,
+    }),
   release: completed,
   openDispute: (_, tx, { row }) => toPartiesAndAdmins(tx, row, { kind: 'escrow.disputed', ...about(row) }),
   submitStatement(_, tx, { row, by, facts }) {
@@ -57,7 +63,7 @@ const effects: { [A in Action]?: EscrowEffect } = {
   settle: ended,
   decideDispute: (services, tx, taken) =>
     taken.to.disputed
-      ? toParties(taken.row, { kind: 'escrow.disputeDecided', ...about(taken.row) })
+      ? toParties(taken.row, { kind: 'escrow.disputeDecided', ...about(taken.row), days: taken.row.days })
       : ended(services, tx, taken),
   appeal: (_, tx, { row, by }) =>
     toPartiesAndAdmins(tx, row, { kind: 'escrow.appealed', ...about(row), by: by.actor as Party }),

@@ -181,6 +181,7 @@ export async function factsOf(
     ownDecision: found.own === true,
     needsSecond: found.second,
     verdict: null,
+    days: row.days,
   };
 }
 

@@ -5,6 +5,7 @@ import { chats } from '../../../db/schema/chat.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, listings, titleLinks } from '../../../db/schema/listings.ts';
 import { offers } from '../../../db/schema/offers.ts';
+import { daysOf, type EscrowDays } from '../../../domain/escrow-times.ts';
 import { kindRows } from '../../../domain/ip/rights.ts';
 import { extraFacts, transferNotices } from '../../../domain/listing-right.ts';
 import { liveOffers } from '../../../domain/offers.ts';
@@ -38,13 +39,15 @@ interface Figures {
   settledCents: number;
   /** What the platform keeps of a purchase. */
   feeBps: number;
+  /** The deadlines of a purchase that begins now. */
+  days: EscrowDays;
 }
 
 /** Counting reads every row; the home page may be some seconds behind. */
 const COUNTED_FOR_MS = 20_000;
 const counted = new WeakMap<Db, { until: number; figures: Promise<Figures> }>();
 
-/** What the home page counts: active listings, and cents paid out or kept as fee through completed escrows; and the fee. */
+/** What the home page counts: active listings, and cents paid out or kept as fee through completed escrows; and what holds for new purchases. */
 export function figures(services: Pick<Services, 'db' | 'settings'>): Promise<Figures> {
   const { db } = services;
   const known = counted.get(db);
@@ -55,19 +58,20 @@ export function figures(services: Pick<Services, 'db' | 'settings'>): Promise<Fi
   return fresh.figures;
 }
 
-async function countFigures({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<Figures> {
-  const [[active], [settled], { platformFeeBps }] = await Promise.all([
+async function countFigures({ db, settings: read }: Pick<Services, 'db' | 'settings'>): Promise<Figures> {
+  const [[active], [settled], settings] = await Promise.all([
     db.select({ n: count() }).from(listings).where(sql`${listings.active}`),
     db
       .select({ cents: sum(transactions.amountCents) })
       .from(transactions)
       .where(eq(transactions.status, 'completed')),
-    settings(),
+    read(),
   ]);
   return {
     activeListings: active?.n ?? 0,
     settledCents: Number(settled?.cents ?? 0),
-    feeBps: platformFeeBps,
+    feeBps: settings.platformFeeBps,
+    days: daysOf(settings),
   };
 }
 

@@ -91,10 +91,8 @@ function SettingsForm({ read }: { read: Answer }) {
     const found = parsed.success
       ? []
       : parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
-    const together = dirty.some((key) => settingsTable[key].group === 'notice')
-      ? settingsProblem(given, new Date().toISOString())
-      : null;
-    const all = { ...(together && { noticeUntil: together }), ...Object.fromEntries(found) };
+    const together = settingsProblem(given, dirty, new Date().toISOString());
+    const all = { ...(together && { [together.key]: together.sentence }), ...Object.fromEntries(found) };
     setProblems(all);
     if (Object.keys(all).length === 0 && parsed.success) setAsked(parsed.data);
   };
@@ -120,6 +118,12 @@ function SettingsForm({ read }: { read: Answer }) {
                   />
                 ))}
               {group === 'money' && <FeeEffect read={read} feeBps={given.platformFeeBps} />}
+              {group === 'clock' && (
+                <Text fz="sm" c="dimmed">
+                  Transactions that have started keep the deadlines they started with. The terms name these
+                  limits; “How the escrow works” shows what is set.
+                </Text>
+              )}
             </Stack>
           </Panel>
         ))}
@@ -147,7 +151,7 @@ interface FieldProps {
 
 /** The words are as wide as the panel, the field only as its value. */
 const short = { wrapper: { maxWidth: '14rem' } };
-const units = { percent: '%', cents: 'US$', count: null, text: null };
+const units = { percent: '%', cents: 'US$', count: null, days: 'days', text: null };
 
 function Field({ name, value, problem, onChange }: FieldProps) {
   const { label, text, kind, min, max } = settingsTable[name];

@@ -5,7 +5,6 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { asksSecond, NEEDS_SECOND } from '../../../domain/decision-requests.ts';
 import { type GroundId, grounds, groundsFor, type Outcome } from '../../../domain/disputes.ts';
 import { TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
-import { ANSWER_DAYS, APPEAL_DAYS } from '../../../domain/escrow-times.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { reasonLimits } from '../../../domain/process.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -45,7 +44,7 @@ interface FormProps {
 }
 
 function OpenDisputeForm({ transaction, onBusy, onClose }: FormProps) {
-  const { id, role } = transaction;
+  const { id, role, days } = transaction;
   const [key] = useState(newIdempotencyKey);
   const [ground, setGround] = useState<GroundId | null>(null);
   const [reason, setReason] = useState('');
@@ -74,8 +73,8 @@ function OpenDisputeForm({ transaction, onBusy, onClose }: FormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="1.25rem">
         <Text c="dimmed">
-          The funds stay in escrow. Both sides have {ANSWER_DAYS} days for one statement each, with documents,
-          and can settle at any time. Then an administrator decides on what there is.
+          The funds stay in escrow. Both sides have {days.answerDays} days for one statement each, with
+          documents, and can settle at any time. Then an administrator decides on what there is.
         </Text>
         <Radio.Group
           label="What is wrong?"
@@ -178,7 +177,7 @@ function DecideForm({ transaction, onBusy, onClose }: FormProps) {
         <Text c="dimmed">
           {facts.dispute?.phase === 'appealed'
             ? 'This decides the appeal. It is final, and the money moves at once.'
-            : `Either side can appeal within ${APPEAL_DAYS} days. Until then no money moves.`}
+            : `Either side can appeal within ${read.days.appealDays} days. Until then no money moves.`}
         </Text>
         {asks && <Text>{NEEDS_SECOND}</Text>}
         <Radio.Group

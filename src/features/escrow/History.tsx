@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EscrowState } from '../../../domain/escrow-terms.ts';
-import { PROVE_DAYS } from '../../../domain/escrow-times.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -88,7 +87,7 @@ const byRole: Record<string, string> = {
 };
 
 /** One entry of the log in plain words. */
-export function historyText(entry: Entry, { amountCents, licensingType }: Transaction): Told {
+export function historyText(entry: Entry, { amountCents, licensingType, days }: Transaction): Told {
   const who = byRole[entry.role] ?? 'the system';
   switch (entry.action) {
     case 'escrow.start':
@@ -109,7 +108,7 @@ export function historyText(entry: Entry, { amountCents, licensingType }: Transa
       return { text: 'The request to cancel lapsed without an answer', tone: 'plain' };
     case 'escrow.offerRefund':
       return {
-        text: `Not proved within ${PROVE_DAYS} days, so the buyer can cancel alone`,
+        text: `Not proved within ${days.proveDays} days, so the buyer can cancel alone`,
         tone: 'red',
       };
     case 'escrow.escalate':

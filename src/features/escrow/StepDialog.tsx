@@ -3,7 +3,7 @@ import { asksSecond, NEEDS_SECOND } from '../../../domain/decision-requests.ts';
 import { disputeLimits } from '../../../domain/disputes.ts';
 import { TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
 import type { Action } from '../../../domain/escrow-terms.ts';
-import { ASK_CANCEL_TEXT } from '../../../domain/escrow-texts.ts';
+import { askCancelText } from '../../../domain/escrow-texts.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { sentenceOf } from '../../errors.ts';
 import { useNamedLease } from '../../lease.ts';
@@ -183,7 +183,7 @@ const steps: Partial<Record<Action, Step>> = {
   askCancel: {
     label: 'Ask to cancel',
     title: 'Ask the seller to cancel',
-    words: () => ASK_CANCEL_TEXT,
+    words: ({ days }) => askCancelText(days),
     confirm: 'Ask the seller',
     reason: 'Why should it be cancelled?',
     done: { title: 'The seller has been asked', message: 'You will be told as soon as there is an answer.' },

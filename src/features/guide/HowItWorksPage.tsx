@@ -8,15 +8,11 @@ import {
   splitLines,
 } from '../../../domain/escrow-money.ts';
 import {
-  ADMIN_AT_MOST_DAYS,
-  ANSWER_DAYS,
-  APPEAL_DAYS,
-  CANCEL_ANSWER_DAYS,
+  daysText,
+  type EscrowDays,
+  firstDays,
   OFFER_PAY_HOURS,
-  PROVE_AT_MOST_DAYS,
-  PROVE_DAYS,
   RESERVATION_MINUTES,
-  VERIFY_DAYS,
 } from '../../../domain/escrow-times.ts';
 import { cents, formatDollars } from '../../../domain/money.ts';
 import { trpc } from '../../trpc.ts';
@@ -34,6 +30,7 @@ const PRICE = cents(5_000_000);
 export function HowItWorksPage() {
   const { data } = trpc.listings.figures.useQuery();
   const feeBps = data?.feeBps ?? DEFAULT_FEE_BPS;
+  const days = data?.days ?? firstDays;
   return (
     <>
       <section className={classes.hero}>
@@ -62,9 +59,10 @@ export function HowItWorksPage() {
             Four steps
           </Title>
           <Text c="dimmed" maw="40rem" mt="0.5rem">
-            A full sale for {formatDollars(PRICE)}: where the money is, and whose the right is.
+            A full sale for {formatDollars(PRICE)}: where the money is, and whose the right is. The days are
+            those of a purchase that begins now; it keeps them.
           </Text>
-          <Path feeBps={feeBps} />
+          <Path feeBps={feeBps} days={days} />
         </section>
         <section aria-labelledby="otherwise" className={classes.rules}>
           <Title order={2} id="otherwise">
@@ -76,7 +74,7 @@ export function HowItWorksPage() {
           <Title order={2} id="questions">
             Six questions
           </Title>
-          <Questions feeBps={feeBps} />
+          <Questions feeBps={feeBps} days={days} />
         </section>
         <section aria-labelledby="rules" className={classes.rules}>
           <Title order={2} id="rules">
@@ -88,7 +86,7 @@ export function HowItWorksPage() {
           </Text>
           <details className={classes.fold}>
             <summary>Show the whole table</summary>
-            <EscrowRules />
+            <EscrowRules days={days} />
           </details>
         </section>
       </div>
@@ -97,7 +95,7 @@ export function HowItWorksPage() {
 }
 
 /** The steps of a sale that goes well, with the movements by the ledger's own function and the times of the clock. */
-function Path({ feeBps }: { feeBps: number }) {
+function Path({ feeBps, days }: { feeBps: number; days: EscrowDays }) {
   const lines = feeLines(PRICE, feeBps);
   const steps: {
     title: string;
@@ -117,7 +115,7 @@ function Path({ feeBps }: { feeBps: number }) {
     },
     {
       title: 'The seller transfers',
-      time: `Up to ${PROVE_DAYS} days`,
+      time: `Up to ${days.proveDays} days`,
       text: 'Signs the assignment, has it recorded, and uploads the proof.',
       moves: [],
       money: 'In escrow',
@@ -125,7 +123,7 @@ function Path({ feeBps }: { feeBps: number }) {
     },
     {
       title: 'An administrator verifies',
-      time: `Promised within ${VERIFY_DAYS} days`,
+      time: `Promised within ${daysText(days.verifyDays)}`,
       text: 'Reads the proof, and asks for more where it is not enough.',
       moves: [],
       money: 'In escrow',
@@ -215,7 +213,7 @@ function OtherEnds({ feeBps }: { feeBps: number }) {
   );
 }
 
-function Questions({ feeBps }: { feeBps: number }) {
+function Questions({ feeBps, days }: { feeBps: number; days: EscrowDays }) {
   const questions: { question: string; answer: ReactNode }[] = [
     {
       question: 'What does it cost?',
@@ -239,19 +237,19 @@ function Questions({ feeBps }: { feeBps: number }) {
     },
     {
       question: 'What if the seller does nothing?',
-      answer: `After ${PROVE_DAYS} days without enough proof the buyer can cancel alone. After ${PROVE_AT_MOST_DAYS} days the buyer is refunded without asking.`,
+      answer: `After ${days.proveDays} days without enough proof the buyer can cancel alone. After ${days.proveAtMostDays} days the buyer is refunded without asking.`,
     },
     {
       question: 'What if nobody verifies it?',
-      answer: `After ${VERIFY_DAYS} days every administrator is reminded. After ${ADMIN_AT_MOST_DAYS} days without an answer the buyer is refunded: money is never released unread.`,
+      answer: `After ${daysText(days.verifyDays)} every administrator is reminded. After ${days.adminAtMostDays} days without an answer the buyer is refunded: money is never released unread.`,
     },
     {
       question: 'Can I change my mind?',
-      answer: `Yes, until the seller has handed something over. From then on the buyer asks to cancel, and the seller has ${CANCEL_ANSWER_DAYS} days to answer.`,
+      answer: `Yes, until the seller has handed something over. From then on the buyer asks to cancel, and the seller has ${days.cancelAnswerDays} days to answer.`,
     },
     {
       question: 'What if we disagree?',
-      answer: `Either side opens a dispute while the money is held. Both have ${ANSWER_DAYS} days for a statement, and may settle at any time. An administrator decides in writing, and another one about an appeal, for which there are ${APPEAL_DAYS} days.`,
+      answer: `Either side opens a dispute while the money is held. Both have ${days.answerDays} days for a statement, and may settle at any time. An administrator decides in writing, and another one about an appeal, for which there are ${days.appealDays} days.`,
     },
   ];
   return (
@@ -267,10 +265,10 @@ function Questions({ feeBps }: { feeBps: number }) {
 }
 
 /** The table of the escrow, as people read it. */
-function EscrowRules() {
+function EscrowRules({ days }: { days: EscrowDays }) {
   return (
     <ol className={classes.states}>
-      {escrowInWords().map(({ name, meaning, rules }) => (
+      {escrowInWords(days).map(({ name, meaning, rules }) => (
         <li key={name} className={classes.state}>
           <div>
             <TitledText title={name} text={meaning} />

@@ -2,7 +2,7 @@ import '../../ui/form/formStyles.ts';
 import { Group, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { DEFAULT_FEE_BPS, feeLines } from '../../../domain/escrow-money.ts';
-import { PROVE_DAYS, VERIFY_DAYS } from '../../../domain/escrow-times.ts';
+import { daysText, type EscrowDays, firstDays } from '../../../domain/escrow-times.ts';
 import { cents, formatDollars, parseDollars } from '../../../domain/money.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -15,8 +15,8 @@ import classes from './Guide.module.css';
 
 const PRICE = cents(5_000_000);
 
-/** One sale from upload to payout. `feeBps`: the current fee. */
-const exampleOf = (feeBps: number) => [
+/** One sale from upload to payout, with the current fee and deadlines. */
+const exampleOf = (feeBps: number, { proveDays, verifyDays }: EscrowDays) => [
   {
     title: 'Upload',
     text: 'You enter a granted patent and add its certificate. It stays private while you do.',
@@ -35,7 +35,7 @@ const exampleOf = (feeBps: number) => [
   },
   {
     title: 'Transfer it',
-    text: `You sign the assignment, have it recorded and upload the proof, within ${PROVE_DAYS} days. An administrator verifies it, promised within ${VERIFY_DAYS}.`,
+    text: `You sign the assignment, have it recorded and upload the proof, within ${proveDays} days. An administrator verifies it, promised within ${daysText(verifyDays)}.`,
   },
   {
     title: `Receive ${formatDollars(feeLines(PRICE, feeBps).payout)}`,
@@ -96,7 +96,7 @@ export function SellPage() {
             An example, from upload to payout
           </Title>
           <ol className={classes.steps}>
-            {exampleOf(data?.feeBps ?? DEFAULT_FEE_BPS).map(({ title, text }) => (
+            {exampleOf(data?.feeBps ?? DEFAULT_FEE_BPS, data?.days ?? firstDays).map(({ title, text }) => (
               <li key={title} className={classes.step}>
                 <TitledText title={title} text={text} />
               </li>

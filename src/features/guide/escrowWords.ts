@@ -1,11 +1,14 @@
 import { escrow } from '../../../domain/escrow.ts';
-import type {
-  Action,
-  Actor,
-  EscrowState,
-  EscrowTerms,
-  EscrowTransition,
+import {
+  type Action,
+  type Actor,
+  type EscrowState,
+  type EscrowTerms,
+  type EscrowTransition,
+  firstFacts,
 } from '../../../domain/escrow-terms.ts';
+import { daysText, type EscrowDays } from '../../../domain/escrow-times.ts';
+import { minutesOf } from '../../../domain/process.ts';
 
 /** Each step of the table in words, without who takes it. */
 const actionWords: Record<Action, string> = {
@@ -73,8 +76,9 @@ const meaning: Record<string, string> = {
 };
 
 /** What a step takes besides: when the clock takes it, or what somebody must have done. */
-function needsOf({ action, needs, clock }: EscrowTransition): string | null {
-  if (clock) return `${timeOf(clock.after)} ${silences[action]?.[clock.waitsFor] ?? ''}`.trim();
+function needsOf({ action, needs, clock }: EscrowTransition, days: EscrowDays): string | null {
+  if (clock)
+    return `${timeOf(minutesOf<EscrowTerms>(clock, { ...firstFacts, days }))} ${silences[action]?.[clock.waitsFor] ?? ''}`.trim();
   if (!needs) return null;
   if (action === 'cancel') {
     return 'Alone only as long as the seller has handed nothing over: no document, no agreement signed by both. Or when the seller is late.';
@@ -87,7 +91,7 @@ function needsOf({ action, needs, clock }: EscrowTransition): string | null {
 
 const DAY = 24 * 60;
 function timeOf(minutes: number): string {
-  if (minutes % DAY === 0 && minutes > DAY) return `After ${minutes / DAY} days`;
+  if (minutes % DAY === 0) return `After ${daysText(minutes / DAY)}`;
   return minutes % 60 === 0 ? `After ${minutes / 60} hours` : `After ${minutes} minutes`;
 }
 
@@ -124,8 +128,8 @@ interface StateRules {
   rules: Rule[];
 }
 
-/** The whole table of the escrow in words, state by state in the order it names them. */
-export function escrowInWords(): StateRules[] {
+/** The whole table of the escrow in words with these deadlines, state by state in the order it names them. */
+export function escrowInWords(days: EscrowDays): StateRules[] {
   const states = new Map<string, StateRules>();
   const stateOf = (state: EscrowState) => {
     const name = stateName(state);
@@ -141,7 +145,7 @@ export function escrowInWords(): StateRules[] {
       action: actionWords[action],
       by: by.map((actor) => actorWords[actor]).join(', '),
       to: stateName(to),
-      needs: needsOf(row),
+      needs: needsOf(row, days),
     };
     const { rules } = stateOf(from);
     const same = rules.find((one) => one.action === rule.action && one.to === rule.to && one.by === rule.by);

@@ -124,8 +124,8 @@ function What({ item }: { item: Item }) {
 const HOUR = 3_600_000;
 
 /** How long until the promised time, or for how long it has passed. */
-function Promised({ item: { kind, since } }: { item: Pick<Item, 'kind' | 'since'> }) {
-  const left = promisedBy(kind, since).getTime() - Date.now();
+function Promised({ item: { kind, since, days } }: { item: Pick<Item, 'kind' | 'since' | 'days'> }) {
+  const left = promisedBy(kind, since, days).getTime() - Date.now();
   const hours = Math.max(1, Math.round(Math.abs(left) / HOUR));
   const span = hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
   return <Badge color={left < 0 ? 'red' : 'gray'}>{left < 0 ? `${span} late` : `in ${span}`}</Badge>;

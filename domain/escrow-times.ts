@@ -37,7 +37,7 @@ export interface EscrowDays {
   cancelAnswerDays: number;
 }
 
-/** Until an owner sets others; those of every transaction from before they could be set. */
+/** Until an owner sets others; those of every transaction and event from before they could be set. */
 export const firstDays: EscrowDays = {
   ...{ proveDays: 14, proveAtMostDays: 21, verifyDays: 3, decideDays: 5 },
   ...{ adminAtMostDays: 30, answerDays: 5, appealDays: 3, cancelAnswerDays: 5 },

@@ -23,11 +23,6 @@ import { reportEvents } from './report-events.ts';
 import { chatChanged, listingChanged, transactionChanged } from './stale.ts';
 import { workEvents } from './work-events.ts';
 
-/** The deadlines of the transaction; events from before they could be set have none. */
-interface WithDays {
-  days?: EscrowDays;
-}
-
 /** Every kind of event a person can receive: the one place that says what it is. */
 export const events = {
   'escrow.started': deal<{ amountCents: number }>({
@@ -89,7 +84,7 @@ export const events = {
       `Both sides of the dispute about ${about} have had their say. An administrator decides now.`,
     ...{ icon: 'scale', tone: 'amber' },
   }),
-  'escrow.disputeDecided': deal<WithDays>({
+  'escrow.disputeDecided': deal<{ days?: EscrowDays }>({
     text: ({ days = firstDays }, about) =>
       `The dispute about ${about} is decided. Either side can appeal within ${days.appealDays} days; until then no money moves.`,
     ...{ icon: 'scale', tone: 'amber' },
@@ -143,12 +138,12 @@ export const events = {
       `The buyer’s request to cancel the transaction for ${about} was not answered. The buyer can open a dispute.`,
     icon: 'cross',
   }),
-  'escrow.refundOffered': deal<WithDays>({
+  'escrow.refundOffered': deal<{ days?: EscrowDays }>({
     text: ({ days = firstDays }, about) =>
       `${about}: ${overdueText({ status: 'initiated', disputed: false }, 'admin', days)}`,
     ...{ icon: 'hourglass', tone: 'red' },
   }),
-  'escrow.overdue': deal<WithDays & { disputed: boolean }>({
+  'escrow.overdue': deal<{ disputed: boolean; days?: EscrowDays }>({
     text: ({ disputed, days = firstDays }, about) =>
       `${about}: ${overdueText({ status: 'verifying', disputed }, 'admin', days)}`,
     ...{ icon: 'hourglass', tone: 'red' },

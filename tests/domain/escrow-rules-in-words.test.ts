@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { escrow } from '../../domain/escrow.ts';
-import { actions, firstFacts } from '../../domain/escrow-terms.ts';
+import { actions, type EscrowTerms, firstFacts } from '../../domain/escrow-terms.ts';
 import { dayBounds, daysText, firstDays, RESERVATION_TEXT } from '../../domain/escrow-times.ts';
 import { OFFER_DAYS, TRY_DAYS } from '../../domain/offers.ts';
 import { demoOperator } from '../../domain/operator.ts';
@@ -28,7 +28,7 @@ describe.each([firstDays, others])('“How it works” says what the table says 
   test('with the time of every step of the clock, and nothing left open', () => {
     for (const { clock } of escrow.transitions) {
       if (!clock) continue;
-      const after = minutesOf(clock, { ...firstFacts, days });
+      const after = minutesOf<EscrowTerms>(clock, { ...firstFacts, days });
       expect(text).toContain(`After ${after % 1_440 === 0 ? daysText(after / 1_440) : `${after} minutes`} `);
     }
     expect(text).not.toMatch(/undefined|NaN|After \d+ \w+"/);

@@ -79,8 +79,8 @@ async function countFigures({ db, settings: read }: Pick<Services, 'db' | 'setti
 export async function getListing(ctx: Context, { id }: { id: string }) {
   const { listing, owner, isOwner, mine } = await visibleListing(ctx, id);
   const inside = isOwner || ctx.admin !== null;
-  const [chatId, ownOfferId, ties, refusal, { platformFeeBps }, chain, documents, standing, record] =
-    await Promise.all([
+  const [chatId, ownOfferId, ties, refusal, settings, chain, documents, standing, record] = await Promise.all(
+    [
       ownChatId(ctx, listing),
       liveOfferOf(ctx, id),
       tiesOf(ctx.db, id),
@@ -90,7 +90,8 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
       inside ? documentsOf(ctx.db, [id]) : [],
       standingOf(ctx.db, id, ctx.user?.id ?? null),
       recordOf(ctx.db, listing.ownerId),
-    ]);
+    ],
+  );
   const { ownerId: _, active: __, rejectionReason, ...facts } = listing;
   const today = new Date().toISOString().slice(0, 10);
   return {
@@ -103,8 +104,9 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
     /** What stands in the way of a transfer, or goes with it. */
     transferNotices: transferNotices(listing),
     validation: validateListing({ ...listing, documents: standing.documents }, today),
-    /** What the platform would keep of a purchase made now. */
-    feeBps: platformFeeBps,
+    /** What the platform would keep of a purchase made now, and the deadlines it would have. */
+    feeBps: settings.platformFeeBps,
+    days: daysOf(settings),
     rejectionReason: inside ? rejectionReason : null,
     owner: {
       username: owner.username,

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { feeLines } from '../../../domain/escrow-money.ts';
+import { daysText } from '../../../domain/escrow-times.ts';
 import { licenseFacts } from '../../../domain/licensing.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
 import { cents } from '../../../domain/money.ts';
@@ -85,7 +86,7 @@ function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
 
 /** What the buyer pays, who gets what of it, and what happens after that. */
 function PurchaseTerms({ listing, priceCents }: { listing: Listing; priceCents: number }) {
-  const { feeBps, licensingType, licensingText, title } = listing;
+  const { feeBps, days, licensingType, licensingText, title } = listing;
   const { amount, fee, payout } = feeLines(cents(priceCents), feeBps);
   const figures = [
     { label: 'You pay', value: <Money cents={amount} />, strong: true },
@@ -123,17 +124,17 @@ function PurchaseTerms({ listing, priceCents }: { listing: Listing; priceCents: 
         <li>You complete the payment. Ipso holds it in escrow; the seller does not have it yet.</li>
         <li>
           The seller {licensingType === null ? 'transfers the right' : 'grants the license'} and uploads
-          proof.
+          proof, within {daysText(days.proveDays)}.
         </li>
         <li>
-          An administrator verifies it. Then{' '}
+          An administrator verifies it, promised within {daysText(days.verifyDays)}. Then{' '}
           {licensingType === null ? 'the IP is yours' : 'you hold the license'} and the money is released to
           the seller.
         </li>
       </Stack>
       <Text c="dimmed" fz="xs" mt="0.75rem">
-        Until the seller marks the transfer as ready, you can cancel and get a full refund. After that, you
-        can open a dispute.
+        Until the seller has uploaded a document, or you both have signed an agreement, you can cancel and get
+        a full refund. After that, you can ask the seller to cancel, or open a dispute.
       </Text>
     </>
   );

@@ -23,7 +23,7 @@ import {
 import type { EscrowDays } from './escrow-times.ts';
 import type { Clock } from './process.ts';
 
-export const DAY = 24 * 60;
+const DAY = 24 * 60;
 /** After so many days as the transaction began with, and `more` days. */
 export const afterDays =
   (name: keyof EscrowDays, more = 0) =>

@@ -135,6 +135,7 @@ const groups: Record<string, Group> = {
       ],
       '/tools/legal-clause': [
         '/tools/legal-clause',
+        '/tools/legal-clause?need=royalties&clause=royalty',
         '/tools/legal-clause?q=royalty&clause=royalty',
         '/tools/legal-clause?q=xqzzzvkj',
         '/tools/legal-clause?way=contract',

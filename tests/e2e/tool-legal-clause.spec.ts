@@ -36,6 +36,10 @@ test('a clause is found by need, read in its variants, copied and taken into an 
   await page.goto('/tools');
   await page.getByRole('link', { name: 'Legal Clause' }).click();
   await expect(page).toHaveTitle('Legal Clause - Ipso');
+  await page.getByRole('link', { name: 'Keep a secret before talking' }).click();
+  await expect(page).toHaveURL(/need=secret$/);
+  await expect(cards(page).first()).toHaveText('Duty of confidence');
+  await page.getByRole('link', { name: 'All needs' }).click();
   await page.getByLabel('What do you need?').fill('the owner goes bnakrupt');
   await expect(page).toHaveURL(/q=the(%20|\+)owner(%20|\+)goes(%20|\+)bnakrupt/);
   await expect(page.getByText(/“bnakrupt” read as “bankrupt/)).toBeVisible();

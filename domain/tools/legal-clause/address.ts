@@ -1,3 +1,4 @@
+import { needGroups } from '../../ip/clauses/needs.ts';
 import {
   type AgreementType,
   agreementTypes,
@@ -8,7 +9,9 @@ import { inAddress, type Plain, plain } from '../addresses.ts';
 
 /** What the page of Legal Clause keeps in its address. */
 export interface ClauseUrl {
-  /** The need, in words. */
+  /** A need of the list (ip/clauses/needs.ts), by its id. */
+  need?: string;
+  /** The need, in words of one's own. */
   q?: Plain;
   type?: AgreementType;
   topic?: ClauseTopic;
@@ -18,9 +21,12 @@ export interface ClauseUrl {
   way?: 'contract';
 }
 
+const needs = needGroups.flatMap((group) => group.needs);
+
 /** Reads an address; anything invalid in it is ignored. */
-export function clauseUrl({ q, type, topic, clause, way }: Record<string, unknown>): ClauseUrl {
+export function clauseUrl({ need, q, type, topic, clause, way }: Record<string, unknown>): ClauseUrl {
   return {
+    need: needs.find(({ id }) => id === need)?.id,
     q: inAddress(plain(q)),
     type: agreementTypes.find((one) => one === type),
     topic: clauseTopics.find((one) => one === topic),
@@ -29,6 +35,12 @@ export function clauseUrl({ q, type, topic, clause, way }: Record<string, unknow
   };
 }
 
-export function readClauseUrl({ q, type, topic, clause }: ClauseUrl) {
-  return { q: plain(q), type: type ?? null, topic: topic ?? null, open: clause ?? null };
+export function readClauseUrl({ need, q, type, topic, clause }: ClauseUrl) {
+  return {
+    need: needs.find(({ id }) => id === need) ?? null,
+    q: plain(q),
+    type: type ?? null,
+    topic: topic ?? null,
+    open: clause ?? null,
+  };
 }

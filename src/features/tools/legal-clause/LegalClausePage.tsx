@@ -10,9 +10,11 @@ import {
   Title,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconArrowLeft, IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { contractLimit } from '../../../../domain/ip/clauses/contract-limit.ts';
+import { clauses } from '../../../../domain/ip/clauses/library.ts';
+import { needGroups } from '../../../../domain/ip/clauses/needs.ts';
 import { findClauses } from '../../../../domain/ip/clauses/search.ts';
 import {
   type AgreementType,
@@ -26,6 +28,7 @@ import { type ClauseUrl, clauseUrl, readClauseUrl } from '../../../../domain/too
 import { trpc } from '../../../trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useTyped } from '../../../ui/form/useTyped.ts';
+import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { ChooseFileButton, usePasted } from '../shared/pasted.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
@@ -69,23 +72,130 @@ export function LegalClausePage({ url, signedIn, onChange }: LegalClausePageProp
 }
 
 const LONGEST = 200;
-const examples = ['the owner goes bankrupt', 'keep it secret', 'check their books', 'somebody else sues us'];
+const byId = new Map(clauses.map((clause) => [clause.id, clause]));
 
-interface ClauseLibraryProps {
-  url: ClauseUrl;
-  onChange: (url: ClauseUrl, how?: { replace: boolean }) => void;
-}
+type LibraryProps = Pick<LegalClausePageProps, 'url' | 'onChange'>;
 
-/** The clauses, searched by need. This runs in the page and does not count as a use. */
-function ClauseLibrary({ url, onChange }: ClauseLibraryProps) {
-  const { q, type, topic, open } = readClauseUrl(url);
+/** The clauses by need, or searched. This runs in the page and does not count as a use. */
+function ClauseLibrary({ url, onChange }: LibraryProps) {
+  const { need, q, type, topic: chosen, open } = readClauseUrl(url);
+  // A link to a clause alone shows it among those of its topic.
+  const topic = chosen ?? (need || q || type || !open ? null : (byId.get(open)?.topic ?? null));
   const change = (patch: Record<string, unknown>, replace = false) =>
     onChange(clauseUrl({ ...url, clause: undefined, ...patch }), { replace });
   const [typed, setTyped] = useTyped(q, (next) => change({ q: next }, true));
-  const { clauses: found, meant } = findClauses({ q, type, topic });
+  const asked = q.trim() !== '' || type !== null || topic !== null;
+  const cards = (some: readonly Clause[]) => (
+    <ul className={classes.list}>
+      {some.map((clause) => (
+        <ClauseCard
+          key={clause.id}
+          clause={clause}
+          open={clause.id === open}
+          onToggle={() => change({ clause: clause.id === open ? undefined : clause.id }, open !== null)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {need && !asked ? (
+        <Box component="section" aria-labelledby="need">
+          <LinkAnchor to="/tools/legal-clause" fz="sm">
+            <Group component="span" gap="0.25rem">
+              <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
+              All needs
+            </Group>
+          </LinkAnchor>
+          <Title order={2} id="need" mt="0.25rem" mb="1rem">
+            {need.need}
+          </Title>
+          {cards(need.clauses.flatMap((id) => byId.get(id) ?? []))}
+        </Box>
+      ) : (
+        <>
+          <search className={classes.search}>
+            <TextInput
+              type="search"
+              label="What do you need?"
+              placeholder="In your own words, e.g. the owner goes bankrupt"
+              autoComplete="off"
+              maxLength={LONGEST}
+              leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+              className={classes.words}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <NativeSelect
+              label="Agreement"
+              data={[
+                { value: '', label: 'Any' },
+                ...agreementTypes.map((value) => ({ value, label: agreementNames[value] })),
+              ]}
+              value={type ?? ''}
+              onChange={(event) => change({ type: event.currentTarget.value })}
+            />
+            <NativeSelect
+              label="Topic"
+              data={[{ value: '', label: 'All' }, ...clauseTopics]}
+              value={topic ?? ''}
+              onChange={(event) => change({ topic: event.currentTarget.value })}
+            />
+          </search>
+          {asked ? (
+            <ClausesFound asked={{ q, type, topic }} cards={cards} onClear={() => onChange({})} />
+          ) : (
+            <Needs />
+          )}
+        </>
+      )}
+      <Text mt="2rem" c="dimmed">
+        Each clause names the statute, treaty, decision or model that it follows. None was chosen for your
+        case: this is information, not legal advice.
+      </Text>
+    </>
+  );
+}
+
+/** What people are about to do, in plain words: each leads to a few clauses. */
+function Needs() {
+  return (
+    <>
+      <VisuallyHidden component="h2">Needs</VisuallyHidden>
+      <div className={classes.needs}>
+        {needGroups.map(({ title, needs }) => (
+          <section key={title} aria-label={title}>
+            <Title order={3} size="h4" mb="0.375rem">
+              {title}
+            </Title>
+            <ul>
+              {needs.map(({ id, need }) => (
+                <li key={id}>
+                  <LinkAnchor to="/tools/legal-clause" search={{ need: id }}>
+                    {need}
+                  </LinkAnchor>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ClausesFoundProps {
+  asked: Parameters<typeof findClauses>[0];
+  cards: (some: readonly Clause[]) => ReactNode;
+  onClear: () => void;
+}
+
+/** What a search or a filter finds. */
+function ClausesFound({ asked, cards, onClear }: ClausesFoundProps) {
+  const { clauses: found, meant } = findClauses(asked);
   // A search lists the best matches first; without one, clauses are grouped by topic.
   const groups =
-    q.trim() === ''
+    asked.q.trim() === ''
       ? clauseTopics.flatMap((name) => {
           const some = found.filter((clause) => clause.topic === name);
           return some.length > 0 ? [{ name, some }] : [];
@@ -93,43 +203,6 @@ function ClauseLibrary({ url, onChange }: ClauseLibraryProps) {
       : [{ name: null, some: found }];
   return (
     <>
-      <search className={classes.search}>
-        <TextInput
-          type="search"
-          label="What do you need?"
-          placeholder="In your own words, e.g. the owner goes bankrupt"
-          autoComplete="off"
-          maxLength={LONGEST}
-          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Agreement"
-          data={[
-            { value: '', label: 'Any agreement' },
-            ...agreementTypes.map((value) => ({ value, label: agreementNames[value] })),
-          ]}
-          value={type ?? ''}
-          onChange={(event) => change({ type: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label="Topic"
-          data={[{ value: '', label: 'All topics' }, ...clauseTopics]}
-          value={topic ?? ''}
-          onChange={(event) => change({ topic: event.currentTarget.value })}
-        />
-      </search>
-      {q.trim() === '' && (
-        <Group component="p" gap="0.125rem 1rem" m="0.875rem 0 0" c="dimmed">
-          For example:{' '}
-          {examples.map((example) => (
-            <button key={example} type="button" className={classes.example} onClick={() => setTyped(example)}>
-              {example}
-            </button>
-          ))}
-        </Group>
-      )}
       <VisuallyHidden component="h2">Clauses</VisuallyHidden>
       <Text m="1.5rem 0 0.75rem" c="dimmed" className={classes.count} role="status">
         {found.length === 1 ? 'One clause' : `${found.length} clauses`}
@@ -138,9 +211,9 @@ function ClauseLibrary({ url, onChange }: ClauseLibraryProps) {
       {found.length === 0 && (
         <EmptyState
           title="No clauses found"
-          text="Try other words, or browse a topic."
+          text="Try other words, or start from a need."
           action={
-            <Button variant="default" onClick={() => onChange({})}>
+            <Button variant="default" onClick={onClear}>
               Clear Filters
             </Button>
           }
@@ -155,25 +228,10 @@ function ClauseLibrary({ url, onChange }: ClauseLibraryProps) {
                   {name}
                 </Title>
               )}
-              <ul className={classes.list}>
-                {some.map((clause) => (
-                  <ClauseCard
-                    key={clause.id}
-                    clause={clause}
-                    open={clause.id === open}
-                    onToggle={() =>
-                      change({ clause: clause.id === open ? undefined : clause.id }, open !== null)
-                    }
-                  />
-                ))}
-              </ul>
+              {cards(some)}
             </section>
           ),
       )}
-      <Text mt="2rem" c="dimmed">
-        Each clause names the statute, treaty, decision or model that it follows. None was chosen for your
-        case: this is information, not legal advice.
-      </Text>
     </>
   );
 }

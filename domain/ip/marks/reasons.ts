@@ -2,6 +2,21 @@ import type { Likeness } from './compare.ts';
 import type { Relatedness } from './goods.ts';
 import type { WordMatch } from './match.ts';
 
+/** What holds for every hit of several, and the hits without it, so that a list says it once. */
+export function sayOnce<Hit extends { reasons: string[] }>(
+  hits: readonly Hit[],
+): { common: string[]; hits: Hit[] } {
+  const [first, ...others] = hits;
+  const common =
+    first && others.length > 0
+      ? first.reasons.filter((reason) => others.every(({ reasons }) => reasons.includes(reason)))
+      : [];
+  return {
+    common,
+    hits: hits.map((hit) => ({ ...hit, reasons: hit.reasons.filter((reason) => !common.includes(reason)) })),
+  };
+}
+
 /** Why a hit is one, in sentences a person understands; the weightiest first. */
 export function reasonsFor(
   own: { compact: string },

@@ -91,6 +91,15 @@ interface YearCost {
   unknown: number;
 }
 
+/** What must be paid within twelve months, late payments included. */
+interface YearToCome {
+  /** The sum of the payments with a known amount, and how many those are. */
+  knownCents: number;
+  exact: number;
+  /** Payments whose amount is not known here. */
+  unknown: number;
+}
+
 interface Soon {
   id: string;
   title: string;
@@ -108,6 +117,10 @@ export interface PortfolioAnalysis {
   byField: Count[];
   byCountry: Count[];
   soon: Soon[];
+  /** Answers that were saved before they were computed have neither. */
+  toCome?: YearToCome;
+  /** The first payment that is not late; null when no day is known. */
+  next?: Soon | null;
   costs: YearCost[];
   totals: {
     lowCents: number;
@@ -173,6 +186,11 @@ export function analyzePortfolio(portfolio: Portfolio, today: string): Portfolio
     soon: lived
       .flatMap(({ right, life }) => soonOf(right, life, today))
       .sort((a, b) => (a.day < b.day ? -1 : 1)),
+    toCome: toComeOf(
+      lived.map(({ life }) => life),
+      today,
+    ),
+    next: nextOf(lived, today),
     costs: costsOf(lived.map(({ life }) => life)),
     totals: {
       lowCents: sum(valued.map(({ worth }) => worth.lowCents)),
@@ -281,6 +299,24 @@ function soonOf({ id, title, type }: Right, { ends, what, over, latest, dues }: 
     });
   }
   return found;
+}
+
+function toComeOf(lives: readonly Life[], today: string): YearToCome {
+  const until = addMonths(today, SOON.due);
+  const dues = lives.flatMap((life) => life.dues).filter(({ due }) => due <= until);
+  return {
+    knownCents: dues.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+    exact: dues.filter(({ cents }) => cents !== null).length,
+    unknown: dues.filter(({ cents }) => cents === null).length,
+  };
+}
+
+function nextOf(lived: readonly { right: Right; life: Life }[], today: string): Soon | null {
+  return lived
+    .flatMap(({ right: { id, title }, life: { dues } }) =>
+      dues.filter(({ due }) => due >= today).map(({ name, due }) => ({ id, title, day: due, what: name })),
+    )
+    .reduce<Soon | null>((first, one) => (first === null || one.day < first.day ? one : first), null);
 }
 
 /** From this year to the last in which something is due; years with nothing to pay stand between. */

@@ -93,6 +93,7 @@ function portfolioReport({ input, result }: PortfolioAnswer, day: string): Repor
           ? 'No basis for a value'
           : `${dollarRange(totals.lowCents, totals.highCents)}, of ${totals.valued}; no basis for ${totals.unvalued}`,
       ],
+      ...comingFacts(result),
       [
         'Known fees to come',
         `${formatDollars(totals.costCents)}; ${totals.openDues} payments without an amount`,
@@ -103,6 +104,20 @@ function portfolioReport({ input, result }: PortfolioAnswer, day: string): Repor
     notLooked,
     advice,
   };
+}
+
+/** What the next twelve months cost and what is due next; results from before these were computed have neither. */
+function comingFacts({ toCome, next }: Analysis): [string, string][] {
+  const facts: [string, string][] = [];
+  if (toCome) {
+    const { knownCents, exact, unknown } = toCome;
+    facts.push([
+      'Cost to keep, next 12 months',
+      `${formatDollars(knownCents)} for US payments (${exact}); ${unknown} payments without an amount`,
+    ]);
+  }
+  if (next) facts.push(['Due next', `${next.day}: ${next.what}, ${next.title}`]);
+  return facts;
 }
 
 function worthText({

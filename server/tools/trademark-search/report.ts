@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
+import { sayOnce } from '../../../domain/ip/marks/reasons.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
 import { muted, rules } from '../../documents/pages.ts';
@@ -13,7 +14,8 @@ const colors = { high: '#a8382a', medium: '#8a5a00', low: '#0b5d4e' } as const;
 export const writeReport = inPdf(trademarkReport);
 
 function trademarkReport({ input, result }: SearchAnswer, day: string): ReportParts {
-  const { hits, registerSize, looked, notLooked, advice } = result;
+  const { registerSize, looked, notLooked, advice } = result;
+  const { hits, common } = sayOnce(result.hits);
   const classes = input.classes?.length ? input.classes.join(', ') : 'None chosen: all classes';
   const counts = (['high', 'medium', 'low'] as const)
     .map((risk) => `${hits.filter((hit) => hit.risk === risk).length} ${riskLabels[risk].toLowerCase()}`)
@@ -29,7 +31,11 @@ function trademarkReport({ input, result }: SearchAnswer, day: string): ReportPa
     ],
     body:
       hits.length > 0
-        ? [{ text: 'Similar marks, likeliest conflict first', style: 'heading' }, ...hits.map(hitBlock)]
+        ? [
+            { text: 'Similar marks, likeliest conflict first', style: 'heading' },
+            ...(common.length > 0 ? [`${common.join(' ')} This holds for every mark below.`] : []),
+            ...hits.map(hitBlock),
+          ]
         : [
             {
               text: 'Nothing in the register that was searched is similar enough to be listed. A mark that is not in it may still stand in the way.',
@@ -44,6 +50,10 @@ function trademarkReport({ input, result }: SearchAnswer, day: string): ReportPa
 
 function hitBlock(hit: SearchAnswer['result']['hits'][number]): Content {
   const { similarity: s } = hit;
+  const reasons: Content[] =
+    hit.reasons.length > 0
+      ? [{ ul: hit.reasons.map((reason) => printable(reason)), margin: [0, 3, 0, 0] }]
+      : [];
   return {
     unbreakable: true,
     layout: rules,
@@ -71,7 +81,7 @@ function hitBlock(hit: SearchAnswer['result']['hits'][number]): Content {
                 ),
                 color: muted,
               },
-              { ul: hit.reasons.map((reason) => printable(reason)), margin: [0, 3, 0, 0] },
+              ...reasons,
             ],
           },
           {

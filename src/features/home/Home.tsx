@@ -45,7 +45,7 @@ function Hero({ signedIn }: { signedIn: boolean }) {
             Sell a patent or trademark. The money is in escrow before you sign it over.
           </p>
           <SearchDoor />
-          <Group gap="0.75rem" mt="1rem">
+          <Group gap="0.75rem" mt="1rem" className={classes.doors}>
             {signedIn ? (
               <LinkButton to="/dashboard" size="lg">
                 Go to Dashboard

@@ -15,6 +15,7 @@ import {
 } from '../../../domain/search.ts';
 import { dollarsText, licenseText, priceEndText } from '../../../domain/search-text.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
+import field from '../../ui/form/PlainField.module.css';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useTyped } from '../../ui/form/useTyped.ts';
 import classes from './MarketplacePage.module.css';
@@ -231,7 +232,7 @@ function PriceField({ label, value, none, onSet }: PriceFieldProps) {
   return (
     <input
       key={value}
-      className={classes.end}
+      className={field.short}
       inputMode="numeric"
       aria-label={label}
       placeholder={none === priceSlider.min ? dollarsText(none) : priceEndText(none)}

@@ -9,7 +9,7 @@ import { compareMeaning } from '../../../domain/ip/marks/meaning.ts';
 import { normalizeMark } from '../../../domain/ip/marks/normalize.ts';
 import { soundSimilarity } from '../../../domain/ip/marks/phonemes.ts';
 import { pronounce } from '../../../domain/ip/marks/pronounce.ts';
-import { reasonsFor } from '../../../domain/ip/marks/reasons.ts';
+import { reasonsFor, sayOnce } from '../../../domain/ip/marks/reasons.ts';
 import { segment } from '../../../domain/ip/marks/segment.ts';
 import { visualSimilarity } from '../../../domain/ip/marks/visual.ts';
 import { niceClasses } from '../../../domain/ip/nice-classes.ts';
@@ -358,6 +358,22 @@ describe('the reasons of a hit', () => {
         for (const sentence of found) expect(sentence).toMatch(/\.$/);
       }),
     );
+  });
+});
+
+describe('what holds for every hit', () => {
+  const hits = (...reasons: string[][]) => reasons.map((some, at) => ({ at, reasons: some }));
+
+  it('is said once, and the rest stays with its hit', () => {
+    expect(sayOnce(hits(['a', 'b'], ['b', 'c'], ['b']))).toEqual({
+      common: ['b'],
+      hits: hits(['a'], ['c'], []),
+    });
+  });
+
+  it('is nothing where there is one hit, or none', () => {
+    expect(sayOnce(hits(['a']))).toEqual({ common: [], hits: hits(['a']) });
+    expect(sayOnce([])).toEqual({ common: [], hits: [] });
   });
 });
 

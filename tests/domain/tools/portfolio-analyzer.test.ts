@@ -113,6 +113,22 @@ describe('term and cost', () => {
     ]);
   });
 
+  it('of the next twelve months count what is late with its surcharge, and payments without an amount', () => {
+    const given = [
+      right(american),
+      right({ country: 'DE', filed: '2020-05-10', number: 'DE102020004488A1', category: 'B' }, 'line 3'),
+    ];
+    const { toCome, next } = analyzed(given);
+    // The German fee of 2026 can be paid until the end of November; that of 2027 without surcharge until a Monday in August.
+    expect(toCome).toEqual({ knownCents: 269_000, exact: 1, unknown: 2 });
+    // The late payment is not the next one.
+    expect(next).toMatchObject({ id: 'line 3', day: '2027-08-02' });
+    expect(analyzed([right(american)]).next).toMatchObject({ id: 'line 2', day: '2030-09-03' });
+    expect(analyzed([right({ country: 'IT', filed: '2020-05-10', category: 'B' })])).toMatchObject({
+      ...{ toCome: { knownCents: 0, exact: 0, unknown: 0 }, next: null },
+    });
+  });
+
   it('of other offices count payments and guess no amount', () => {
     const german = only({ country: 'DE', filed: '2020-05-10', number: 'DE102020004488A1', category: 'B' });
     expect(german).toMatchObject({ ends: '2040-05-10', costCents: 0, duesUnknown: false });
@@ -276,6 +292,8 @@ it('the whole is the sum of its parts, whatever the rights', () => {
         }
         expect(found.costs.reduce((sum, { knownCents }) => sum + knownCents, 0)).toBe(found.totals.costCents);
         expect(found.costs.reduce((sum, { unknown }) => sum + unknown, 0)).toBe(found.totals.openDues);
+        expect(found.toCome?.knownCents).toBeLessThanOrEqual(found.totals.costCents);
+        expect(found.next === null || (found.next?.day ?? '') >= today).toBe(true);
         expect(found.totals.valued + found.totals.unvalued).toBe(rights.length);
         expect(found.totals.lowCents).toBeLessThanOrEqual(found.totals.highCents);
         expect(Number.isSafeInteger(found.totals.highCents)).toBe(true);

@@ -1,5 +1,6 @@
 import { Badge, Box, Button, Group, type MantineColor, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { sayOnce } from '../../../../domain/ip/marks/reasons.ts';
 import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
 import { shareWords } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { type Ground, groundWords } from '../../../../domain/tools/infringement-detector/detector.ts';
@@ -35,6 +36,7 @@ interface DetectorResultProps {
 /** What resembles the suspect, how closely, and what to do about it. */
 export function DetectorResult({ input, answer, own, actions }: DetectorResultProps) {
   const { ground, name, text, picture, steps } = answer;
+  const register = sayOnce(name?.register ?? []);
   const [letter, setLetter] = useState<LetterKind | null>(null);
   return (
     <>
@@ -86,10 +88,10 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
       {name && (
         <Section
           title="Marks of others in the register"
-          text={`${name.compared === 1 ? '1 mark was' : `${count.format(name.compared)} marks were`} compared. An older one may take priority over both of you.`}
+          text={`${name.compared === 1 ? '1 mark was' : `${count.format(name.compared)} marks were`} compared. An older one may take priority over both of you. ${register.common.join(' ')}`.trim()}
           none="No mark in the register is similar enough to be listed."
         >
-          {name.register.map((hit) => (
+          {register.hits.map((hit) => (
             <MarkHit key={`${hit.source} ${hit.serial}`} hit={hit} />
           ))}
         </Section>

@@ -5,7 +5,6 @@ import { formatBps } from '../../../../domain/tools/licensing-estimator/adjust.t
 import {
   licensingIndustries,
   mostRates,
-  noQuarterRule,
   rangesSources,
 } from '../../../../domain/tools/licensing-estimator/industries.ts';
 import { trpc } from '../../../trpc.ts';
@@ -109,9 +108,6 @@ function IndustryRanges() {
           </li>
         ))}
       </ul>
-      <Text maw="46rem" mt="md" fz="sm" c="dimmed">
-        {noQuarterRule}
-      </Text>
     </section>
   );
 }

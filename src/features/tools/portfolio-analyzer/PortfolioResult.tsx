@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatDollars } from '../../../../domain/money.ts';
@@ -32,15 +32,19 @@ interface PortfolioResultProps {
 }
 
 export function PortfolioResult({ answer, day, mine, actions, revenue }: PortfolioResultProps) {
-  const { rights, totals, skipped, gaps, soon, costs } = answer;
+  const { rights, totals, skipped, gaps, soon, costs, toCome, next } = answer;
   const money = (amount: number) => formatDollars(Math.round(amount / 100) * 100);
   const value = totals.valued === 0 ? 'No basis' : rangeText(money, totals.lowCents, totals.highCents);
   return (
     <Stack gap="1.25rem" miw={0}>
       <Group align="flex-start" justify="space-between" gap="0.75rem 2rem">
-        <Title order={2} flex="1 1 12rem">
-          {rights.length === 1 ? 'One right' : `${rights.length} rights`}
-        </Title>
+        <Box flex="1 1 16rem" miw={0}>
+          <Title order={2}>{rights.length === 1 ? 'One right' : `${rights.length} rights`}</Title>
+          <Text mt="0.25rem" c="dimmed">
+            {answer.byType.map(({ label, count }) => counted(count, label.toLowerCase())).join(', ')}, in{' '}
+            {counted(answer.byCountry.length, 'place')} and {counted(answer.byField.length, 'field')}.
+          </Text>
+        </Box>
         <Group align="flex-start" gap="0.625rem">
           {actions}
           <Button
@@ -66,25 +70,40 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
         </Panel>
       )}
       <dl className={classes.figures}>
+        {toCome ? (
+          <Figure
+            name="Cost to keep, next 12 months"
+            amount={
+              toCome.exact === 0 && toCome.unknown + totals.feesUnknown > 0
+                ? 'Not known'
+                : money(toCome.knownCents)
+            }
+            text={exactText(toCome, totals.feesUnknown)}
+          />
+        ) : (
+          <Figure name="Known fees to come" amount={money(totals.costCents)} text={feesText(totals)} />
+        )}
+        {next !== undefined && (
+          <Figure
+            name="Due next"
+            amount={next ? <FormattedDate value={next.day} /> : 'No day is known'}
+            text={next ? `${next.what}: ${next.title}` : 'As far as the law and your dates say.'}
+          />
+        )}
         <Figure
-          name="Value"
+          name="Value, a range"
           amount={value}
           text={
             totals.valued === 0
               ? 'No comparable sales were found, and no revenue was given.'
               : totals.unvalued === 0
                 ? 'Each right has a basis for a value.'
-                : `Of ${totals.valued} ${totals.valued === 1 ? 'right' : 'rights'}; ${totals.unvalued} without a basis for a value.`
+                : `Of ${counted(totals.valued, 'right')}; ${totals.unvalued} without a basis for a value.`
           }
         />
-        <Figure name="Known fees to come" amount={money(totals.costCents)} text={feesText(totals)} />
-        <Figure
-          name="By type"
-          amount={answer.byType.map(({ label, count }) => `${label}:\u00a0${count}`).join(', ')}
-          text={`In ${answer.byCountry.length} ${answer.byCountry.length === 1 ? 'place' : 'places'} and ${answer.byField.length} ${answer.byField.length === 1 ? 'field' : 'fields'}, as counted below.`}
-        />
       </dl>
-      {answer.byKind && answer.byKind.length > 0 && (
+      <RightsTable rights={rights} day={day} mine={mine} />
+      {answer.byKind && answer.byKind.length > 1 && (
         <section aria-labelledby="kinds">
           <Title order={2} id="kinds" fz="var(--title-4)" mb="0.875rem">
             By kind of right
@@ -113,20 +132,24 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
           />
         </section>
       )}
-      <RightsTable rights={rights} day={day} mine={mine} />
-      <div className={classes.pair}>
-        <Panel>
-          <CountChart title="By field" unit="Field" counts={answer.byField} color="var(--green)" />
-        </Panel>
-        <Panel>
-          <CountChart title="By country" unit="Country" counts={answer.byCountry} color="var(--indigo)" />
-        </Panel>
-      </div>
+      {answer.byField.length + answer.byCountry.length > 2 && (
+        <div className={classes.pair}>
+          <Panel>
+            <CountChart title="By field" unit="Field" counts={answer.byField} color="var(--green)" />
+          </Panel>
+          <Panel>
+            <CountChart title="By country" unit="Country" counts={answer.byCountry} color="var(--indigo)" />
+          </Panel>
+        </div>
+      )}
       <Panel title="Term left">
         <TermLadder rights={rights} day={day} />
       </Panel>
       {costs.length > 0 && (
         <Panel title="Cost to keep">
+          <Text mb="0.75rem">
+            Known fees to come: {money(totals.costCents)}. {feesText(totals)}
+          </Text>
           <CostChart costs={costs} />
         </Panel>
       )}
@@ -180,6 +203,17 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
   );
 }
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Which part of the cost of the next twelve months is exact. */
+function exactText({ exact, unknown }: NonNullable<PortfolioAnswer['toCome']>, dateless: number): string {
+  const sentences: string[] = [];
+  if (exact > 0) sentences.push(`Exact for ${counted(exact, 'US payment')}.`);
+  if (unknown > 0) sentences.push(`${counted(unknown, 'payment')} of unknown amount.`);
+  if (dateless > 0) sentences.push(`Nothing is known of the fees of ${counted(dateless, 'right')}.`);
+  return sentences.join(' ') || 'No payment falls into this time.';
+}
+
 function rangeText(money: (cents: number) => string, low: number, high: number): string {
   return low === high ? money(low) : `${money(low)} to ${money(high)}`;
 }
@@ -195,14 +229,14 @@ function feesText({ openDues, feesUnknown }: PortfolioAnswer['totals']): string 
   return sentences.join(' ');
 }
 
-function Figure({ name, amount, text }: { name: string; amount: string; text: string }) {
+function Figure({ name, amount, text }: { name: string; amount: ReactNode; text: string }) {
   return (
     <div>
       <Text component="dt" c="dimmed" fw={600}>
         {name}
       </Text>
       <dd className={classes.amount}>{amount}</dd>
-      <Text component="dd" m="0.25rem 0 0" fz="sm" c="dimmed">
+      <Text component="dd" m="0.25rem 0 0" fz="sm" c="dimmed" lineClamp={3}>
         {text}
       </Text>
     </div>

@@ -90,7 +90,7 @@ export function HitEntry({ title, tags, facts, more, reasons, score, children, n
         </Group>
         <p className={classes.facts}>{facts}</p>
         {more}
-        <Reasons reasons={reasons} mt="0.75rem" />
+        {reasons.length > 0 && <Reasons reasons={reasons} mt="0.75rem" />}
       </Box>
       {(score !== null || children) && (
         <div className={classes.how}>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Group, NativeSelect, Space } from '@mantine/core';
+import { Button, Group, NativeSelect, Space, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { sayOnce } from '../../../../domain/ip/marks/reasons.ts';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { isLive, type Risk, risks, scoreLegend } from '../../../../domain/ip/risk.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -30,7 +31,8 @@ interface TrademarkResultsProps {
 }
 
 export function TrademarkResults({ name, answer, actions }: TrademarkResultsProps) {
-  const { hits, registerSize, compared } = answer;
+  const { registerSize, compared } = answer;
+  const { hits, common } = sayOnce(answer.hits);
   const [risk, setRisk] = useState<Risk | 'all'>('all');
   const [standing, setStanding] = useState<keyof typeof standings>('all');
   const [niceClass, setNiceClass] = useState(0);
@@ -70,7 +72,9 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
   }
   return (
     <>
-      <AnswerHead title={headline(hits)} lead={`${searched} ${scoreLegend}`} actions={actions} />
+      <AnswerHead title={headline(hits)} lead={`${searched} ${scoreLegend}`} actions={actions}>
+        {common.length > 0 && <Text mt="0.375rem">{common.join(' ')} This holds for every mark below.</Text>}
+      </AnswerHead>
       {actions ? (
         <Group justify="space-between" gap="0.75rem 1.25rem" mt="1.5rem" mb="0.875rem">
           <FilterButtons

@@ -1,12 +1,12 @@
 /** What somebody is about to do or to protect against, and the few clauses that serve it, the most important first. */
-export interface ClauseNeed {
+interface ClauseNeed {
   /** In the address of the page. */
   id: string;
   need: string;
   clauses: readonly string[];
 }
 
-export interface NeedGroup {
+interface NeedGroup {
   title: string;
   needs: readonly ClauseNeed[];
 }

@@ -270,7 +270,8 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
   'GET /share/listing/:file#private': (browser) => browser.request(`/share/listing/${place.hidden}.png`),
   'ALL /api/*': (browser) => browser.request('/api/nothing'),
   'GET /assets/*': (browser) => browser.request('/assets/nothing.js'),
-  'GET /:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|css|js|webmanifest)}': (browser) => browser.request('/favicon.svg'),
+  'GET /:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|css|js|webmanifest)}': (browser) =>
+    browser.request('/favicon.svg'),
   'GET /*': (browser) => browser.request(`/marketplace/listing/${place.open}`),
   'GET /*#private': (browser) => browser.request(`/marketplace/listing/${place.hidden}`),
 };

@@ -15,8 +15,7 @@ export const toolEntries = {
   trademarkSearch: {
     id: 'trademark-search',
     name: 'Trademark Search+',
-    description:
-      'Finds marks in the register that look, sound or mean alike, for related goods, and says why each may conflict.',
+    description: 'Finds registered marks that look, sound or mean alike, and says why each may conflict.',
     category: 'trademark',
     plan: 'basic',
   },
@@ -24,7 +23,7 @@ export const toolEntries = {
     id: 'agreement-generator',
     name: 'Agreement Generator',
     description:
-      'Licenses, assignments and other agreements from a library of clauses, explained in plain English.',
+      'Writes licenses, assignments and other agreements, and explains each clause in plain English.',
     category: 'legal',
     plan: 'pro',
   },
@@ -32,7 +31,7 @@ export const toolEntries = {
     id: 'patent-validator',
     name: 'Patent Validator',
     description:
-      'Recognizes patent numbers of many offices, checks their form, check digit and kind code, and tells term and fees.',
+      'Reads a patent number, checks its form, check digit and kind code, and tells its term and fees.',
     category: 'patent',
     plan: 'basic',
   },
@@ -40,7 +39,7 @@ export const toolEntries = {
     id: 'copyright-finder',
     name: 'Copyright Finder',
     description:
-      'Compares a text or a picture with another, or with the works registered here, and marks what they share.',
+      'Compares texts or pictures with each other, or with the works registered here, and marks what they share.',
     category: 'copyright',
     plan: 'pro',
   },
@@ -48,7 +47,7 @@ export const toolEntries = {
     id: 'name-check',
     name: 'Name Check Tool',
     description:
-      'Checks a name against the register, brands, the marketplace, usernames and domain names, rates its strength, and suggests low-risk alternatives.',
+      'Tells whether a name is taken as a mark, username or domain, rates its strength, and suggests others.',
     category: 'trademark',
     plan: 'pro',
   },
@@ -70,7 +69,8 @@ export const toolEntries = {
   legalClause: {
     id: 'legal-clause',
     name: 'Legal Clause',
-    description: 'Finds the clause for a need, in variants for either side, and what a contract lacks.',
+    description:
+      'Finds the clause for what you need, worded for either side, and tells what a contract lacks.',
     category: 'legal',
     plan: 'pro',
   },

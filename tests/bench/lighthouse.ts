@@ -21,7 +21,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 type Scores = Record<Category, number>;
 const least = (form: string): Scores => ({
-  performance: form === 'mobile' ? 95 : 100,
+  performance: form === 'mobile' ? 97 : 100,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
@@ -101,7 +101,10 @@ try {
   await closeServices(services);
   const server = await startServer(postgres.url, secret, dataDir);
   try {
-    const pages = ['/', '/marketplace', `/marketplace/listing/${listing?.id}`];
+    const pages = [
+      ...['/', '/marketplace', `/marketplace/listing/${listing?.id}`],
+      ...['/tools/trademark-search', '/tools/legal-clause'],
+    ];
     say('page                              form     performance accessibility best-practices seo');
     for (const form of ['mobile', 'desktop'].filter((one) => (process.env.LIGHTHOUSE_ONLY ?? one) === one)) {
       for (const page of pages) {

@@ -197,7 +197,7 @@ function Featured() {
 const steps = [
   {
     title: 'The buyer pays into escrow',
-    text: 'The price is fixed or agreed. Neither side can take the money out.',
+    text: 'At the listed price or the one you agreed on. Neither side can take the money out.',
   },
   {
     title: 'The seller transfers the right',
@@ -244,10 +244,13 @@ function Features() {
   const { data: figures } = trpc.listings.figures.useQuery();
   const { data } = trpc.escrow.showcase.useQuery();
   const features = [
-    ['Secure Storage', 'Your documents are private. Nobody opens them but you and the people you deal with.'],
+    [
+      'Secure Storage',
+      'Your documents are private: only you, an administrator who reviews them and those you choose can open them.',
+    ],
     [
       'Public Listings',
-      `Listing is free. ${figures ? `We keep ${figures.feeBps / 100}% of the price when it sells, and nothing otherwise.` : ''}`,
+      `Listing is free. ${figures ? `We keep ${figures.feeBps / 100}% of the price once it has sold.` : ''}`,
     ],
     [
       'IP Transactions',
@@ -338,8 +341,8 @@ function Join() {
   return (
     <CallToAction
       seal="ipso-16"
-      title="Put your rights to work"
-      text="Keep them in a private repository, and list them when you are ready."
+      title="A patent in the drawer still costs fees"
+      text="Store it here privately. List it when you want to sell or license it."
     >
       <LinkButton to="/signup" size="lg">
         Create Account

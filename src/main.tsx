@@ -21,8 +21,12 @@ const router = createAppRouter({ queryClient, utils });
 
 // The policy allows only style elements that carry this page's nonce; vite.config.ts puts the meta there.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-// Where the scroll lock of drawers and dialogs looks for it.
-Object.assign(globalThis, { __webpack_nonce__: nonce });
+Object.assign(globalThis, {
+  // Where the scroll lock of drawers and dialogs looks for it.
+  __webpack_nonce__: nonce,
+  // zod, which loads later, would otherwise try `new Function`, and the browser reports that against the policy.
+  __zod_globalConfig: { jitless: true },
+});
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');

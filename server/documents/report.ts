@@ -41,10 +41,16 @@ export function renderReport(report: ReportParts): Promise<Buffer> {
         },
       },
       ...body,
-      { text: 'What this looked at', style: 'heading' },
-      { text: `Looked at: ${printable(looked)}` },
-      { text: `Not looked at: ${notLooked}`, margin: [0, 4, 0, 0] },
-      { text: advice, bold: true, margin: [0, 4, 0, 0] },
+      // Together, so that no page has its last line alone.
+      {
+        unbreakable: true,
+        stack: [
+          { text: 'What this looked at', style: 'heading' },
+          { text: `Looked at: ${printable(looked)}` },
+          { text: `Not looked at: ${notLooked}`, margin: [0, 4, 0, 0] },
+          { text: advice, bold: true, margin: [0, 4, 0, 0] },
+        ],
+      },
     ],
   });
 }

@@ -28,7 +28,17 @@ interface Indexed {
   weights: Map<string, number>;
 }
 
-const index: readonly Indexed[] = clauses.map((clause) => {
+/** Every word of every clause: made with the first search, as a page opens without one. */
+let made: { index: readonly Indexed[]; vocabulary: readonly string[] } | undefined;
+function words() {
+  if (!made) {
+    const index = clauses.map(indexed);
+    made = { index, vocabulary: [...new Set(index.flatMap(({ weights }) => [...weights.keys()]))] };
+  }
+  return made;
+}
+
+function indexed(clause: Clause): Indexed {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const word of wordsOf(text)) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
@@ -45,9 +55,7 @@ const index: readonly Indexed[] = clauses.map((clause) => {
   add(clause.words.join(' '), 4);
   add(clause.title, 5);
   return { clause, weights };
-});
-
-const vocabulary = [...new Set(index.flatMap(({ weights }) => [...weights.keys()]))];
+}
 
 /** Below this share of the best one, a clause has little to do with what was asked. */
 const WORTH_SHOWING = 0.35;
@@ -55,12 +63,12 @@ const MOST_WORDS = 20;
 
 /** The clauses that serve a need told in words, among those of a type and a topic. */
 export function findClauses({ q, type, topic }: ClauseQuery): ClausesFound {
-  const within = index.filter(
-    ({ clause }) => (!type || clause.usedIn.includes(type)) && (!topic || clause.topic === topic),
-  );
+  const fits = (clause: Clause) =>
+    (!type || clause.usedIn.includes(type)) && (!topic || clause.topic === topic);
   const typed = [...new Set(wordsOf(q))].slice(0, MOST_WORDS);
   const asked = typed.filter((word) => !emptyWords.has(word));
-  if (asked.length === 0) return { clauses: within.map(({ clause }) => clause), meant: [] };
+  if (asked.length === 0) return { clauses: clauses.filter(fits), meant: [] };
+  const { index, vocabulary } = words();
   const meant: ClausesFound['meant'] = [];
   const wanted = asked.map((word) => {
     const known = vocabulary.filter((other) => sameStem(word, other));
@@ -69,7 +77,8 @@ export function findClauses({ q, type, topic }: ClauseQuery): ClausesFound {
     if (near) meant.push({ typed: word, word: near });
     return near ? vocabulary.filter((other) => sameStem(near, other)) : [];
   });
-  const scored = within
+  const scored = index
+    .filter(({ clause }) => fits(clause))
     .map(({ clause, weights }) => ({ clause, score: scoreOf(wanted, weights) }))
     .filter(({ score }) => score > 0);
   const best = Math.max(0, ...scored.map(({ score }) => score));
@@ -84,6 +93,7 @@ export function findClauses({ q, type, topic }: ClauseQuery): ClausesFound {
 
 /** For each word asked the best place where it stands, and more for a word that few clauses have. */
 function scoreOf(wanted: readonly string[][], weights: ReadonlyMap<string, number>): number {
+  const { index } = words();
   let score = 0;
   for (const forms of wanted) {
     const weight = Math.max(0, ...forms.map((form) => weights.get(form) ?? 0));
@@ -114,7 +124,7 @@ function nearest(typed: string): string | null {
   if (typed.length > LONGEST) return null;
   const allowed = slipsAllowed(typed.length);
   let best: { word: string; away: number } | null = null;
-  for (const word of vocabulary) {
+  for (const word of words().vocabulary) {
     if (Math.abs(word.length - typed.length) > allowed) continue;
     // People seldom miss the first letter.
     const away = slips(typed, word) + (word[0] === typed[0] ? 0 : 0.5);

@@ -18,8 +18,10 @@ interface SampleProps<Id extends ToolId> {
 export function Sample<Id extends ToolId>({ tool, children }: SampleProps<Id>) {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const { data } = trpc.tools.sample.useQuery({ tool }, { ...askedOnce, enabled: idle });
-  if (!data) return null;
+  const { data, isError } = trpc.tools.sample.useQuery({ tool }, { ...askedOnce, enabled: idle });
+  if (isError) return null;
+  // Its room is kept, so that nothing in sight moves when it comes.
+  if (!data) return <Box mih="100vh" aria-hidden="true" />;
   return (
     <Box component="section" aria-label="Sample" data-nosnippet="" mb="2rem">
       <Group

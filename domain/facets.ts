@@ -22,7 +22,7 @@ export interface FacetCounts {
 type Facet = keyof FacetCounts;
 
 /** A kind's value in each facet, as the search parameters write it. */
-const valueIn: Record<Facet, (kind: KindCount) => string> = {
+const valueIn: Record<Facet, (kind: Omit<KindCount, 'n'>) => string> = {
   type: (kind) => kind.type,
   industry: (kind) => kind.industry,
   category: (kind) => categoryCode(kind.category),
@@ -38,18 +38,33 @@ const facets = Object.keys(valueIn) as Facet[];
 export function facetCounts(kinds: KindCount[], params: SearchParams): FacetCounts {
   const counts: FacetCounts = { type: {}, industry: {}, category: {}, negotiability: {}, licence: {} };
   for (const kind of kinds) {
-    const against = facets.filter((facet) => !fits(kind, facet, params));
+    let misses = 0;
+    let missed: Facet | undefined;
     for (const facet of facets) {
+      if (fits(kind, facet, params)) continue;
+      misses++;
+      missed = facet;
+    }
+    const besidesCategory = misses - (fits(kind, 'category', params) ? 0 : 1);
+    for (const facet of facets) {
+      const passes =
+        misses === 0 ||
+        (misses === 1 && missed === facet) ||
+        (facet === 'type' && besidesCategory - (fits(kind, 'type', params) ? 0 : 1) === 0);
       const value = valueIn[facet](kind);
-      const passes = against.every((other) => other === facet || (facet === 'type' && other === 'category'));
       if (passes && value !== '') counts[facet][value] = (counts[facet][value] ?? 0) + kind.n;
     }
   }
   return counts;
 }
 
-function fits(kind: KindCount, facet: Facet, params: SearchParams): boolean {
+function fits(kind: Omit<KindCount, 'n'>, facet: Facet, params: SearchParams): boolean {
   return params[facet] === 'all' || params[facet] === valueIn[facet](kind);
+}
+
+/** Whether a kind passes all filters that it can say something about: not price, country and words. */
+export function fitsKind(kind: Omit<KindCount, 'n'>, params: SearchParams): boolean {
+  return facets.every((facet) => fits(kind, facet, params));
 }
 
 /** "128", or "1,000+" where counting further would cost too much. */

@@ -48,6 +48,7 @@ import { remindOfDeadlines } from './market/docket/remind.ts';
 import { tellLeft, tellNews, tellSavers } from './market/interest/news.ts';
 import { tellWhoWaits } from './market/interest/waiting.ts';
 import { keyOldNumbers } from './market/listings/change.ts';
+import { knownCounts } from './market/listings/counts.ts';
 import { foldMarket, rebuildMarket } from './market/listings/fold.ts';
 import { remindOfEnds } from './market/listings/remind.ts';
 import { workOnBulk } from './market/portfolio/bulk-run.ts';
@@ -182,6 +183,8 @@ export async function startWork(services: Services): Promise<void> {
   await services.jobs.send('listings.fold', {});
   await services.jobs.send('audit.seal', {});
   await services.jobs.send('books.fold', {});
+  // Read now, so that the first visitor under filters need not wait for it.
+  void knownCounts(services).catch(() => {});
   followArrivals(services);
   followWork(services);
 }

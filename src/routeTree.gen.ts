@@ -21,7 +21,6 @@ import { Route as NewsletterRouteImport } from './routes/newsletter';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as TermsRouteImport } from './routes/terms';
-import { Route as TourRouteImport } from './routes/tour';
 import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminShellRouteImport } from './routes/admin/_shell';
@@ -143,11 +142,6 @@ const SignupRoute = SignupRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TourRoute = TourRouteImport.update({
-  id: '/tour',
-  path: '/tour',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyRoute = VerifyRouteImport.update({
@@ -481,7 +475,6 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
   '/terms': typeof TermsRoute;
-  '/tour': typeof TourRoute;
   '/verify': typeof VerifyRoute;
   '/admin': typeof AdminShellRouteWithChildren;
   '/admin/invitation': typeof AdminInvitationRoute;
@@ -558,7 +551,6 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
   '/terms': typeof TermsRoute;
-  '/tour': typeof TourRoute;
   '/verify': typeof VerifyRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/invitation': typeof AdminInvitationRoute;
@@ -634,7 +626,6 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
   '/terms': typeof TermsRoute;
-  '/tour': typeof TourRoute;
   '/verify': typeof VerifyRoute;
   '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/invitation': typeof AdminInvitationRoute;
@@ -713,7 +704,6 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
-    | '/tour'
     | '/verify'
     | '/admin'
     | '/admin/invitation'
@@ -790,7 +780,6 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
-    | '/tour'
     | '/verify'
     | '/admin'
     | '/admin/invitation'
@@ -865,7 +854,6 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
-    | '/tour'
     | '/verify'
     | '/admin/_shell'
     | '/admin/invitation'
@@ -943,7 +931,6 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   SignupRoute: typeof SignupRoute;
   TermsRoute: typeof TermsRoute;
-  TourRoute: typeof TourRoute;
   VerifyRoute: typeof VerifyRoute;
   AdminShellRoute: typeof AdminShellRouteWithChildren;
   AdminInvitationRoute: typeof AdminInvitationRoute;
@@ -1072,13 +1059,6 @@ declare module '@tanstack/react-router' {
       path: '/terms';
       fullPath: '/terms';
       preLoaderRoute: typeof TermsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/tour': {
-      id: '/tour';
-      path: '/tour';
-      fullPath: '/tour';
-      preLoaderRoute: typeof TourRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/verify': {
@@ -1591,7 +1571,6 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
-  TourRoute: TourRoute,
   VerifyRoute: VerifyRoute,
   AdminShellRoute: AdminShellRouteWithChildren,
   AdminInvitationRoute: AdminInvitationRoute,

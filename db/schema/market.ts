@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   pgTable,
@@ -12,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-// Where each active listing stands in the market's orders, and how many there are of each kind: see
-// docs/decisions/010. Written by triggers and functions of the migration `market_laws` only.
+// Where each active listing stands in the market's orders, and what came and left: see docs/decisions/010 and 075. Written
+// by triggers and functions of the migrations `market_laws` and `market_past` only.
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -26,15 +27,37 @@ const kind = {
   licence: text('licence').notNull(),
 };
 
+/** A transaction's id that is never used again. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+/** What servers count by, besides what a listing is counted by here. */
+const noted = {
+  sign: smallint('sign').notNull(),
+  priceCents: bigint('price_cents', { mode: 'number' }),
+  ...kind,
+  country: text('country').notNull(),
+};
+
 /** Listings that came to the market (+1) or left it (-1) since the last fold. Only appended, so writers never wait. */
 export const marketChanges = pgTable('market_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  sign: smallint('sign').notNull(),
   listingId: uuid('listing_id').notNull(),
   createdAt: at('created_at').notNull(),
-  priceCents: bigint('price_cents', { mode: 'number' }),
-  ...kind,
+  ...noted,
+  xact: xid8('xact').notNull().default(sql`pg_current_xact_id()`),
 });
+
+/** The notes that were folded within about the last hour: what servers correct their own counts by (decision 075). */
+export const marketPast = pgTable(
+  'market_past',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    ...noted,
+    xact: xid8('xact').notNull(),
+    foldedAt: at('folded_at').notNull().defaultNow(),
+  },
+  (t) => [index('market_past_xact').on(t.xact)],
+);
 
 /**
  * An order cut into blocks of about 2,000 listings: where a block starts and how many listings are before it.
@@ -53,11 +76,6 @@ export const marketBlocks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.ord, t.seq] }), index('market_blocks_before').on(t.ord, t.before, t.seq)],
 );
-
-/** How many active listings there are of each kind. */
-export const marketCounts = pgTable('market_counts', { ...kind, n: integer('n').notNull() }, (t) => [
-  primaryKey({ columns: [t.type, t.industry, t.category, t.negotiable, t.licence] }),
-]);
 
 /** The words in use on the market, without accents: what a typing mistake is corrected to. */
 export const searchWords = pgTable(

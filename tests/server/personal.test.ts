@@ -70,7 +70,7 @@ const impersonal = [
     'listing_counts',
     'market_blocks',
     'market_changes',
-    'market_counts',
+    'market_past',
     'register_changes',
     'register_imports',
     'register_logos',

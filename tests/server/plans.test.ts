@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSearch } from '../../domain/search.ts';
 import { byIndexSql } from '../../server/admin/search.ts';
 import { candidatesSql } from '../../server/market/interest/match.ts';
-import { countKindsSql } from '../../server/market/listings/kinds.ts';
+import { notesSql } from '../../server/market/listings/counts.ts';
+import { filteredPages } from '../../server/market/listings/filtered.ts';
 import { hotPages } from '../../server/market/listings/market.ts';
 import { searchSql } from '../../server/market/listings/search.ts';
 import { likeWordsSql, useOfWordsSql } from '../../server/market/listings/words.ts';
@@ -104,9 +105,26 @@ describe('generic plans', () => {
     expect(scanned(plan)).not.toContain('search_words');
   });
 
-  it('counting by kind reads no listing', async () => {
-    const plan = await genericPlan(countKindsSql, ['Class 9', 'Trademark', 'energy', 'sale', true]);
+  it('the notes that bring the counts up read no listing', async () => {
+    const plan = await genericPlan(notesSql, ['1']);
     expect(plan.map((node) => node['Relation Name'])).not.toContain('ip_listings');
+  });
+
+  const indexOf: Record<string, string> = {
+    all: 'ip_listings_titles',
+    price: 'ip_listings_active_price',
+    unpriced: 'ip_listings_active_unpriced',
+  };
+  it.each(Object.keys(filteredPages))('%s walks one index in its order', async (name) => {
+    const [, , walk = ''] = name.split('.');
+    const values = ['1', 48, 'Patent', 'energy', 'Class 9', 'DE', true, 'sale', 100, 1_000_000];
+    const plan = await genericPlan(filteredPages[name] ?? '', values);
+    const index = indexOf[walk] ?? `ip_listings_active_${walk}`;
+    const step = plan.find((node) => node['Index Name'] === index);
+    expect(step?.['Node Type']).toMatch(/^Index (Only )?Scan$/);
+    expect(plan.find((node) => step && node.Plans?.includes(step))?.['Node Type']).toBe('Limit');
+    expect(scanned(plan)).not.toContain('ip_listings');
+    expect(scanned(plan)).not.toContain('profiles');
   });
 
   it('similar and recommended listings are looked for in the indexes of category, industry and words', async () => {

@@ -1,22 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/connection.ts';
 import { facetCounts } from '../../../domain/facets.ts';
-import { activeFilters, PAGE_SIZE, type SearchParams, type Sort } from '../../../domain/search.ts';
+import { activeFilters, PAGE_SIZE, type SearchParams } from '../../../domain/search.ts';
 import { asPlain } from '../../infra/plain.ts';
-import { conditionsOf, onMarket, orderOf } from './filters.ts';
-import { allKinds, countKinds, countriesOf, kindsOf } from './kinds.ts';
+import { currentCounts, type Pools } from './counts.ts';
+import { filteredPage } from './filtered.ts';
+import { conditionsOf, onMarket } from './filters.ts';
+import { countriesOf, kindsOf } from './kinds.ts';
 import { marketPage } from './market.ts';
-import { pricesOf } from './prices.ts';
-import { cards, type Found, isCommon, matching, searchMarket } from './search.ts';
+import { type Found, isCommon, matching, searchMarket } from './search.ts';
 import { correct, readQuery } from './words.ts';
-
-/** Where no count is kept, counting stops here: "1,000+". */
-const COUNTED_AT_MOST = 1_000;
-
-interface Pools {
-  db: Db;
-  read: Db;
-}
 
 /**
  * One page of the marketplace. `results` is exact unless `more` says that there are more; `corrected` is the query that
@@ -39,45 +30,12 @@ function pageOf({ items, results, more }: Found, { page, q }: SearchParams, corr
   return asPlain({ items, results, more, pages, corrected });
 }
 
-async function browsePage({ db, read }: Pools, params: SearchParams): Promise<Found> {
+async function browsePage(pools: Pools, params: SearchParams): Promise<Found> {
   // Without a query there is nothing to be relevant to, and readSearch gives no such search.
   const sort = params.sort === 'relevance' ? 'newest' : params.sort;
-  const filters = activeFilters(params);
-  if (filters.length === 0) {
-    const { items, total } = await marketPage(read, sort, params.page);
-    return { items, results: total, more: false };
-  }
-  const where = onMarket(conditionsOf(params).values());
-  const counted = filters.includes('price') || filters.includes('country');
-  const [items, size] = await Promise.all([
-    filteredCards(db, where, sort, (params.page - 1) * PAGE_SIZE),
-    counted ? capped(db, where) : countKinds(read, params).then((results) => ({ results, more: false })),
-  ]);
-  return { items, ...size };
-}
-
-/** One page of the listings under a condition. By price, those without one come last, newest first. */
-async function filteredCards(db: Db, where: SQL, sort: Exclude<Sort, 'relevance'>, from: number) {
-  if (sort === 'newest' || sort === 'oldest') return cards(db, where, orderOf(sort), from, PAGE_SIZE);
-  const priced = sql`${where} and price_cents is not null`;
-  const items = await cards(db, priced, orderOf(sort), from, PAGE_SIZE);
-  const missing = PAGE_SIZE - items.length;
-  if (missing === 0) return items;
-  // The page reaches their end, so they are no more than were just walked.
-  const before = Math.max(0, from - (await countUpTo(db, priced, from + PAGE_SIZE)));
-  const unpriced = sql`${where} and price_cents is null`;
-  return [...items, ...(await cards(db, unpriced, orderOf('newest'), before, missing))];
-}
-
-async function countUpTo(db: Db, where: SQL, most: number): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select from ip_listings where ${where} limit ${most}) counted`);
-  return rows[0]?.n ?? 0;
-}
-
-async function capped(db: Db, where: SQL) {
-  const n = await countUpTo(db, where, COUNTED_AT_MOST + 1);
-  return { results: Math.min(n, COUNTED_AT_MOST), more: n > COUNTED_AT_MOST };
+  if (activeFilters(params).length > 0) return { ...(await filteredPage(pools, params, sort)), more: false };
+  const { items, total } = await marketPage(pools.read, sort, params.page);
+  return { items, results: total, more: false };
 }
 
 /**
@@ -85,19 +43,19 @@ async function capped(db: Db, where: SQL) {
  * `more` is true not all were counted and each number is "at least". `params` must be the search that was answered:
  * with the corrected query, if there was one.
  */
-export async function facets({ db, read }: Pools, params: SearchParams) {
+export async function facets(pools: Pools, params: SearchParams) {
+  const cells = await currentCounts(pools);
+  if (params.q === '') return asPlain({ ...cells.facets(params), more: false, moreCountries: false });
+  const { db, read } = pools;
   const conditions = conditionsOf(params);
-  const asked = params.q === '' ? null : await readQuery(read, params.q);
-  const words = asked ? [matching(asked)] : [];
-  const some = asked !== null && isCommon(asked);
+  const asked = await readQuery(read, params.q);
+  const words = matching(asked);
+  const some = isCommon(asked);
   const base = ['price', 'country'].flatMap((name) => conditions.get(name as 'price') ?? []);
   const { country: _, ...elsewhere } = Object.fromEntries(conditions);
-  const [{ kinds, more }, byCountry, prices] = await Promise.all([
-    base.length === 0 && words.length === 0
-      ? allKinds(read).then((all) => ({ kinds: all, more: false }))
-      : kindsOf(db, onMarket([...base, ...words])),
-    countriesOf(db, onMarket([...Object.values(elsewhere), ...words])),
-    pricesOf(db),
+  const [{ kinds, more }, byCountry] = await Promise.all([
+    kindsOf(db, onMarket([...base, words])),
+    countriesOf(db, onMarket([...Object.values(elsewhere), words])),
   ]);
   return {
     ...facetCounts(kinds, params),
@@ -105,6 +63,6 @@ export async function facets({ db, read }: Pools, params: SearchParams) {
     country: byCountry.countries,
     moreCountries: byCountry.more || some,
     /** Of the whole market, whatever is filtered. */
-    prices,
+    prices: cells.prices(),
   };
 }

@@ -5,7 +5,6 @@ import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, listings } from '../../../db/schema/listings.ts';
 import { notFound } from '../../../domain/errors.ts';
 import {
-  type Grant,
   grantOf,
   isWholeExclusive,
   type LicenseTerms,
@@ -14,7 +13,7 @@ import {
   termsProblem,
   wholeLicense,
 } from '../../../domain/licensing.ts';
-import { isExclusiveGrant, type LiveEscrow } from '../../../domain/listings.ts';
+import { isExclusiveGrant, type LicensingType, type LiveEscrow } from '../../../domain/listings.ts';
 import type { Settings } from '../../../domain/portfolio.ts';
 
 /** Locks a listing's row and reads it. Where a transaction is locked too, the listing comes first. */
@@ -46,8 +45,7 @@ export async function tiesOf(db: Db | Tx, listingId: string): Promise<Ties> {
 
 /** The same for many listings at once; every id given is in the answer. */
 export async function tiesOfAll(db: Db | Tx, ids: string[]): Promise<Map<string, Ties>> {
-  const ties = new Map(ids.map((id) => [id, { ...untied }]));
-  if (ids.length === 0) return ties;
+  if (ids.length === 0) return new Map();
   const live = await db
     .select({
       listingId: transactions.listingId,
@@ -57,22 +55,31 @@ export async function tiesOfAll(db: Db | Tx, ids: string[]): Promise<Map<string,
     })
     .from(transactions)
     .where(and(inArray(transactions.listingId, ids), isLive));
-  for (const { listingId, licensingType, payment, reservedUntil } of live) {
-    const tie = ties.get(listingId);
-    if (!tie) continue;
-    if (isExclusiveGrant(licensingType)) {
-      tie.liveEscrow = 'exclusive';
-      if (payment === 'awaiting') tie.reservedUntil = reservedUntil;
-    } else if (tie.liveEscrow === 'none') tie.liveEscrow = 'shared';
-  }
   const exclusive = await db
     .select({ listingId: licenses.listingId, type: licenses.type, terms: licenses.licenseTerms })
     .from(licenses)
     .where(and(inArray(licenses.listingId, ids), eq(licenses.type, 'exclusive'), inForce));
-  for (const { listingId, type, terms } of exclusive) {
-    const tie = ties.get(listingId);
-    if (tie && isWholeExclusive(terms ?? wholeLicense(type))) tie.exclusivelyLicensed = true;
+  const [liveOn, exclusiveOn] = [Map.groupBy(live, ofListing), Map.groupBy(exclusive, ofListing)];
+  return new Map(ids.map((id) => [id, tiesFrom(liveOn.get(id) ?? [], exclusiveOn.get(id) ?? [])]));
+}
+
+const ofListing = ({ listingId }: { listingId: string }) => listingId;
+
+/** How far a listing is tied by its transactions under way and the licenses in force on it. */
+export function tiesFrom(
+  live: Pick<typeof transactions.$inferSelect, 'licensingType' | 'payment' | 'reservedUntil'>[],
+  granted: Pick<Granted, 'type' | 'terms'>[],
+): Ties {
+  const ties = { ...untied };
+  for (const { licensingType, payment, reservedUntil } of live) {
+    if (isExclusiveGrant(licensingType)) {
+      ties.liveEscrow = 'exclusive';
+      if (payment === 'awaiting') ties.reservedUntil = reservedUntil;
+    } else if (ties.liveEscrow === 'none') ties.liveEscrow = 'shared';
   }
+  ties.exclusivelyLicensed = granted.some(
+    ({ type, terms }) => type === 'exclusive' && isWholeExclusive(terms ?? wholeLicense(type)),
+  );
   return ties;
 }
 
@@ -82,8 +89,15 @@ export const inForce = or(
   sql`${licenses.endsOn} >= (now() at time zone 'UTC')::date`,
 );
 
+/** A scope in which licenses are in force, however many hold it. */
+export interface Granted {
+  type: LicensingType;
+  terms: LicenseTerms | null;
+  endsOn: string | null;
+}
+
 /** The licenses in force on each of these listings. */
-async function grantsOn(db: Db | Tx, ids: string[]): Promise<Map<string, Grant[]>> {
+async function grantsOn(db: Db | Tx, ids: string[]): Promise<Map<string, Granted[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     // Each scope once, however many hold it.
@@ -95,14 +109,16 @@ async function grantsOn(db: Db | Tx, ids: string[]): Promise<Map<string, Grant[]
     })
     .from(licenses)
     .where(and(inArray(licenses.listingId, ids), inForce));
-  return Map.groupBy(
-    rows.map(({ listingId, type, terms, endsOn }) => ({
-      ...grantOf(terms ?? wholeLicense(type), today()),
-      to: endsOn,
-      listingId,
-    })),
-    ({ listingId }) => listingId,
-  );
+  return Map.groupBy(rows, ofListing);
+}
+
+/** Why this cannot be bought beside these licenses, or null; `terms` null: the right itself. */
+export function refusalFrom(terms: LicenseTerms | null, granted: Granted[]): string | null {
+  const grants = granted.map((one) => ({
+    ...grantOf(one.terms ?? wholeLicense(one.type), today()),
+    to: one.endsOn,
+  }));
+  return purchaseRefusal(terms, today(), grants);
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -110,7 +126,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Why this cannot be bought beside the licenses in force, or null; `terms` null: the right itself. */
 export async function refusalOf(db: Db | Tx, listingId: string, terms: LicenseTerms | null) {
   const granted = await grantsOn(db, [listingId]);
-  return purchaseRefusal(terms, today(), granted.get(listingId) ?? []);
+  return refusalFrom(terms, granted.get(listingId) ?? []);
 }
 
 /** The same for what the listing itself offers. */
@@ -136,6 +152,6 @@ export async function offerRefusals(db: Db | Tx, ids: string[]) {
     if (licensingType === undefined) return null;
     const problem = licenseTerms && termsProblem(licenseTerms, { type, licensingType }, today());
     if (problem) return problem.sentence;
-    return purchaseRefusal(termsOf(licensingType, licenseTerms ?? null), today(), granted.get(id) ?? []);
+    return refusalFrom(termsOf(licensingType, licenseTerms ?? null), granted.get(id) ?? []);
   };
 }

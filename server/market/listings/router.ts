@@ -36,7 +36,8 @@ import {
 } from './input.ts';
 import { sameRight } from './number.ts';
 import { myListings, openQuestion, ownListing, ownStanding } from './own.ts';
-import { featured, figures, getListing, myLicences } from './queries.ts';
+import { getListing } from './page.ts';
+import { featured, figures, myLicences } from './queries.ts';
 import {
   answerQuestion,
   approveListing,

@@ -44,10 +44,7 @@ export function HowItWorksPage() {
             right was transferred.
           </p>
           <Group gap="0.75rem" mt="1.75rem">
-            <LinkButton to="/tour" size="lg">
-              Try it with play money
-            </LinkButton>
-            <LinkButton to="/marketplace" variant="default" size="lg">
+            <LinkButton to="/marketplace" size="lg">
               Browse Marketplace
             </LinkButton>
             <LinkButton to="/marketplace/sell" variant="default" size="lg">

@@ -11,7 +11,7 @@ export type EventLink =
   | { to: '/chat/$chatId'; params: { chatId: string } }
   | { to: '/$username'; params: { username: string } }
   | { to: '/marketplace/listing/$listingId'; params: { listingId: string } }
-  | { to: '/account'; search?: { tab: 'identity' | 'payouts' } }
+  | { to: '/account'; search?: { tab: 'identity' | 'payouts' | 'api' } }
   | { to: '/dashboard'; search: { tab: 'saved' | 'searches' | 'balance' | 'licensing' } }
   | { to: '/dashboard/repository' }
   | { to: '/admin/listings/bulk/$bulkId'; params: { bulkId: string } }

@@ -1,3 +1,4 @@
+import { apiEvents } from './api-events.ts';
 import { decisionEvents } from './decision-events.ts';
 import type { Party } from './disputes.ts';
 import type { Action, EscrowTerms } from './escrow-terms.ts';
@@ -158,17 +159,6 @@ export const events = {
     text: (_, about) => `A new document was uploaded for ${about}.`,
     toast: 'New document uploaded',
     icon: 'filePlus',
-  }),
-  // Told to administrators; the problem is a sentence (domain/payments.ts).
-  'payments.problem': deal<{ problem: string }>({
-    text: ({ problem }, about) => `Payment for ${about}: ${problem}`,
-    ...{ icon: 'alert', tone: 'red' },
-  }),
-  // The title is the provider's name of the payment.
-  'payments.unasked': kind<Titled & { problem: string }>({
-    text: ({ problem }, about) => `Payment ${about}: ${problem}`,
-    link: () => ({ to: '/admin/transactions' }),
-    ...{ mail: 'always', stale: () => [], icon: 'alert', tone: 'red' },
   }),
   // Told to both sides, some time before the last day.
   'licenses.ending': kind<Titled & { transactionId: string; endsOn: string; days: number }>({
@@ -345,6 +335,7 @@ export const events = {
   ...offerEvents,
   ...workEvents,
   ...payoutEvents,
+  ...apiEvents,
   ...reportEvents,
   // `seq` is the number of the entry; events from before entries were numbered have none.
   'chat.message': kind<Titled & { chatId: string; seq?: number; from: string }>({

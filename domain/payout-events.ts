@@ -1,7 +1,7 @@
 import { deal, kind, payout, type Titled } from './event-kinds.ts';
 import { formatCents } from './money.ts';
 
-/** The kinds of events about money that leaves a balance, and about papers (domain/events.ts). */
+/** The kinds of events about payments that went wrong, money that leaves a balance, and papers (domain/events.ts). */
 export const payoutEvents = {
   'payouts.requested': payout<{ automatic: boolean }>({
     text: ({ amountCents, title, automatic }) =>
@@ -30,6 +30,17 @@ export const payoutEvents = {
       `${title}, a payout of ${formatCents(amountCents)}: ${problem}`,
     link: () => ({ to: '/admin/payouts' }),
     ...{ icon: 'alert', tone: 'red' },
+  }),
+  // Told to administrators; the problem is a sentence (domain/payments.ts).
+  'payments.problem': deal<{ problem: string }>({
+    text: ({ problem }, about) => `Payment for ${about}: ${problem}`,
+    ...{ icon: 'alert', tone: 'red' },
+  }),
+  // The title is the provider's name of the payment.
+  'payments.unasked': kind<Titled & { problem: string }>({
+    text: ({ problem }, about) => `Payment ${about}: ${problem}`,
+    link: () => ({ to: '/admin/transactions' }),
+    ...{ mail: 'always', stale: () => [], icon: 'alert', tone: 'red' },
   }),
   // Told to administrators who read the books, by the daily comparison.
   'books.differences': kind<Titled & { differences: number; miscounts: number }>({

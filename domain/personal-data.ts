@@ -1,4 +1,5 @@
 import { lifetimes, usernameKept } from './accounts.ts';
+import { KEY_KEPT_DAYS } from './api-keys.ts';
 import { IDENTITY_FILE_DAYS } from './identity.ts';
 import { remembered } from './interest.ts';
 
@@ -89,6 +90,11 @@ const security = of('security', {
     },
     what: 'For administrators: recovery codes, as hashes',
     why: 'to let you in when you have lost your second factor',
+  },
+  api_keys: {
+    ...{ fate: 'erased', ground: 'contract', until: `${KEY_KEPT_DAYS} days after it has ended, ${leave}` },
+    what: 'API keys you made, as hashes: name, what each may do, when it was made, last used and ends',
+    why: 'to let programs of yours in, and nobody else',
   },
   known_devices: {
     ...{

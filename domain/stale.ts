@@ -21,6 +21,7 @@ type Query =
   | `decisions.${'about'}`
   | `disputes.${'get'}`
   | `interest.${'awaiting'}`
+  | `keys.${'list'}`
   | `papers.${'about'}`
   | `payouts.${'standing' | 'lines' | 'all'}`
   | `offers.${'mine' | 'get' | 'standing'}`

@@ -6,6 +6,7 @@ import { MOST_CALLS } from '../domain/calls.ts';
 import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
 import { selectionCsv } from './admin/export.ts';
+import { apiRoutes } from './api/rest.ts';
 import { auditFile } from './audit/export.ts';
 import { booksFile } from './books/export.ts';
 import type { Services } from './context.ts';
@@ -111,6 +112,9 @@ export function createApp(services: Services): Hono {
 
   // Before the origin check: calendar programs send no origin.
   app.route('/api/docket', feedRoutes(services));
+
+  // Before the origin check: programs send no origin, and carry a key in place of cookies.
+  app.route('/api/v1', apiRoutes(services));
 
   app.use('/api/*', sameOrigin(config), bodyLimit);
   app.use('/sandbox/*', sameOrigin(config), bodyLimit);

@@ -3,6 +3,7 @@ import type { agreements } from '../db/schema/agreements.ts';
 import type { transactions } from '../db/schema/escrow.ts';
 import type { listings } from '../db/schema/listings.ts';
 import type { AdminRole } from '../domain/admin-roles.ts';
+import type { Scope } from '../domain/api-keys.ts';
 import type { SignatureStep } from '../domain/chat.ts';
 import type { AlertPart, Standing } from '../domain/digest.ts';
 import type { Action, Actor, EscrowState } from '../domain/escrow-terms.ts';
@@ -130,6 +131,12 @@ export interface Admin {
   proof: Proof;
 }
 
+/** The API key of a call, and what it may do. */
+export interface Key {
+  id: string;
+  scopes: Scope[];
+}
+
 /** The first argument of every verb. */
 export interface Context extends Services {
   user: User | null;
@@ -138,6 +145,8 @@ export interface Context extends Services {
   network: string;
   /** Whether the caller is on the server's own machine, and it serves nobody else (infra/doors.ts). */
   local: boolean;
+  /** Of a call through the API: its key, and the name of the attempt (the header Idempotency-Key). */
+  api?: { key: Key; attempt: string | null };
   /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
   /** The caller's User-Agent. */

@@ -5,12 +5,14 @@ import { idempotencyKeys } from '../db/schema/escrow.ts';
 import { inboxEvents } from '../db/schema/inbox.ts';
 import { devMailbox, rateLimits } from '../db/schema/infra.ts';
 import { listingViews } from '../db/schema/interest.ts';
+import { apiKeys } from '../db/schema/keys.ts';
 import { listingVersions } from '../db/schema/listings.ts';
 import { adminInvitations } from '../db/schema/people.ts';
 import { bulkChanges, listingSelections, portfolioImports } from '../db/schema/portfolio.ts';
 import { registerChanges } from '../db/schema/register.ts';
 import { listingQuestions, workDecisions } from '../db/schema/work.ts';
 import { usernameKept } from '../domain/accounts.ts';
+import { KEY_KEPT_DAYS } from '../domain/api-keys.ts';
 import { keptDays } from '../domain/personal-rows.ts';
 import { dropDecidedFiles } from './accounts/identities.ts';
 import { forgetOldDevices } from './accounts/known-devices.ts';
@@ -24,6 +26,14 @@ export async function tidy(services: Services): Promise<void> {
   const old = sql`now() - make_interval(days => ${keptDays.short})`;
   await deleteExpiredSessions(config, db);
   await forgetOldDevices(db);
+  await db
+    .delete(apiKeys)
+    .where(
+      lt(
+        sql`least(${apiKeys.expiresAt}, ${apiKeys.revokedAt})`,
+        sql`now() - make_interval(days => ${KEY_KEPT_DAYS})`,
+      ),
+    );
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
   // One that was accepted stays: it says who made whom an administrator.
   await db

@@ -16,6 +16,7 @@ import { proofsRouter } from './deals/proofs/router.ts';
 import { deskRouter } from './desk/router.ts';
 import { factorsRouter } from './factors/router.ts';
 import { inboxRouter } from './inbox/router.ts';
+import { keysRouter } from './keys/router.ts';
 import { certificatesRouter } from './market/certificates/router.ts';
 import { docketRouter } from './market/docket/router.ts';
 import { interestRouter } from './market/interest/router.ts';
@@ -45,6 +46,7 @@ export const appRouter = router({
   factors: factorsRouter,
   inbox: inboxRouter,
   interest: interestRouter,
+  keys: keysRouter,
   listings: listingsRouter,
   portfolio: portfolioRouter,
   offers: offersRouter,

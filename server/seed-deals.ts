@@ -22,7 +22,11 @@ function base(services: Services): Context {
   return {
     ...services,
     // What the demo does counts against nobody's limits.
-    limit: Object.assign(async () => {}, { takeBack: async () => {}, clear: async () => {} }),
+    limit: Object.assign(async () => {}, {
+      measure: async () => ({ refused: false, most: 1, left: 1, seconds: 1 }),
+      takeBack: async () => {},
+      clear: async () => {},
+    }),
     user: null,
     admin: null,
     network: 'demo',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
-import { ZodError } from 'zod';
+import { ZodError, type ZodObject } from 'zod';
 import type { Power } from '../domain/admin-roles.ts';
+import type { Scope } from '../domain/api-keys.ts';
 import { MOST_CALLS } from '../domain/calls.ts';
 import { CONFIRM_EMAIL_FIRST, DomainError, type Refusal } from '../domain/errors.ts';
 import { LAST_OWNER, ONE_SUSPENDED } from '../domain/suspension.ts';
@@ -20,7 +21,23 @@ import {
 } from './infra/sql-state.ts';
 import { hasAccepted } from './infra/terms.ts';
 
+/** An endpoint of the API: its place under /api/v1, what a key needs for it, and its line in the reference. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** With parameters as `{id}`. */
+  path: string;
+  scope: Scope;
+  summary: string;
+  description?: string;
+  /** Does something that must not happen twice: the caller names each attempt by an Idempotency-Key. */
+  once?: boolean;
+  /** The form that its body is, where it has a file. */
+  form?: ZodObject;
+}
+
 interface Meta {
+  /** As what it stands in the API. */
+  api?: Endpoint;
   /** The step of a process that the procedure takes: 'escrow.release'. */
   step?: string;
   /** What an administrator's role must allow. */
@@ -85,6 +102,11 @@ export function logFault(log: Log, error: TRPCError, path: string | undefined): 
   log.error({ err: error.cause ?? error, path, id }, 'fault');
 }
 
+/** The number under which an error was logged; undefined where it was not. */
+export function faultNumberOf(error: unknown): string | undefined {
+  return error instanceof TRPCError ? numbers.get(error) : undefined;
+}
+
 export function newFaultNumber(): string {
   return randomUUID().slice(0, 8);
 }
@@ -145,6 +167,7 @@ export const costly = (weight: number) =>
   });
 
 export const router = t.router;
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Records a write's log position, so that its caller reads nothing older from a replica. */

@@ -37,6 +37,7 @@ import { Route as DashboardDocketRouteImport } from './routes/dashboard/docket';
 import { Route as DashboardImportRouteImport } from './routes/dashboard/import';
 import { Route as DashboardRepositoryRouteImport } from './routes/dashboard/repository';
 import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
+import { Route as DocsApiRouteImport } from './routes/docs/api';
 import { Route as HappeningIndexRouteImport } from './routes/happening/index';
 import { Route as HappeningListRouteImport } from './routes/happening/$list';
 import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index';
@@ -70,6 +71,8 @@ import { Route as AdminShellSettingsRouteImport } from './routes/admin/_shell/se
 import { Route as ChatFrameIndexRouteImport } from './routes/chat/_frame/index';
 import { Route as ChatFrameChatIdRouteImport } from './routes/chat/_frame/$chatId';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
+import { Route as DocsErrorsIndexRouteImport } from './routes/docs/errors/index';
+import { Route as DocsErrorsCodeRouteImport } from './routes/docs/errors/$code';
 import { Route as HappeningKindIdRouteImport } from './routes/happening/$kind/$id';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
 import { Route as ToolsAgreementGeneratorIndexRouteImport } from './routes/tools/agreement-generator/index';
@@ -222,6 +225,11 @@ const DashboardRepositoryRoute = DashboardRepositoryRouteImport.update({
 const DashboardUploadRoute = DashboardUploadRouteImport.update({
   id: '/dashboard/upload',
   path: '/dashboard/upload',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DocsApiRoute = DocsApiRouteImport.update({
+  id: '/docs/api',
+  path: '/docs/api',
   getParentRoute: () => rootRouteImport,
 } as any);
 const HappeningIndexRoute = HappeningIndexRouteImport.update({
@@ -390,6 +398,16 @@ const DashboardEditListingIdRoute = DashboardEditListingIdRouteImport.update({
   path: '/dashboard/edit/$listingId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DocsErrorsIndexRoute = DocsErrorsIndexRouteImport.update({
+  id: '/docs/errors/',
+  path: '/docs/errors/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DocsErrorsCodeRoute = DocsErrorsCodeRouteImport.update({
+  id: '/docs/errors/$code',
+  path: '/docs/errors/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HappeningKindIdRoute = HappeningKindIdRouteImport.update({
   id: '/happening/$kind/$id',
   path: '/happening/$kind/$id',
@@ -488,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/import': typeof DashboardImportRoute;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/docs/api': typeof DocsApiRoute;
   '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
@@ -523,11 +542,13 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminShellSettingsRoute;
   '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
+  '/docs/errors/$code': typeof DocsErrorsCodeRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
   '/chat/': typeof ChatFrameIndexRoute;
+  '/docs/errors/': typeof DocsErrorsIndexRoute;
   '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
   '/admin/listings/$id': typeof AdminShellListingsIdRoute;
   '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
@@ -563,6 +584,7 @@ export interface FileRoutesByTo {
   '/dashboard/import': typeof DashboardImportRoute;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/docs/api': typeof DocsApiRoute;
   '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
@@ -597,11 +619,13 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminShellSettingsRoute;
   '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
+  '/docs/errors/$code': typeof DocsErrorsCodeRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
   '/chat': typeof ChatFrameIndexRoute;
+  '/docs/errors': typeof DocsErrorsIndexRoute;
   '/tools/agreement-generator': typeof ToolsAgreementGeneratorIndexRoute;
   '/admin/listings/$id': typeof AdminShellListingsIdRoute;
   '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
@@ -639,6 +663,7 @@ export interface FileRoutesById {
   '/dashboard/import': typeof DashboardImportRoute;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/docs/api': typeof DocsApiRoute;
   '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
@@ -674,11 +699,13 @@ export interface FileRoutesById {
   '/admin/_shell/settings': typeof AdminShellSettingsRoute;
   '/chat/_frame/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
+  '/docs/errors/$code': typeof DocsErrorsCodeRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
   '/chat/_frame/': typeof ChatFrameIndexRoute;
+  '/docs/errors/': typeof DocsErrorsIndexRoute;
   '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
   '/admin/_shell/listings_/$id': typeof AdminShellListingsIdRoute;
   '/admin/_shell/transactions/$id': typeof AdminShellTransactionsIdRoute;
@@ -717,6 +744,7 @@ export interface FileRouteTypes {
     | '/dashboard/import'
     | '/dashboard/repository'
     | '/dashboard/upload'
+    | '/docs/api'
     | '/happening/$list'
     | '/marketplace/browse'
     | '/marketplace/how-it-works'
@@ -752,11 +780,13 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
+    | '/docs/errors/$code'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/agreement-generator/$agreementId'
     | '/tools/result/$resultId'
     | '/chat/'
+    | '/docs/errors/'
     | '/tools/agreement-generator/'
     | '/admin/listings/$id'
     | '/admin/transactions/$id'
@@ -792,6 +822,7 @@ export interface FileRouteTypes {
     | '/dashboard/import'
     | '/dashboard/repository'
     | '/dashboard/upload'
+    | '/docs/api'
     | '/happening/$list'
     | '/marketplace/browse'
     | '/marketplace/how-it-works'
@@ -826,11 +857,13 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
+    | '/docs/errors/$code'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/agreement-generator/$agreementId'
     | '/tools/result/$resultId'
     | '/chat'
+    | '/docs/errors'
     | '/tools/agreement-generator'
     | '/admin/listings/$id'
     | '/admin/transactions/$id'
@@ -867,6 +900,7 @@ export interface FileRouteTypes {
     | '/dashboard/import'
     | '/dashboard/repository'
     | '/dashboard/upload'
+    | '/docs/api'
     | '/happening/$list'
     | '/marketplace/browse'
     | '/marketplace/how-it-works'
@@ -902,11 +936,13 @@ export interface FileRouteTypes {
     | '/admin/_shell/settings'
     | '/chat/_frame/$chatId'
     | '/dashboard/edit/$listingId'
+    | '/docs/errors/$code'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/agreement-generator/$agreementId'
     | '/tools/result/$resultId'
     | '/chat/_frame/'
+    | '/docs/errors/'
     | '/tools/agreement-generator/'
     | '/admin/_shell/listings_/$id'
     | '/admin/_shell/transactions/$id'
@@ -944,6 +980,7 @@ export interface RootRouteChildren {
   DashboardImportRoute: typeof DashboardImportRoute;
   DashboardRepositoryRoute: typeof DashboardRepositoryRoute;
   DashboardUploadRoute: typeof DashboardUploadRoute;
+  DocsApiRoute: typeof DocsApiRoute;
   HappeningListRoute: typeof HappeningListRoute;
   MarketplaceBrowseRoute: typeof MarketplaceBrowseRoute;
   MarketplaceHowItWorksRoute: typeof MarketplaceHowItWorksRoute;
@@ -968,10 +1005,12 @@ export interface RootRouteChildren {
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute;
   ToolsIndexRoute: typeof ToolsIndexRoute;
   DashboardEditListingIdRoute: typeof DashboardEditListingIdRoute;
+  DocsErrorsCodeRoute: typeof DocsErrorsCodeRoute;
   HappeningKindIdRoute: typeof HappeningKindIdRoute;
   MarketplaceListingListingIdRoute: typeof MarketplaceListingListingIdRoute;
   ToolsAgreementGeneratorAgreementIdRoute: typeof ToolsAgreementGeneratorAgreementIdRoute;
   ToolsResultResultIdRoute: typeof ToolsResultResultIdRoute;
+  DocsErrorsIndexRoute: typeof DocsErrorsIndexRoute;
   ToolsAgreementGeneratorIndexRoute: typeof ToolsAgreementGeneratorIndexRoute;
 }
 
@@ -1171,6 +1210,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/upload';
       fullPath: '/dashboard/upload';
       preLoaderRoute: typeof DashboardUploadRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/docs/api': {
+      id: '/docs/api';
+      path: '/docs/api';
+      fullPath: '/docs/api';
+      preLoaderRoute: typeof DocsApiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/happening/': {
@@ -1404,6 +1450,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardEditListingIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/docs/errors/': {
+      id: '/docs/errors/';
+      path: '/docs/errors';
+      fullPath: '/docs/errors/';
+      preLoaderRoute: typeof DocsErrorsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/docs/errors/$code': {
+      id: '/docs/errors/$code';
+      path: '/docs/errors/$code';
+      fullPath: '/docs/errors/$code';
+      preLoaderRoute: typeof DocsErrorsCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/happening/$kind/$id': {
       id: '/happening/$kind/$id';
       path: '/happening/$kind/$id';
@@ -1584,6 +1644,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardImportRoute: DashboardImportRoute,
   DashboardRepositoryRoute: DashboardRepositoryRoute,
   DashboardUploadRoute: DashboardUploadRoute,
+  DocsApiRoute: DocsApiRoute,
   HappeningListRoute: HappeningListRoute,
   MarketplaceBrowseRoute: MarketplaceBrowseRoute,
   MarketplaceHowItWorksRoute: MarketplaceHowItWorksRoute,
@@ -1608,11 +1669,13 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceIndexRoute: MarketplaceIndexRoute,
   ToolsIndexRoute: ToolsIndexRoute,
   DashboardEditListingIdRoute: DashboardEditListingIdRoute,
+  DocsErrorsCodeRoute: DocsErrorsCodeRoute,
   HappeningKindIdRoute: HappeningKindIdRoute,
   MarketplaceListingListingIdRoute: MarketplaceListingListingIdRoute,
   ToolsAgreementGeneratorAgreementIdRoute:
     ToolsAgreementGeneratorAgreementIdRoute,
   ToolsResultResultIdRoute: ToolsResultResultIdRoute,
+  DocsErrorsIndexRoute: DocsErrorsIndexRoute,
   ToolsAgreementGeneratorIndexRoute: ToolsAgreementGeneratorIndexRoute,
 };
 export const routeTree = rootRouteImport

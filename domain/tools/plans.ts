@@ -55,6 +55,22 @@ export const plans: Record<PlanId, Plan> = {
   },
 };
 
+/** What plans include beside uses of the tools, by its key. */
+export const features = {
+  api: { label: 'API access', plans: ['pro', 'enterprise'] },
+} as const satisfies Record<string, { label: string; plans: readonly PlanId[] }>;
+export type Feature = keyof typeof features;
+
+/**
+ * Whether somebody on this plan has a feature: 'included' in it; 'early' while none of the plans that include it can be had, so that
+ * everybody has it; or 'no'.
+ */
+export function featureOn(plan: PlanId, feature: Feature): 'included' | 'early' | 'no' {
+  const including: readonly PlanId[] = features[feature].plans;
+  if (including.includes(plan)) return 'included';
+  return including.some((one) => plans[one].available) ? 'no' : 'early';
+}
+
 /** Visitors have what Free has, counted by their network address. */
 export const visitorPlan: PlanId = 'free';
 

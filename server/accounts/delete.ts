@@ -22,6 +22,7 @@ import {
   savedListings,
   seenListings,
 } from '../../db/schema/interest.ts';
+import { apiKeys } from '../../db/schema/keys.ts';
 import { listingDocuments, listings, listingVersions } from '../../db/schema/listings.ts';
 import { billingDetails } from '../../db/schema/papers.ts';
 import { payoutAccounts } from '../../db/schema/payouts.ts';
@@ -239,6 +240,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
     .where(eq(profiles.id, id));
   await tx.delete(emailTokens).where(eq(emailTokens.userId, id));
   await forgetDevices(tx, id);
+  await tx.delete(apiKeys).where(eq(apiKeys.userId, id));
   for (const table of [adminPasskeys, adminTotp, adminRecoveryCodes])
     await tx.delete(table).where(eq(table.userId, id));
   await tx.delete(savedSearches).where(eq(savedSearches.userId, id));

@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { emailTokens, profiles, users } from '../../db/schema/accounts.ts';
+import { apiKeys } from '../../db/schema/keys.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import type { Context, Services, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
@@ -56,6 +57,11 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     await dropChangeOfAddress(tx, userId);
     await endAllSessions(ctx.config, tx, userId);
     await forgetDevices(tx, userId);
+    // Whoever knew the old password may have made some.
+    await tx
+      .update(apiKeys)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)));
     await record(tx, {
       action: 'accounts.resetPassword',
       actorId: userId,
@@ -63,7 +69,11 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
       subjectId: userId,
     });
     if (!user) throw notFound('This account no longer exists.');
-    await queueNotice(ctx, tx, { to: user.email, ...changed });
+    await queueNotice(ctx, tx, {
+      to: user.email,
+      ...changed,
+      text: `${changed.text} Your API keys were revoked.`,
+    });
     await tx.execute(sql`select pg_notify('signed_out', ${userId})`);
     return { email: user.email, device: await rememberDevice(ctx, tx, userId) };
   });

@@ -119,6 +119,9 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
   admin_recovery_codes: {
     rows: `select to_jsonb(c) - 'code_hash' as item from admin_recovery_codes c where c.user_id = $1 order by c.created_at`,
   },
+  api_keys: {
+    rows: `select to_jsonb(k) - 'hash' as item from api_keys k where k.user_id = $1 order by k.created_at, k.id`,
+  },
   known_devices: {
     rows: `select to_jsonb(d) - 'token_hash' as item from known_devices d where d.user_id = $1 order by d.signed_in_at`,
   },

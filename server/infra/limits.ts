@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../../db/connection.ts';
+import { keyRate } from '../../domain/api-keys.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { type Settings, settingsFrom } from '../../domain/settings.ts';
 
@@ -47,6 +48,9 @@ const rules = {
   'contact.address': { points: 5, duration: 3_600 },
   'newsletter.email': { points: 3, duration: 86_400 },
   'save.account': { points: 300, duration: 600 },
+  // Keys that do not work; whoever has one that does is counted by it.
+  'key.guess': { points: 60, duration: 600 },
+  'key.use': { points: keyRate.requests, duration: keyRate.seconds },
   'invite.account': { points: 30, duration: 3_600 },
   'invitation.address': { points: 60, duration: 3_600 },
   'report.account': { points: 20, duration: 86_400 },
@@ -83,9 +87,19 @@ const set: {
   'contact.address': 'contactsPerHour',
 };
 
+export interface Measured {
+  refused: boolean;
+  most: number;
+  left: number;
+  /** Until the count starts again. */
+  seconds: number;
+}
+
 export interface Limit {
   /** Counts one attempt, or as many as the call weighs; throws a sentence when there were too many. */
   (name: LimitName, key: string, weight?: number): Promise<void>;
+  /** Counts one attempt and says how many are left of how many, and for how many seconds; `refused` where there were too many. */
+  measure(name: LimitName, key: string): Promise<Measured>;
   /** Takes back an attempt that turned out to be none. */
   takeBack(name: LimitName, key: string): Promise<void>;
   /** Forgets all attempts. */
@@ -126,6 +140,19 @@ export function openLimits(
     }
   }
   return Object.assign(count, {
+    async measure(name: LimitName, key: string) {
+      const most = limiters[name].points;
+      const told = (result: RateLimiterRes, refused: boolean) => ({
+        ...{ refused, most, left: Math.max(0, result.remainingPoints) },
+        seconds: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),
+      });
+      try {
+        return told(await limiters[name].consume(hiddenKey(secret, key)), false);
+      } catch (result) {
+        if (!(result instanceof RateLimiterRes)) throw result;
+        return told(result, true);
+      }
+    },
     async takeBack(name: LimitName, key: string) {
       await limiters[name].reward(hiddenKey(secret, key));
     },

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { idempotencyKeys } from '../../db/schema/escrow.ts';
-import { conflict } from '../../domain/errors.ts';
+import { DomainError } from '../../domain/errors.ts';
+
+/** The reason of the refusal, for callers that send keys of their own. */
+export const KEY_REUSED = 'key-reused';
 
 interface Call {
   userId: string;
@@ -10,6 +13,16 @@ interface Call {
   action: string;
   /** Everything the person chose; the same key with other contents is refused. */
   input: unknown;
+}
+
+/** The same for a call that may come without a key, which then runs each time. */
+export function idempotentIf<T>(
+  tx: Tx,
+  key: string | undefined,
+  call: Omit<Call, 'key'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return key === undefined ? work() : idempotent(tx, { ...call, key }, work);
 }
 
 /**
@@ -29,7 +42,8 @@ export async function idempotent<T>(tx: Tx, call: Call, work: () => Promise<T>):
   if (made.length === 0) {
     const [known] = await tx.select().from(idempotencyKeys).where(mine);
     if (known?.action !== action || known.inputHash !== inputHash) {
-      throw conflict('This request key was already used for something else. Please reload the page.');
+      const said = 'This request key was already used for something else. Please reload the page.';
+      throw new DomainError('conflict', said, { reason: KEY_REUSED });
     }
     return known.response as T;
   }

@@ -10,6 +10,9 @@ export const reason = z
   .min(reasonLimits.min, `Please write at least ${reasonLimits.min} characters.`)
   .max(reasonLimits.max, `At most ${reasonLimits.max} characters.`);
 
+/** The same of a form with a file, which may come without one. */
+export const keyIn = (form: FormData): { key?: string } => ({ key: key.safeParse(form.get('key')).data });
+
 /** The lease under which an administrator has read what they took from the work queue. Without one, nobody else may have it. */
 export const lease = z.uuid().optional();
 

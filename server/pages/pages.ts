@@ -1,3 +1,4 @@
+import { type ApiErrorCode, apiErrors, errorPage } from '../../domain/api-errors.ts';
 import { articleKindOf, articleLists } from '../../domain/articles.ts';
 import { marketTitle } from '../../domain/market-title.ts';
 import { pageTitle } from '../../domain/page-titles.ts';
@@ -187,6 +188,12 @@ async function article({ call, data, origin, params }: Asked): Promise<Head | nu
   };
 }
 
+function apiError(code: string): Head | null {
+  if (!Object.hasOwn(apiErrors, code)) return null;
+  const { title, why } = apiErrors[code as ApiErrorCode];
+  return { title: `${title} - Ipso`, description: why, canonical: errorPage(code as ApiErrorCode) };
+}
+
 /** A page that is the same for everyone, with the answer it is drawn from. */
 const answered =
   (path: keyof typeof staticPages, ask: (asked: Asked) => Promise<unknown>): Describe =>
@@ -221,6 +228,7 @@ export const publicPages: Record<string, Describe> = {
       async () => ({ title: titleOf(path), description, canonical: path }),
     ]),
   ),
+  '/docs/errors/$code': async ({ params }) => apiError(params.code ?? ''),
   '/terms': answered('/terms', ({ call, data }) =>
     data.ask('content.terms', undefined, call.content.terms()),
   ),

@@ -11,5 +11,7 @@ export const staticPages: Record<string, string> = {
   '/terms': 'The rules of the marketplace, as the software enforces them.',
   '/privacy': 'What Ipso stores about you, why, and for how long.',
   '/verify': 'Check a certificate of upload and its document in your browser, without uploading either.',
+  '/docs/api': 'The API of Ipso: keys, scopes, limits, and a reference of every endpoint.',
+  '/docs/errors': 'Every error of the API, why it comes and what to do about it.',
   '/licences': 'The third-party software, data and fonts in Ipso, and their licenses.',
 };

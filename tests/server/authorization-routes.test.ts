@@ -4,6 +4,7 @@ import { papers } from '../../db/schema/papers.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { serveClient } from '../../server/pages/client.ts';
+import { apiRules, triesOfApi } from '../support/authorization/api-routes.ts';
 import { type Browser, browserOn } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
 import { addProof, freshKey, transactionAt } from '../support/escrow.ts';
@@ -92,7 +93,7 @@ const middleware = [
   'ALL /sandbox/*',
 ];
 
-const [header = '', ...lines] = matrix.split('\n').filter(Boolean);
+const [header = '', ...lines] = `${matrix}${apiRules}`.split('\n').filter(Boolean);
 const [, ...actors] = header.split(/\s+/);
 const declared = lines.map((line) => {
   const [, rule = '', codes = ''] = /^(\S+ \S+?)\s+((?:\d{3} ?)+)$/.exec(line) ?? [];
@@ -267,6 +268,7 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
   'GET /share/listing/:file': (browser) => browser.request(`/share/listing/${place.open}.png`),
   'GET /share/page/:file': (browser) => browser.request('/share/page/home.png'),
   'GET /share/listing/:file#private': (browser) => browser.request(`/share/listing/${place.hidden}.png`),
+  ...triesOfApi,
   'ALL /api/*': (browser) => browser.request('/api/nothing'),
   'GET /assets/*': (browser) => browser.request('/assets/nothing.js'),
   'GET /:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}': (browser) => browser.request('/favicon.svg'),

@@ -26,6 +26,7 @@ import {
 import { factorRules, triesOfFactors } from '../support/authorization/factors.ts';
 import { inboxRules, inboxTries } from '../support/authorization/inbox.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
+import { keyRules, triesOfKeys } from '../support/authorization/keys.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { offerRules, stepsOfOffers, triesOfOffers } from '../support/authorization/offers.ts';
 import { payoutRules, stepsOfPayouts, triesOfPayouts } from '../support/authorization/payouts.ts';
@@ -101,7 +102,7 @@ reports.all                    401 401 401 401 401 401 ok  401
 reports.make                   401 ok  ok  ok  ok  409 401 401
 reports.make#private           401 404 404 404 404 409 401 401
 reports.close                  401 401 401 401 401 401 ok  401
-${rulesOfTools}${docketRules}${rulesOfSavedSearches}
+${rulesOfTools}${docketRules}${keyRules}${rulesOfSavedSearches}
 search.palette                 ok  ok  ok  ok  ok  ok  ok  ok
 
 
@@ -278,6 +279,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     trpc.listings.approve.mutate({ id: (await privateListing()).id, version: 1 }),
   'listings.reject': async ({ trpc }) =>
     trpc.listings.reject.mutate({ id: (await privateListing()).id, version: 1, reason: '' }),
+  ...triesOfKeys({ services, buyer: () => people.buyer.id, password }),
   ...triesOfDocket({ services, buyer: () => people.buyer.id }),
   ...triesOfSavedSearches({ services, buyer: () => people.buyer.id }),
   'search.palette': ({ trpc }) => trpc.search.palette.query({ q: 'lamp' }),

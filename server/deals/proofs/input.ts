@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../../../domain/escrow.ts';
 import { fileIn, refuseField } from '../../../domain/forms.ts';
+import { keyIn } from '../../kernel/input.ts';
 
 const notes = z
   .string()
@@ -17,7 +18,7 @@ export const addProofForm = z.instanceof(FormData).transform((form, issues) => {
   if (!id.success) return refuse('transactionId', 'The transaction is missing.');
   if (!text.success) return refuse('notes', text.error.issues[0]?.message ?? 'The notes are not valid.');
   if (!document) return refuse('document', 'Please select a file');
-  return { transactionId: id.data, notes: text.data, document };
+  return { transactionId: id.data, notes: text.data, document, ...keyIn(form) };
 });
 export type AddProofForm = z.infer<typeof addProofForm>;
 

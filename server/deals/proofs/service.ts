@@ -10,6 +10,7 @@ import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { PROOFS_AT_MOST, tooManyProofs } from '../../../domain/files.ts';
 import type { PersonContext, UserContext } from '../../context.ts';
 import { orDiscard, putFile, recordFile, signedPath } from '../../infra/files.ts';
+import { idempotentIf } from '../../kernel/idempotent.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { voidFile } from '../agreements/effect.ts';
 import { applyTransition } from '../escrow/steps.ts';
@@ -17,20 +18,24 @@ import { lockAs, roleOf } from '../escrow/transition.ts';
 import type { AddProofForm } from './input.ts';
 
 /** Stores a party's evidence of the transfer. Its hash goes into the audit log with it. */
-export async function addProof(ctx: UserContext, { transactionId, notes, document }: AddProofForm) {
+export async function addProof(ctx: UserContext, { transactionId, notes, document, key }: AddProofForm) {
   await mayAdd(ctx, transactionId);
   await ctx.limit('upload.account', ctx.user.id);
   const stored = await putFile(ctx.files, 'transaction-proofs', 'proof', document);
+  const { sha256 } = stored;
+  const call = { userId: ctx.user.id, action: 'proofs.add', input: { transactionId, notes, sha256 } };
   await orDiscard(ctx.files, [stored], () =>
-    ctx.db.transaction(async (tx) => {
-      const { row, by } = await lockAs(ctx, tx, transactionId);
-      await roomForProof(tx, transactionId, ctx.user.id);
-      const data = { sha256: stored.sha256 };
-      const notices = await applyTransition(ctx, tx, row, { action: 'addProof', by, data });
-      const fileId = await recordFile(tx, stored);
-      await tx.insert(proofs).values({ transactionId, uploadedBy: ctx.user.id, fileId, notes });
-      await deliver(tx, notices);
-    }),
+    ctx.db.transaction((tx) =>
+      idempotentIf(tx, key, call, async () => {
+        const { row, by } = await lockAs(ctx, tx, transactionId);
+        await roomForProof(tx, transactionId, ctx.user.id);
+        const data = { sha256: stored.sha256 };
+        const notices = await applyTransition(ctx, tx, row, { action: 'addProof', by, data });
+        const fileId = await recordFile(tx, stored);
+        await tx.insert(proofs).values({ transactionId, uploadedBy: ctx.user.id, fileId, notes });
+        await deliver(tx, notices);
+      }),
+    ),
   );
 }
 

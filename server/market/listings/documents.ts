@@ -18,6 +18,7 @@ import type { PersonContext, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { dropFile, orDiscard, putFile, recordFile, type StoredFile, signedPath } from '../../infra/files.ts';
 import { enqueue } from '../../infra/jobs.ts';
+import { idempotentIf } from '../../kernel/idempotent.ts';
 import { keyset } from '../../kernel/list.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { changeListing } from './change.ts';
@@ -118,7 +119,7 @@ export async function documentLink(ctx: PersonContext, { documentId }: { documen
 }
 
 /** Adds a document to the owner's listing. */
-export async function addDocument(ctx: UserContext, { id, document }: AddDocumentForm) {
+export async function addDocument(ctx: UserContext, { id, document, key }: AddDocumentForm) {
   await ctx.limit('upload.account', ctx.user.id);
   const check = async (tx: Tx) => {
     await lockOwnListing(tx, id, ctx.user.id);
@@ -126,14 +127,18 @@ export async function addDocument(ctx: UserContext, { id, document }: AddDocumen
     if ((await tx.$count(listingDocuments, current)) >= LISTING_DOCUMENTS_AT_MOST)
       throw conflict(tooManyDocuments);
   };
-  await storeUnder(ctx, document, check, async (tx, stored) => {
-    await attach(ctx, tx, { listingId: id }, stored);
-    await record(tx, {
-      action: 'listings.addDocument',
-      actorId: ctx.user.id,
-      actorRole: 'owner',
-      subjectId: id,
-      data: { sha256: stored.sha256 },
+  await storeUnder(ctx, document, check, (tx, stored) => {
+    const { sha256 } = stored;
+    const call = { userId: ctx.user.id, action: 'listings.addDocument', input: { id, sha256 } };
+    return idempotentIf(tx, key, call, async () => {
+      await attach(ctx, tx, { listingId: id }, stored);
+      await record(tx, {
+        action: 'listings.addDocument',
+        actorId: ctx.user.id,
+        actorRole: 'owner',
+        subjectId: id,
+        data: { sha256 },
+      });
     });
   });
 }

@@ -17,6 +17,7 @@ import { pageInput } from '../../../domain/pages.ts';
 import { portfolioSorts } from '../../../domain/portfolio.ts';
 import { industries, readSearch, type SearchInput } from '../../../domain/search.ts';
 import { workLimits } from '../../../domain/work.ts';
+import { keyIn } from '../../kernel/input.ts';
 
 const blankToNull = (value: string) => (value === '' ? null : value);
 const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
@@ -117,7 +118,7 @@ export const importedFields = z
 export const createListingForm = z.instanceof(FormData).transform((form, issues) => {
   const parsed = listingFields.safeParse(parseJson(form.get('fields')));
   if (!parsed.success) return refuseFields(issues, parsed.error);
-  return { fields: parsed.data, document: fileIn(form, 'document') };
+  return { fields: parsed.data, document: fileIn(form, 'document'), ...keyIn(form) };
 });
 export type CreateListingForm = z.infer<typeof createListingForm>;
 
@@ -163,7 +164,7 @@ export const addDocumentForm = z.instanceof(FormData).transform((form, issues) =
   const id = z.uuid().safeParse(form.get('id'));
   const document = fileIn(form, 'document');
   if (!id.success || !document) return refuseField(issues, 'document', 'Please select a file');
-  return { id: id.data, document };
+  return { id: id.data, document, ...keyIn(form) };
 });
 export type AddDocumentForm = z.infer<typeof addDocumentForm>;
 

@@ -9,6 +9,7 @@ import { record } from '../../infra/audit.ts';
 import { orDiscard, putFile } from '../../infra/files.ts';
 import { take } from '../../kernel/act.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
+import { idempotentIf } from '../../kernel/idempotent.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
 import { changeListing } from './change.ts';
 import { attach } from './documents.ts';
@@ -26,46 +27,49 @@ import { keyOfNumber } from './number.ts';
 import { allowed, asReviewer, isAsked, listingSteps } from './steps.ts';
 
 /** Stores a listing with its document, or neither. It starts private and pending. Gives its id. */
-export async function createListing(ctx: UserContext, { fields, document }: CreateListingForm) {
+export async function createListing(ctx: UserContext, { fields, document, key }: CreateListingForm) {
   await ctx.limit('upload.account', ctx.user.id);
   const stored = document ? await putFile(ctx.files, 'ip-documents', 'document', document) : null;
+  const call = { userId: ctx.user.id, action: 'listings.create', input: { fields, sha256: stored?.sha256 } };
   return orDiscard(ctx.files, stored ? [stored] : [], () =>
-    ctx.db.transaction(async (tx) => {
-      const { price, licensingType, licensingText, licenseTerms, forSale, ...rest } = fields;
-      const [listing] = await tx
-        .insert(listings)
-        .values({
-          ...rest,
-          ownerId: ctx.user.id,
-          numberKey: keyOfNumber(rest),
-          priceCents: price,
-          forSale,
-          negotiable: forSale && fields.negotiable,
-          licensingType,
-          licensingText: licensingType ? licensingText : null,
-          licenseTerms: licensingType ? licenseTerms : null,
-        })
-        .returning({ id: listings.id });
-      if (!listing) throw new Error('insert returned no row');
-      const { id } = listing;
-      await tx.insert(titleLinks).values({ listingId: id, ownerId: ctx.user.id });
-      if (stored) await attach(ctx, tx, { listingId: id }, stored);
-      await record(tx, {
-        action: 'listings.create',
-        actorId: ctx.user.id,
-        actorRole: 'owner',
-        subjectId: id,
-      });
-      await deliver(
-        tx,
-        await toAdmins(tx, 'listings.review', {
-          kind: 'listings.submitted',
-          listingId: id,
-          title: fields.title,
-        }),
-      );
-      return { id };
-    }),
+    ctx.db.transaction((tx) =>
+      idempotentIf(tx, key, call, async () => {
+        const { price, licensingType, licensingText, licenseTerms, forSale, ...rest } = fields;
+        const [listing] = await tx
+          .insert(listings)
+          .values({
+            ...rest,
+            ownerId: ctx.user.id,
+            numberKey: keyOfNumber(rest),
+            priceCents: price,
+            forSale,
+            negotiable: forSale && fields.negotiable,
+            licensingType,
+            licensingText: licensingType ? licensingText : null,
+            licenseTerms: licensingType ? licenseTerms : null,
+          })
+          .returning({ id: listings.id });
+        if (!listing) throw new Error('insert returned no row');
+        const { id } = listing;
+        await tx.insert(titleLinks).values({ listingId: id, ownerId: ctx.user.id });
+        if (stored) await attach(ctx, tx, { listingId: id }, stored);
+        await record(tx, {
+          action: 'listings.create',
+          actorId: ctx.user.id,
+          actorRole: 'owner',
+          subjectId: id,
+        });
+        await deliver(
+          tx,
+          await toAdmins(tx, 'listings.review', {
+            kind: 'listings.submitted',
+            listingId: id,
+            title: fields.title,
+          }),
+        );
+        return { id };
+      }),
+    ),
   );
 }
 

@@ -13,9 +13,9 @@ import {
   watchedAlready,
 } from '../../../domain/tools/ip-watchlist/watches.ts';
 import type { UserContext } from '../../context.ts';
+import { planOf } from '../../infra/plans.ts';
 import { visibleListing } from '../../market/listings/visible.ts';
 import { lexicon } from '../../register/lexicon.ts';
-import { planOf } from '../shared/meter.ts';
 import { watchedOf } from './candidates.ts';
 import type { createInput, pauseInput, updateInput } from './input.ts';
 import { beginsWatch } from './lock.ts';

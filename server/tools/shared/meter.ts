@@ -4,15 +4,9 @@ import type { Db } from '../../../db/connection.ts';
 import { toolQuestions, toolUses } from '../../../db/schema/tools.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { type ToolId, toolEntries } from '../../../domain/tools/directory.ts';
-import {
-  limitOf,
-  meterOf,
-  monthOf,
-  type PlanId,
-  usedUpSentence,
-  visitorPlan,
-} from '../../../domain/tools/plans.ts';
+import { limitOf, meterOf, monthOf, usedUpSentence } from '../../../domain/tools/plans.ts';
 import type { Context } from '../../context.ts';
+import { planOf } from '../../infra/plans.ts';
 
 /**
  * Does the work as one use; throws the sentence when the month's quota is used up. The same question asked again on the
@@ -121,11 +115,6 @@ function questionOf({ config }: Context, id: ToolId, input: unknown): string {
 async function freeQuota({ settings }: Context) {
   const { basicUses, trialUses } = await settings();
   return { basic: basicUses, eachPro: trialUses };
-}
-
-/** Everybody is on Free until plans can be paid for. */
-export function planOf({ user }: Context): PlanId {
-  return user ? 'free' : visitorPlan;
 }
 
 /** People by account; visitors by address, of which only a keyed hash is kept. */

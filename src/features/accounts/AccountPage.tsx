@@ -16,6 +16,7 @@ import { MailTab } from './MailTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 
+const ApiTab = lazyPiece(() => import('./ApiTab.tsx'));
 const PayoutsTab = lazyPiece(() => import('./PayoutsTab.tsx'));
 
 type Account = RouterOutputs['accounts']['account'];
@@ -26,6 +27,7 @@ const panels: Record<AccountTab, (props: { account: Account }) => React.JSX.Elem
   payouts: PayoutsTab,
   security: SecurityTab,
   mail: MailTab,
+  api: ApiTab,
   data: DataTab,
 };
 

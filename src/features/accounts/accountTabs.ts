@@ -1,4 +1,4 @@
-export const accountTabs = ['profile', 'identity', 'payouts', 'security', 'mail', 'data'] as const;
+export const accountTabs = ['profile', 'identity', 'payouts', 'security', 'mail', 'api', 'data'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 export const accountTabLabels: Record<AccountTab, string> = {
@@ -7,5 +7,6 @@ export const accountTabLabels: Record<AccountTab, string> = {
   payouts: 'Payouts and billing',
   security: 'Security',
   mail: 'E-mail',
+  api: 'API',
   data: 'Your data',
 };

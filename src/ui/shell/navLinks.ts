@@ -19,5 +19,6 @@ export const houseLinks = [
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/verify', label: 'Verify a certificate' },
+  { to: '/docs/api', label: 'API' },
   { to: '/licences', label: 'Licenses' },
 ] as const;

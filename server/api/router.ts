@@ -1,0 +1,7 @@
+import { mergeRouters } from '../trpc.ts';
+import { dealEndpoints } from './deals.ts';
+import { marketEndpoints } from './market.ts';
+import { ownEndpoints } from './own.ts';
+
+/** Everything the API can do. Its addresses, its OpenAPI document and the tools of the MCP server are drawn from it. */
+export const apiRouter = mergeRouters(marketEndpoints, ownEndpoints, dealEndpoints);

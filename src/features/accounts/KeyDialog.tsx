@@ -1,0 +1,118 @@
+import '../../ui/form/formStyles.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Code.layer.css';
+import { Button, Checkbox, Code, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { bindingScopes, keyDays, type Scope, scopeNames, scopes } from '../../../domain/api-keys.ts';
+import { makeKeyInput } from '../../../server/keys/input.ts';
+import { fieldsOf, sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
+import { notify, notifyError } from '../../ui/toast.ts';
+import classes from './Form.module.css';
+
+interface KeyDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Makes a key, and shows it this once. A default export, because it is loaded lazily. */
+export default function KeyDialog({ opened, onClose }: KeyDialogProps) {
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: { name: '', scopes: ['market:read', 'tools:use'] as Scope[], days: 90, current: '' },
+    validate: schemaResolver(makeKeyInput, { sync: true }),
+  });
+  const make = trpc.keys.make.useMutation({
+    onSuccess: async () => {
+      form.reset();
+      await utils.keys.list.invalidate();
+    },
+    onError: (error) => {
+      form.setErrors(fieldsOf(error));
+      notifyError({ title: 'Error', message: sentenceOf(error) });
+    },
+  });
+  const close = () => {
+    onClose();
+    make.reset();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      title={make.data ? 'Copy your key now' : 'Make an API key'}
+      busy={make.isPending}
+      onClose={close}
+    >
+      {make.data ? (
+        <NewKey secret={make.data.secret} onClose={close} />
+      ) : (
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={form.onSubmit((values) => make.mutate(makeKeyInput.parse(values)))}
+        >
+          <TextInput
+            label="Name"
+            description="What will use it"
+            placeholder="Docket sync"
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Checkbox.Group label="What it may do" {...form.getInputProps('scopes')}>
+            <Stack gap="0.5rem" mt="0.375rem">
+              {scopeNames.map((scope) => (
+                <Checkbox key={scope} value={scope} label={scopes[scope]} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          {form.values.scopes.some((scope) => bindingScopes.has(scope)) && (
+            <p className={classes.note} data-tone="amber">
+              Whoever has this key can make deals in your name. They bind you as your own do.
+            </p>
+          )}
+          <NativeSelect
+            label="Lasts"
+            data={keyDays.map((days) => ({ value: String(days), label: `${days} days` }))}
+            value={String(form.values.days)}
+            onChange={(event) => form.setFieldValue('days', Number(event.currentTarget.value))}
+          />
+          <PasswordInput
+            label="Your password"
+            autoComplete="current-password"
+            {...form.getInputProps('current')}
+          />
+          <DialogButtons>
+            <NotNow disabled={make.isPending} />
+            <Button type="submit" loading={make.isPending}>
+              Make the key
+            </Button>
+          </DialogButtons>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function NewKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => notify({ title: 'Copied', message: 'The key is on your clipboard.' }),
+      () => notifyError({ title: 'Not copied', message: 'Select the key and copy it yourself.' }),
+    );
+  return (
+    <>
+      <p className={classes.lead}>It is shown this once. Keep it where your other passwords are.</p>
+      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        {secret}
+      </Code>
+      <DialogButtons>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </DialogButtons>
+    </>
+  );
+}

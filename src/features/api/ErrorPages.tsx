@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Code.layer.css';
+import { Code, Stack, Text, Title } from '@mantine/core';
+import { type ApiErrorCode, apiErrors } from '../../../domain/api-errors.ts';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import page from '../../ui/Page.module.css';
+
+/** Every error of the API, each with its page. */
+export function ErrorsPage() {
+  return (
+    <div className={page.page}>
+      <Stack maw="44rem" mx="auto" gap="1.25rem">
+        <Title order={1}>Errors of the API</Title>
+        <Text c="dimmed" fz="lg">
+          Every refused request is answered as <Code>application/problem+json</Code> (RFC 9457). Its “type” is
+          the address of one of these pages.
+        </Text>
+        <DescriptionList
+          facts={(Object.keys(apiErrors) as ApiErrorCode[]).map((code) => ({
+            label: `${apiErrors[code].status}`,
+            value: (
+              <LinkAnchor to="/docs/errors/$code" params={{ code }}>
+                {apiErrors[code].title}
+              </LinkAnchor>
+            ),
+          }))}
+        />
+        <Text c="dimmed">
+          <LinkAnchor to="/docs/api">The API</LinkAnchor>
+        </Text>
+      </Stack>
+    </div>
+  );
+}
+
+/** What one error means, and what to do about it. */
+export function ErrorPage({ code }: { code: ApiErrorCode }) {
+  const { title, status, why, fix } = apiErrors[code];
+  return (
+    <div className={page.page}>
+      <Stack maw="44rem" mx="auto" gap="1.25rem">
+        <Title order={1}>{title}</Title>
+        <DescriptionList
+          facts={[
+            { label: 'Status', value: status },
+            { label: 'Code', value: <Code>{code}</Code> },
+          ]}
+        />
+        <section>
+          <Title order={2} fz="var(--title-4)">
+            Why
+          </Title>
+          <Text mt="0.375rem">{why}</Text>
+        </section>
+        <section>
+          <Title order={2} fz="var(--title-4)">
+            What to do
+          </Title>
+          <Text mt="0.375rem">{fix}</Text>
+        </section>
+        <Text c="dimmed">
+          <LinkAnchor to="/docs/errors">All errors</LinkAnchor>
+        </Text>
+      </Stack>
+    </div>
+  );
+}

@@ -56,7 +56,7 @@ export const plans: Record<PlanId, Plan> = {
 };
 
 /** What plans include beside uses of the tools, by its key. */
-export const features = {
+const features = {
   api: { label: 'API access', plans: ['pro', 'enterprise'] },
 } as const satisfies Record<string, { label: string; plans: readonly PlanId[] }>;
 export type Feature = keyof typeof features;

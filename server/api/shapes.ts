@@ -8,7 +8,7 @@ import { offerStates } from '../../domain/offers.ts';
 // dollars, days ISO days, moments ISO times in UTC.
 
 /** A moment, which verbs give as a Date. */
-export const moment = z.preprocess(
+const moment = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),
   z.iso.datetime({ offset: true }),
 );

@@ -87,7 +87,7 @@ const set: {
   'contact.address': 'contactsPerHour',
 };
 
-export interface Measured {
+interface Measured {
   refused: boolean;
   most: number;
   left: number;

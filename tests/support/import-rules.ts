@@ -60,7 +60,7 @@ export const slices: Record<string, string[]> = {
   people: [...base, 'kernel', 'market', 'deals', 'accounts', 'factors'],
   admin: [...base, 'kernel', 'market', 'accounts'],
   pages: [...base, 'inbox', 'content', 'market', 'accounts', 'request.ts', 'router.ts'],
-  api: [...base, 'kernel', 'keys', 'market', 'deals', 'tools', 'pages', 'router.ts'],
+  api: [...base, 'kernel', 'keys', 'market', 'deals', 'router.ts'],
 };
 
 /** The slices inside some of these parts, from the bottom up: each may use those before it, and the files beside them all. */

@@ -12,8 +12,11 @@ const agreement = { agreementId: id, title: listing.title, from: 'Mira Kovac' };
 
 /** One event of each kind with words its sentence must have: a kind that is missing here does not compile. */
 const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind }>, RegExp] } = {
-  'keys.made': [{ kind: 'keys.made', title: 'Docket sync' }, /The API key “Docket sync” was made/],
-  'keys.revoked': [{ kind: 'keys.revoked', title: 'Docket sync' }, /“Docket sync” was revoked/],
+  'keys.made': [
+    { kind: 'keys.made', title: listing.title },
+    /^The API key .* was made\. If this was not you/,
+  ],
+  'keys.revoked': [{ kind: 'keys.revoked', title: listing.title }, /was revoked and no longer works/],
   'docket.due': [
     { kind: 'docket.due', title: listing.title, what: 'Renewal fee, year 5', due: '2027-03-31', more: 2 },
     /Renewal fee, year 5, by March 31, 2027, and 2 more deadlines/,

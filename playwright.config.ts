@@ -53,6 +53,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     actionTimeout: 15_000,
     trace: 'on-first-retry',
+    // One test is about it. In the others every navigation would go through it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.E2E_CHROMIUM,
       args: [

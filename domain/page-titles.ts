@@ -63,6 +63,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/licences': 'Licenses',
   '/terms': 'Terms',
   '/verify': 'Verify a certificate',
+  '/tour': 'Try a sale with play money',
   '/tools': 'AI-Powered IP Tools',
   '/tools/$toolId': NOT_FOUND,
   '/tools/agreement-generator/$agreementId': 'Agreement',

@@ -38,7 +38,7 @@ import { accountData } from './pages/account-data.ts';
 import { avatarRoutes } from './pages/avatars.ts';
 import { fileRoutes } from './pages/files.ts';
 import { mailboxRoutes } from './pages/mailbox.ts';
-import { answerOutage, outageGate } from './pages/outage.ts';
+import { answerOutage, offlinePage, outageGate } from './pages/outage.ts';
 import { sandboxRoutes } from './pages/sandbox.ts';
 import { shareRoutes } from './pages/share.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
@@ -87,6 +87,7 @@ export function createApp(services: Services): Hono {
   app.get('/api/notice', async (c) =>
     c.text(await notice(services.settings), 200, { 'Cache-Control': 'no-store' }),
   );
+  app.get('/offline', offlinePage);
   app.use(outageGate(services));
 
   if (services.payments.name === 'sandbox') {

@@ -60,7 +60,11 @@ async function start(): Promise<void> {
 }
 
 // After everything else: the page came with the notice of this moment.
-setTimeout(() => void import('./notice.ts').then(({ watchNotice }) => watchNotice()), 5_000);
+setTimeout(() => {
+  void import('./notice.ts').then(({ watchNotice }) => watchNotice());
+  // Where there is none (a private window, an address without TLS), the product does without.
+  if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
+}, 5_000);
 
 // Not at the top level: the pages' code imports from this file, and would wait for it.
 void start();

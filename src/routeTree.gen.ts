@@ -21,6 +21,7 @@ import { Route as NewsletterRouteImport } from './routes/newsletter';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as TermsRouteImport } from './routes/terms';
+import { Route as TourRouteImport } from './routes/tour';
 import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminShellRouteImport } from './routes/admin/_shell';
@@ -145,6 +146,11 @@ const SignupRoute = SignupRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TourRoute = TourRouteImport.update({
+  id: '/tour',
+  path: '/tour',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyRoute = VerifyRouteImport.update({
@@ -493,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
   '/terms': typeof TermsRoute;
+  '/tour': typeof TourRoute;
   '/verify': typeof VerifyRoute;
   '/admin': typeof AdminShellRouteWithChildren;
   '/admin/invitation': typeof AdminInvitationRoute;
@@ -572,6 +579,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
   '/terms': typeof TermsRoute;
+  '/tour': typeof TourRoute;
   '/verify': typeof VerifyRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/invitation': typeof AdminInvitationRoute;
@@ -650,6 +658,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
   '/terms': typeof TermsRoute;
+  '/tour': typeof TourRoute;
   '/verify': typeof VerifyRoute;
   '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/invitation': typeof AdminInvitationRoute;
@@ -731,6 +740,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/tour'
     | '/verify'
     | '/admin'
     | '/admin/invitation'
@@ -810,6 +820,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/tour'
     | '/verify'
     | '/admin'
     | '/admin/invitation'
@@ -887,6 +898,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/tour'
     | '/verify'
     | '/admin/_shell'
     | '/admin/invitation'
@@ -967,6 +979,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   SignupRoute: typeof SignupRoute;
   TermsRoute: typeof TermsRoute;
+  TourRoute: typeof TourRoute;
   VerifyRoute: typeof VerifyRoute;
   AdminShellRoute: typeof AdminShellRouteWithChildren;
   AdminInvitationRoute: typeof AdminInvitationRoute;
@@ -1098,6 +1111,13 @@ declare module '@tanstack/react-router' {
       path: '/terms';
       fullPath: '/terms';
       preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tour': {
+      id: '/tour';
+      path: '/tour';
+      fullPath: '/tour';
+      preLoaderRoute: typeof TourRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/verify': {
@@ -1631,6 +1651,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
+  TourRoute: TourRoute,
   VerifyRoute: VerifyRoute,
   AdminShellRoute: AdminShellRouteWithChildren,
   AdminInvitationRoute: AdminInvitationRoute,

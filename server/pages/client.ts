@@ -42,7 +42,7 @@ export function serveClient(app: Hono, services: Services): void {
     }),
   );
   app.use(compress());
-  app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}', serveStatic({ root: dist }));
+  app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|css|js|webmanifest)}', serveStatic({ root: dist }));
   // Not cached: a server of the next version, running beside this one, may have it.
   app.get('/assets/*', (c) => c.text('This asset does not exist.', 404, { 'Cache-Control': 'no-store' }));
   app.get('*', (c) => answerPage(services, client, c));

@@ -6,7 +6,7 @@ import { awaySentence } from '../infra/outage.ts';
 import { serverPage } from './layout.ts';
 
 // Files served from disk, which open pages still need.
-const withoutDatabase = /^\/(?:assets\/.*|[a-z0-9-]+\.(?:svg|png|ico|txt|webmanifest))$/;
+const withoutDatabase = /^\/(?:assets\/.*|[a-z0-9-]+\.(?:svg|png|ico|txt|css|js|webmanifest)|offline)$/;
 
 /** Answers while the database is down, instead of letting everybody wait for it. */
 export function outageGate({ live }: Services): MiddlewareHandler {
@@ -40,6 +40,22 @@ async function outagePage(c: Context, sentence: string): Promise<Response> {
 <p><a class="main" href="">Try again now</a></p>
 <script nonce="${nonce}">${raw(watch(again))}</script>`;
   return c.html(serverPage('We will be back in a moment - Ipso', nonce, content), 503);
+}
+
+/** What the service worker keeps, and shows for any address while there is no connection. */
+export function offlinePage(c: Context): Response | Promise<Response> {
+  const nonce = newNonce();
+  c.header('Content-Security-Policy', contentSecurityPolicy(nonce, false));
+  c.header('Cache-Control', 'no-cache');
+  const content = html`
+<p class="brand"><img src="/favicon.svg" width="28" height="28" alt="">Ipso</p>
+<h1>You are offline</h1>
+<p>This page needs a connection. What you typed in forms is kept on this device, and money in escrow stays where it is.</p>
+<p class="muted" role="status">This page opens by itself when you are back online.</p>
+<p><a class="main" href="">Try again now</a></p>
+<script nonce="${nonce}">${raw(watch('location.reload()'))}
+addEventListener('online', () => location.reload());</script>`;
+  return c.html(serverPage('You are offline - Ipso', nonce, content));
 }
 
 /** Asks at growing, randomized intervals. */

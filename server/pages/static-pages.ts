@@ -6,6 +6,8 @@ export const staticPages: Record<string, string> = {
     'Each step of a sale: payment into escrow, transfer of the right, verification by an administrator, release, and what the fee is.',
   '/books':
     'What Ipso holds for buyers and sellers, and what it owes them: the totals of the ledger, which are equal.',
+  '/tour':
+    'Play buyer, seller and administrator of a sale: where the money is, what each can do, and what happens when nobody acts.',
   '/about': 'What Ipso is: a marketplace for patents and trademarks whose transfers are verified.',
   '/contact': 'Write to the people who run Ipso.',
   '/terms': 'The rules of the marketplace, as the software enforces them.',

@@ -37,11 +37,12 @@ function Root() {
     select: ({ matches }) => matches.some(({ routeId }) => routeId === '/admin/_shell'),
   });
 
-  // The focus moves to the new page, instead of staying on the link that led to it.
+  // The focus moves to the new page, instead of staying on the link that led to it; not out of a dialog opened meanwhile.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
+        if (!fromLocation || !pathChanged || document.activeElement?.closest('[role="dialog"]')) return;
+        document.getElementById('main')?.focus({ preventScroll: true });
       }),
     [router],
   );

@@ -37,7 +37,11 @@ describe('THIRD-PARTY-NOTICES.md', () => {
 });
 
 test('a file that is neither code nor drawn for Ipso stands among the materials', () => {
-  const own = ['public/favicon.svg'];
+  const icons = ['apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-512'];
+  const own = [
+    ...['favicon.svg', 'manifest.webmanifest', 'print.css', 'service-worker.js'],
+    ...icons.map((name) => `${name}.png`),
+  ].map((name) => `public/${name}`);
   const listed = execFileSync('git', ['ls-files', 'domain', 'db', 'server', 'src', 'public'], {
     cwd: root,
     encoding: 'utf8',

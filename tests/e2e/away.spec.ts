@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { seriousProblems } from './axe.ts';
 import { admit, enter, expect, follow, test } from './fixtures.ts';
 import { call, patentFields, submitPatent } from './offer.ts';
 
@@ -253,4 +254,38 @@ test('no page mistakes a lost connection for something that does not exist', asy
     await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' }).first(), path).toBeVisible();
     await expect(page.getByText(/not found|404|does not exist/i), path).toHaveCount(0);
   }
+});
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('any address says that there is no connection, and opens once there is one', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allowCut();
+    await page.goto('/terms');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    await page.goto('/marketplace/how-it-works');
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    expect(await seriousProblems(page)).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Marketplace' })).toBeVisible();
+    await expect(page).toHaveURL('/marketplace/how-it-works');
+  });
+});
+
+test('what is printed is the page without what only a screen can use', async ({ page }) => {
+  await page.goto(STAYS);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Proceed to Escrow Payment' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const onPaper = ['banner', 'contentinfo', 'navigation', 'button'] as const;
+  for (const role of onPaper) await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Skip to')).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

@@ -88,6 +88,11 @@ export async function follow(page: Page, href: string): Promise<void> {
     const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
     await router.navigate({ href: to, ignoreBlocker: true });
   }, href);
+  await arrived(page);
+}
+
+/** Waits until the page that was asked for last is shown. */
+export async function arrived(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { state } = (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
     return state.resolvedLocation?.href === state.location.href;

@@ -21,6 +21,7 @@ const matrix = `
 route                                visitor member party admin
 GET /healthz                         200 200 200 200
 GET /api/notice                      200 200 200 200
+GET /offline                         200 200 200 200
 POST /api/webhooks/payments          400 400 400 400
 POST /api/webhooks/payments#remote   404 404 404 404
 GET /unsubscribe                     400 400 400 400
@@ -78,7 +79,7 @@ GET /share/listing/:file#private     404 404 404 404
 GET /share/page/:file                200 200 200 200
 ALL /api/*                           404 404 404 404
 GET /assets/*                        404 404 404 404
-GET /:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)} 200 200 200 200
+GET /:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|css|js|webmanifest)} 200 200 200 200
 GET /*                               200 200 200 200
 GET /*#private                       404 404 200 200
 `;
@@ -271,7 +272,8 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
   ...triesOfApi,
   'ALL /api/*': (browser) => browser.request('/api/nothing'),
   'GET /assets/*': (browser) => browser.request('/assets/nothing.js'),
-  'GET /:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}': (browser) => browser.request('/favicon.svg'),
+  'GET /:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|css|js|webmanifest)}': (browser) =>
+    browser.request('/favicon.svg'),
   'GET /*': (browser) => browser.request(`/marketplace/listing/${place.open}`),
   'GET /*#private': (browser) => browser.request(`/marketplace/listing/${place.hidden}`),
 };

@@ -159,6 +159,7 @@ describe('pages', () => {
     ['/happening/insight/record-the-assignment', 'Signed is not enough: record the assignment - Ipso', []],
     ['/marketplace/sell', 'Sell your IP - Ipso', []],
     ['/marketplace/how-it-works', 'How the escrow works - Ipso', []],
+    ['/tour', 'Try a sale with play money - Ipso', []],
     ['/about', 'About - Ipso', []],
     ['/contact', 'Contact - Ipso', []],
     ['/terms', 'Terms - Ipso', []],

@@ -25,12 +25,24 @@ export function Purchases() {
         <EmptyState
           title="No purchases yet"
           text="What you buy or license appears here, from the payment into escrow to the transfer."
-          action={<LinkButton to="/marketplace">Explore Marketplace</LinkButton>}
+          action={
+            <Group justify="center" gap="0.75rem">
+              <LinkButton to="/marketplace">Explore Marketplace</LinkButton>
+              <TryIt />
+            </Group>
+          }
         />
       }
     />
   );
 }
+
+/** Shows how one goes, before the first. */
+const TryIt = () => (
+  <LinkButton to="/tour" variant="default">
+    Try it with play money
+  </LinkButton>
+);
 
 /** What the person sold, licensed out, or is selling. */
 export function Sales() {
@@ -42,9 +54,12 @@ export function Sales() {
           title="No sales yet"
           text="A sale begins when a buyer pays into escrow for one of your public listings."
           action={
-            <LinkButton to="/dashboard" variant="default">
-              My Repository
-            </LinkButton>
+            <Group justify="center" gap="0.75rem">
+              <LinkButton to="/dashboard" variant="default">
+                My Repository
+              </LinkButton>
+              <TryIt />
+            </Group>
           }
         />
       }

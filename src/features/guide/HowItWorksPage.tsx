@@ -44,7 +44,10 @@ export function HowItWorksPage() {
             right was transferred.
           </p>
           <Group gap="0.75rem" mt="1.75rem">
-            <LinkButton to="/marketplace" size="lg">
+            <LinkButton to="/tour" size="lg">
+              Try it with play money
+            </LinkButton>
+            <LinkButton to="/marketplace" variant="default" size="lg">
               Browse Marketplace
             </LinkButton>
             <LinkButton to="/marketplace/sell" variant="default" size="lg">

@@ -37,7 +37,7 @@ const actionWords: Record<Action, string> = {
   carryOut: 'The decision is carried out',
 };
 
-const actorWords: Record<Actor, string> = {
+export const actorWords: Record<Actor, string> = {
   buyer: 'Buyer',
   seller: 'Seller',
   admin: 'Administrator',

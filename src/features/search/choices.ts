@@ -151,6 +151,7 @@ const entries: PageEntry[] = [
   { href: '/account', label: 'Account', words: 'profile settings password', who: 'user' },
   { href: '/marketplace/sell', label: 'List Your IP', words: 'sell' },
   { href: '/marketplace/how-it-works', label: 'How It Works', words: 'escrow help' },
+  { href: '/tour', label: 'Try a sale', words: 'tour demo play money escrow' },
   { href: '/happening', label: 'Happening', words: 'news insights press' },
   { href: '/contact', label: 'Contact', words: 'support help sales' },
   { href: '/', label: 'Home' },

@@ -123,45 +123,37 @@ export class MarketCells {
     const key = keyOf(params);
     const known = this.#facets.get(key);
     if (known) return known;
-    const { kinds, country } = this.#narrowed(params);
-    const fresh = { ...facetCounts(kinds, params), country, prices: this.prices() };
+    const { kinds, country, ofPlace } = this.#narrowed(params);
+    const fresh = { ...facetCounts(kinds, params), country, prices: barsOf(ofPlace) };
     keep(this.#facets, key, fresh);
     return fresh;
   }
 
-  /** The kinds under price and country, and the countries under everything but the country. */
+  /** The kinds under price and country, the countries under everything but the country, the prices under all but the price. */
   #narrowed(params: SearchParams) {
     const [first, last] = placesOf(params);
     const wanted = params.country === 'all' ? null : (this.#countryAt.get(params.country) ?? -1);
     const fits = this.#kinds.map((kind) => fitsKind(kind, params));
     const ofKind = new Float64Array(this.#kinds.length);
     const ofCountry = new Float64Array(this.#countries.length);
+    const ofPlace = new Float64Array(PLACES);
     for (let at = 0; at < this.#size; at++) {
       const place = this.#place[at] as number;
-      if (place < first || place > last) continue;
       const kind = this.#kind[at] as number;
       const country = this.#country[at] as number;
       const n = this.#n[at] as number;
+      const here = wanted === null || wanted === country;
+      if (here && fits[kind]) ofPlace[place] = (ofPlace[place] as number) + n;
+      if (place < first || place > last) continue;
       if (fits[kind]) ofCountry[country] = (ofCountry[country] as number) + n;
-      if (wanted === null || wanted === country) ofKind[kind] = (ofKind[kind] as number) + n;
+      if (here) ofKind[kind] = (ofKind[kind] as number) + n;
     }
     const countries = this.#countries.map((code, at) => [code, ofCountry[at] ?? 0] as const);
     return {
       kinds: this.#kinds.map((kind, at) => ({ ...kind, n: ofKind[at] ?? 0 })).filter(({ n }) => n > 0),
       country: Object.fromEntries(countries.filter(([, n]) => n > 0)),
+      ofPlace,
     };
-  }
-
-  /** How many listings cost what: the bars above the price slider, the last with all that cost more. */
-  prices(): number[] {
-    const bars = Array.from({ length: priceBars }, () => 0);
-    const width = ((priceSlider.max - priceSlider.min) * 100) / priceBars;
-    for (let place = 1; place < PLACES; place++) {
-      const cents = Math.floor((place - 1) / 2) * STEP;
-      const bar = Math.min(Math.floor(cents / width), priceBars - 1);
-      bars[bar] = (bars[bar] ?? 0) + (this.#ofPlace[place] ?? 0);
-    }
-    return bars;
   }
 
   #kindIndex(kind: Kind): number {
@@ -191,6 +183,18 @@ export class MarketCells {
     this.#place = grown(new Uint8Array(size), this.#place);
     this.#n = grown(new Int32Array(size), this.#n);
   }
+}
+
+/** The bars above the price slider, the last with all that cost more. */
+function barsOf(ofPlace: Float64Array): number[] {
+  const bars = Array.from({ length: priceBars }, () => 0);
+  const width = ((priceSlider.max - priceSlider.min) * 100) / priceBars;
+  for (let place = 1; place < PLACES; place++) {
+    const cents = Math.floor((place - 1) / 2) * STEP;
+    const bar = Math.min(Math.floor(cents / width), priceBars - 1);
+    bars[bar] = (bars[bar] ?? 0) + (ofPlace[place] ?? 0);
+  }
+  return bars;
 }
 
 function keyOf({

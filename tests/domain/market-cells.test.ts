@@ -100,8 +100,9 @@ describe('the cells of the market', () => {
               expect(country[code] ?? 0).toBe(here.length);
             }
             const bars = Array.from({ length: priceBars }, () => 0);
-            for (const { cents } of left) {
-              if (cents === null) continue;
+            for (const one of left) {
+              const { cents } = one;
+              if (cents === null || !isIn(one, params) || !isOfKind(one, params)) continue;
               const bar = Math.min(Math.floor(cents / 1_000_000), priceBars - 1);
               bars[bar] = (bars[bar] ?? 0) + 1;
             }

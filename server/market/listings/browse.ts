@@ -62,7 +62,7 @@ export async function facets(pools: Pools, params: SearchParams) {
     more: more || some,
     country: byCountry.countries,
     moreCountries: byCountry.more || some,
-    /** Of the whole market, whatever is filtered. */
-    prices: cells.prices(),
+    /** Under the other filters, whatever the words: those would have to be counted. */
+    prices: cells.facets(params).prices,
   };
 }

@@ -23,6 +23,9 @@ export const acceptedTypes = {
 export type FilePurpose = keyof typeof acceptedTypes;
 export type FileType = (typeof acceptedTypes)[FilePurpose][number];
 
+/** Whether a file is shown as a picture and can be compared as one. */
+export const isPicture = (type: FileType) => type === 'jpg' || type === 'png' || type === 'webp';
+
 /** The kinds a browser shows safely, which an owner may put on a listing's page. */
 export function canBeShown(type: string): boolean {
   return type === 'pdf' || type === 'jpg' || type === 'png';

@@ -50,6 +50,7 @@ import { tellWhoWaits } from './market/interest/waiting.ts';
 import { keyOldNumbers } from './market/listings/change.ts';
 import { knownCounts } from './market/listings/counts.ts';
 import { foldMarket, rebuildMarket } from './market/listings/fold.ts';
+import { readPictures } from './market/listings/pictures.ts';
 import { remindOfEnds } from './market/listings/remind.ts';
 import { workOnBulk } from './market/portfolio/bulk-run.ts';
 import { announceChange } from './market/saved-searches/announce.ts';
@@ -153,6 +154,7 @@ export async function startWork(services: Services): Promise<void> {
       await keyMarks(services.db);
       await foldTallies(services.db);
     },
+    'listings.readPictures': () => readPictures(services),
     'portfolio.change': (data) => workOnBulk(services, data),
     'queue.carryOut': (data) => carryOut(services, data),
     'queue.sweep': () => sweepQueue(services),
@@ -181,6 +183,7 @@ export async function startWork(services: Services): Promise<void> {
   await startWorkers(services.jobs, workers, services.log);
   // Words that arrived while no worker ran, and on the first start all of them, without waiting for the schedule.
   await services.jobs.send('listings.fold', {});
+  await services.jobs.send('listings.readPictures', {});
   await services.jobs.send('audit.seal', {});
   await services.jobs.send('books.fold', {});
   // Read now, so that the first visitor under filters need not wait for it.

@@ -68,6 +68,11 @@ export const profiles = pgTable(
     index('profiles_username_trigrams').using('gin', sql`${t.username} gin_trgm_ops`),
     index('profiles_company_trigrams').using('gin', sql`${t.company} gin_trgm_ops`),
     index('profiles_full_name_trigrams').using('gin', sql`${t.fullName} gin_trgm_ops`),
+    // Letters that are not Latin have trigrams in some locales only (decision 068).
+    index('profiles_letters').using(
+      'gin',
+      sql`letter_grams(${t.fullName} || ' ' || coalesce(${t.company}, ''))`,
+    ),
   ],
 );
 

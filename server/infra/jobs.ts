@@ -41,6 +41,7 @@ export interface Queues {
   'agreements.voidFile': { agreementId: string };
   'certificates.issue': { fileId: string };
   'listings.fold': Record<string, never>;
+  'listings.readPictures': Record<string, never>;
   'interest.tellWhoWaits': Record<string, never>;
   'interest.tell': { listingId: string };
   'portfolio.change': { bulkId: string };
@@ -75,6 +76,7 @@ const queueNames: Queue[] = [
   'agreements.voidFile',
   'certificates.issue',
   'listings.fold',
+  'listings.readPictures',
   'interest.tellWhoWaits',
   'interest.tell',
   'portfolio.change',

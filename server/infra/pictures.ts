@@ -3,6 +3,7 @@ import { invalid } from '../../domain/errors.ts';
 import { figureOf } from '../../domain/ip/pictures/figure.ts';
 import { hashPicture, type PictureHashes } from '../../domain/ip/pictures/hashes.ts';
 import { pictureDistance } from '../../domain/ip/pictures/likeness.ts';
+import { isTelling } from '../../domain/ip/pictures/lookup.ts';
 import { type Colored, grayOf } from '../../domain/ip/pictures/pixels.ts';
 import { type PicturePrint, pictureLimits } from '../../domain/ip/pictures/print.ts';
 
@@ -39,6 +40,14 @@ export async function printPicture({
     framed: framed && pictureDistance(framed, figure) > 0 ? framed : null,
     thumbnail: await thumbnailOf({ bytes, side: pictureLimits.thumbnail }),
   };
+}
+
+/** In a thread: what a picture is recognized by among others; null when it cannot be read, or looks like many. */
+export async function recognize(bytes: Uint8Array): Promise<PictureHashes | null> {
+  const read = await pixelsOf(bytes).catch(() => null);
+  if (!read) return null;
+  const gray = grayOf(read.light);
+  return isTelling(gray) ? hashPicture(gray) : null;
 }
 
 function figureHashes(picture: Colored, ground?: readonly number[]): PictureHashes | null {

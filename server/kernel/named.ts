@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { hasTrigrams } from '../../domain/letters.ts';
 import { wordPatterns } from '../infra/like.ts';
 
 /** More people than this are not read one by one: something of theirs is found by going through the list. */
@@ -28,6 +29,12 @@ export const named = (search: string, columns: readonly NameColumn[]): SQL =>
     ),
   );
 
+/** The same, as the indexes of names find it: trigrams of Latin letters, and pairs of all others (migration `pictures_and_letters`). */
+export const namedByIndex = (search: string, columns: readonly NameColumn[]): SQL =>
+  hasTrigrams(search)
+    ? named(search, columns)
+    : sql`(letter_grams(full_name || ' ' || coalesce(company, '')) @> letter_grams(${search}) and ${named(search, columns)})`;
+
 /**
  * The ids of the people who are called so, or `many` when they are more than 1,000. PostgreSQL looks into an array that it is
  * given by hash and by index; one that a subquery makes it compares from the beginning for each row.
@@ -38,7 +45,7 @@ export async function peopleNamed(
   columns: readonly NameColumn[],
 ): Promise<string[] | 'many'> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from profiles where ${named(search, columns)} limit ${FEW + 1}`,
+    sql`select id from profiles where ${namedByIndex(search, columns)} limit ${FEW + 1}`,
   );
   return rows.length > FEW ? 'many' : rows.map(({ id }) => id);
 }

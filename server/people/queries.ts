@@ -14,7 +14,7 @@ import { sessionsOf } from '../accounts/session.ts';
 import type { AdminContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { keyset } from '../kernel/list.ts';
-import { containsLower, named } from '../kernel/named.ts';
+import { containsLower, named, namedByIndex } from '../kernel/named.ts';
 import type { PeopleFilter } from './input.ts';
 import { factsOf } from './suspend.ts';
 
@@ -44,7 +44,7 @@ async function matching(db: Db, search: string, role: AdminRole): Promise<SQL | 
   const mayMail = isLong(words) && mayAdmin(role, 'people.suspend');
   const { rows } = await db.execute<{ id: string }>(sql`
     (select id from profiles
-      where ${named(words, ['username', 'full_name', 'company'])} limit ${FEW + 1})
+      where ${namedByIndex(words, ['username', 'full_name', 'company'])} limit ${FEW + 1})
     ${mayMail ? sql`union (select id from users where ${containsLower(sql`email`, words)} limit ${FEW + 1})` : sql``}`);
   if (rows.length <= FEW) return sql`${users.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
   const many = or(
@@ -226,29 +226,37 @@ export async function transactionsOf(
 
 const newestReport = keyset('people.reports', 'desc', listingReports.createdAt, listingReports.id);
 
-/** The reports about what a person owns, or those they made, the newest first. */
+/** The reports about a person, their conversations and what they list, or those they made, the newest first. */
 export async function reportsOf(
   { db }: AdminContext,
   { id, side, ...page }: PageInput & { id: string; side: 'about' | 'by' },
 ) {
+  // A conversation is reported by one side of it about the other.
   const whose =
     side === 'by'
       ? eq(listingReports.reporterId, id)
-      : sql`${listingReports.listingId} in (select id from ip_listings where owner_id = ${id})`;
+      : or(
+          eq(listingReports.personId, id),
+          sql`${listingReports.chatId} is null and ${listingReports.listingId} in (select id from ip_listings where owner_id = ${id})`,
+          sql`${listingReports.reporterId} <> ${id} and ${listingReports.chatId} in (select id from chats where buyer_id = ${id} or seller_id = ${id})`,
+        );
   const rows = await db
     .select({
       id: listingReports.id,
       reason: listingReports.reason,
       details: listingReports.details,
       chat: sql<boolean>`${listingReports.chatId} is not null`,
-      title: listings.title,
+      /** Of the listing, or the name of the person who was reported. */
+      title: sql<string>`coalesce(${listings.title}, ${profiles.fullName})`,
+      profile: sql<boolean>`${listingReports.personId} is not null`,
       createdAt: listingReports.createdAt,
       closedAt: listingReports.closedAt,
       note: listingReports.note,
       position: newestReport.position,
     })
     .from(listingReports)
-    .innerJoin(listings, eq(listings.id, listingReports.listingId))
+    .leftJoin(listings, eq(listings.id, listingReports.listingId))
+    .leftJoin(profiles, eq(profiles.id, listingReports.personId))
     .where(and(whose, newestReport.where(page)))
     .orderBy(...newestReport.orderBy)
     .limit(PAGE + 1);

@@ -54,6 +54,7 @@ const parts = [
     'watch_keys',
     'work_changes',
     'work_items',
+    'listing_pictures',
     'work_pictures',
     'work_texts',
     'terms_texts',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminUsers, sessions, users } from '../../db/schema/accounts.ts';
+import { adminUsers, profiles, sessions, users } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { offers } from '../../db/schema/offers.ts';
@@ -9,6 +9,7 @@ import { ACCOUNT_SUSPENDED, LAST_OWNER, OTHER_SUSPENDED, SELLER_SUSPENDED } from
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
+import { namedByIndex } from '../../server/kernel/named.ts';
 import { closeServices, openServices } from '../../server/services.ts';
 import { statementsOf } from '../support/broken-database.ts';
 import { browserOn, clientOutcome } from '../support/browser.ts';
@@ -271,6 +272,55 @@ test('what is not public of a person is read by those who may suspend, and every
   const part = person.email.slice(-14);
   expect((await asOwner.people.list({ search: part })).items.map(({ id }) => id)).toContain(person.id);
   expect((await reviewer.people.list({ search: part })).items).toEqual([]);
+});
+
+test('people are found by letters that are not Latin, anywhere in a name or company, by an index', async () => {
+  const [ada, li] = [await makeUser(services), await makeUser(services)];
+  await db.update(profiles).set({ fullName: 'Александра Ковалёва' }).where(eq(profiles.id, ada.id));
+  await db
+    .update(profiles)
+    .set({ fullName: 'Li Wei', company: '李伟科技 Ltd.' })
+    .where(eq(profiles.id, li.id));
+  const found = async (search: string) =>
+    (await asOwner.people.list({ search })).items
+      .map(({ id }) => id)
+      .filter((id) => [ada.id, li.id].includes(id));
+  for (const search of ['ковал', 'КОВАЛЁВА', 'андра ков', 'ё', 'а'])
+    expect([search, await found(search)]).toEqual([search, [ada.id]]);
+  for (const search of ['李', '伟科']) expect([search, await found(search)]).toEqual([search, [li.id]]);
+  for (const search of ['ковалев', '科伟', 'ßß', '…'])
+    expect([search, await found(search)]).toEqual([search, []]);
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+      sql`explain select id from profiles where ${namedByIndex('ковал', ['full_name', 'company'])}`,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join();
+  });
+  expect(plan).toContain('profiles_letters');
+});
+
+test('the reports about a person are those of their profile, of their side of a conversation and of what they list', async () => {
+  const [seller, buyer] = [await makeUser(services), await makeUser(services)];
+  const listing = await makeListing(services, seller);
+  const from = callAs(services, { user: buyer });
+  await from.reports.make({ listingId: listing.id, reason: 'scam', details: 'The listing.' });
+  await from.reports.person({ username: seller.username, reason: 'impersonation', details: 'The person.' });
+  const { id: chatId } = await from.chat.start({ listingId: listing.id });
+  await callAs(services, { user: seller }).chat.send({ id: chatId, content: 'Pay me elsewhere.' });
+  await from.chat.report({ id: chatId, reason: 'off-platform', details: 'What was written.' });
+  const told = async (person: Person, side: 'about' | 'by') =>
+    (await asOwner.people.reports({ id: person.id, side })).items.map(({ details, title, profile }) =>
+      [details, title, profile].join(' | '),
+    );
+  const all = [
+    `What was written. | ${listing.title} | false`,
+    `The person. | ${seller.fullName} | true`,
+    `The listing. | ${listing.title} | false`,
+  ];
+  expect(await told(seller, 'about')).toEqual(all);
+  expect(await told(buyer, 'by')).toEqual(all);
+  expect([await told(buyer, 'about'), await told(seller, 'by')]).toEqual([[], []]);
 });
 
 test('of owners who suspend each other at the same moment one stays', async () => {

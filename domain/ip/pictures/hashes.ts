@@ -67,6 +67,11 @@ function hex(bits: readonly boolean[]): string {
   return text;
 }
 
+/** A hash as PostgreSQL's bit(64) takes it. */
+export function bitsOf(hash: string): string {
+  return BigInt(`0x${hash}`).toString(2).padStart(64, '0');
+}
+
 /** In how many of their 64 bits two hashes differ (Hamming distance). */
 export function hammingDistance(a: string, b: string): number {
   let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);

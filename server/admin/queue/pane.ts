@@ -161,7 +161,7 @@ async function historyOf(db: AdminContext['db'], userId: string): Promise<Histor
         (count(*) filter (where approval_status = 'rejected'))::int as rejected from own) l,
       lateral (select (count(*) filter (where closed_at is null))::int as "openReports",
         (count(*) filter (where closed_at is not null))::int as "closedReports"
-        from listing_reports where listing_id in (select id from own)) r
+        from listing_reports where listing_id in (select id from own) or person_id = u.id) r
     where u.id = ${userId}`);
   const [row] = rows;
   if (!row) throw notFound();

@@ -6,6 +6,7 @@ import { files } from '../../../db/schema/files.ts';
 import { CHAT_NOT_FOUND, OTHER_CONTENTS, THUMBNAIL_SIDE } from '../../../domain/chat.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import type { InboxEvent } from '../../../domain/events.ts';
+import { isPicture } from '../../../domain/files.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
 import { orDiscard, putFile, recordFile, signedPath } from '../../infra/files.ts';
@@ -89,8 +90,7 @@ export async function sendFile(ctx: UserContext, { id, client, document }: SendF
   await ctx.limit('upload.account', ctx.user.id);
   const stored = await putFile(ctx.files, 'chat-files', 'attachment', document);
   return orDiscard(ctx.files, [stored], async () => {
-    const isPicture = stored.type === 'jpg' || stored.type === 'png' || stored.type === 'webp';
-    const bytes = isPicture ? new Uint8Array(await document.arrayBuffer()) : null;
+    const bytes = isPicture(stored.type) ? new Uint8Array(await document.arrayBuffer()) : null;
     // A picture that cannot be drawn is still a file.
     const thumbnail = bytes && (await smallOf(ctx, bytes));
     let kept = false;

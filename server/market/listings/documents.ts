@@ -5,10 +5,12 @@ import { snapshotDocuments } from '../../../db/schema/escrow.ts';
 import { files } from '../../../db/schema/files.ts';
 import { listingDocuments, listings } from '../../../db/schema/listings.ts';
 import { offerDocuments } from '../../../db/schema/offers.ts';
+import { listingPictures } from '../../../db/schema/pictures.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import {
   canBeShown,
   DOCUMENT_VERSIONS_AT_MOST,
+  isPicture,
   LISTING_DOCUMENTS_AT_MOST,
   onlyShowable,
   tooManyDocuments,
@@ -252,7 +254,7 @@ async function storeUnder<Checked>(
   );
 }
 
-/** Puts a stored file with the listing, and has its certificate of upload issued. */
+/** Puts a stored file with the listing, and has its certificate of upload issued and its picture read. */
 export async function attach(
   { jobs }: UserContext,
   tx: Tx,
@@ -262,4 +264,7 @@ export async function attach(
   const fileId = await recordFile(tx, stored);
   await tx.insert(listingDocuments).values({ ...document, fileId });
   await enqueue(jobs, tx, 'certificates.issue', { fileId });
+  if (!isPicture(stored.type)) return;
+  await tx.insert(listingPictures).values({ fileId });
+  await enqueue(jobs, tx, 'listings.readPictures', {});
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import type { Span } from '../../../domain/ip/copies/compare.ts';
+import { bitsOf } from '../../../domain/ip/pictures/hashes.ts';
 import { alikeWithin } from '../../../domain/ip/pictures/likeness.ts';
 import type { PicturePrint } from '../../../domain/ip/pictures/print.ts';
 import { finderLimits } from '../../../domain/tools/copyright-finder/finder.ts';
 import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
-import { bitsOf } from '../shared/picture-bits.ts';
 
 const compare = new URL('./compare.ts', import.meta.url);
 const fingerprintsOf = task<typeof import('./compare.ts').fingerprintsOf>(compare, 'fingerprintsOf');

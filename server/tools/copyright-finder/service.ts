@@ -3,13 +3,13 @@ import type { Tx } from '../../../db/connection.ts';
 import { files } from '../../../db/schema/files.ts';
 import { workPictures, works, workTexts } from '../../../db/schema/works.ts';
 import { conflict, invalid, notFound } from '../../../domain/errors.ts';
+import { bitsOf } from '../../../domain/ip/pictures/hashes.ts';
 import type { PicturePrint } from '../../../domain/ip/pictures/print.ts';
 import { workLimits } from '../../../domain/tools/copyright-finder/works.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { dropFile, orDiscard, putFile, readUpload, recordFile, textOf } from '../../infra/files.ts';
 import { task } from '../../infra/threads.ts';
-import { bitsOf } from '../shared/picture-bits.ts';
 import type { RegisterWorkForm } from './input.ts';
 
 const printPicture = task<typeof import('../../infra/pictures.ts').printPicture>(

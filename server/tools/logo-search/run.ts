@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { registerLogos } from '../../../db/schema/register.ts';
+import { bitsOf } from '../../../domain/ip/pictures/hashes.ts';
 import { alikeWithin } from '../../../domain/ip/pictures/likeness.ts';
 import {
   type LogoSearchInput,
@@ -8,7 +9,6 @@ import {
   logoSource,
   mostLogos,
 } from '../../../domain/tools/logo-search/input.ts';
-import { bitsOf } from '../shared/picture-bits.ts';
 
 interface LogoHit extends Record<string, unknown> {
   serial: string;

@@ -258,7 +258,7 @@ function SideField({ about, by, side, onSide }: SideFieldProps) {
   );
 }
 
-/** The reports about what a person owns, and those they made. */
+/** The reports about a person and what they list, and those they made. */
 export function Reports({ id }: { id: string }) {
   const [side, setSide] = useState<Side>('about');
   const list = trpc.people.reports.useInfiniteQuery({ id, side }, byCursor);
@@ -279,10 +279,10 @@ export function Reports({ id }: { id: string }) {
               { label: 'Reason', cell: ({ reason }) => reportReasons[reason] },
               {
                 label: 'What',
-                cell: ({ title, details, chat }) => (
+                cell: ({ title, details, chat, profile }) => (
                   <Stack gap={0} style={textStyle}>
                     <span>
-                      {chat ? 'Conversation about ' : ''}
+                      {chat ? 'Conversation about ' : profile ? 'Profile of ' : ''}
                       {title}
                     </span>
                     <Text span c="dimmed" fz="sm" lineClamp={3}>

@@ -81,6 +81,7 @@ export function ListingContent({ review, isOld, onRead }: ListingContentProps) {
 const whys = {
   number: 'the same number',
   document: 'the same document or picture',
+  picture: 'a similar picture',
   title: 'nearly the same title',
 };
 

@@ -6,6 +6,7 @@ import { MOST_CALLS } from '../domain/calls.ts';
 import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
 import { selectionCsv } from './admin/export.ts';
+import { mcpRoutes } from './api/mcp.ts';
 import { apiRoutes } from './api/rest.ts';
 import { auditFile } from './audit/export.ts';
 import { booksFile } from './books/export.ts';
@@ -116,6 +117,7 @@ export function createApp(services: Services): Hono {
 
   // Before the origin check: programs send no origin, and carry a key in place of cookies.
   app.route('/api/v1', apiRoutes(services));
+  app.route('/mcp', mcpRoutes(services));
 
   app.use('/api/*', sameOrigin(config), bodyLimit);
   app.use('/sandbox/*', sameOrigin(config), bodyLimit);

@@ -4,8 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
 import { type ApiErrorCode, apiErrors, errorPage } from '../../domain/api-errors.ts';
 import { DomainError } from '../../domain/errors.ts';
+import type { Services } from '../context.ts';
 import { outageSentence } from '../infra/outage.ts';
 import { KEY_REUSED } from '../kernel/idempotent.ts';
+import { faultNumberOf, newFaultNumber } from '../trpc.ts';
 
 /** An error as the API answers it (RFC 9457). */
 interface Problem {
@@ -74,6 +76,17 @@ export function problem(
   const { status, title } = apiErrors[code];
   return { type: `${origin}${errorPage(code)}`, title, status, detail, ...(errors && { errors }) };
 }
+
+/** Gives the number under which an unexpected error is in the log, where it is written now if nobody has yet. */
+export const faultTeller =
+  ({ log }: Pick<Services, 'log'>, error: unknown) =>
+  (): string => {
+    const known = faultNumberOf(error);
+    if (known) return known;
+    const id = newFaultNumber();
+    log.error({ err: error, path: 'api', id }, 'fault');
+    return id;
+  };
 
 /** Answers with it; headers that were set before stay. */
 export function answerProblem(c: HonoContext, said: Problem, headers: Record<string, string> = {}): Response {

@@ -7,11 +7,11 @@ import type { Services } from '../context.ts';
 import { readAtItsTurn } from '../infra/bodies.ts';
 import { bodyLimit } from '../infra/http.ts';
 import { transformer } from '../infra/plain.ts';
-import { createCallerFactory, faultNumberOf, newFaultNumber } from '../trpc.ts';
+import { createCallerFactory } from '../trpc.ts';
 import { endpoints, type Listed, parametersOf } from './endpoints.ts';
 import { enter } from './entrance.ts';
 import { openApi } from './openapi.ts';
-import { answerProblem, problem, problemOf } from './problem.ts';
+import { answerProblem, faultTeller, problem, problemOf } from './problem.ts';
 import { apiRouter } from './router.ts';
 
 const createCaller = createCallerFactory(apiRouter);
@@ -28,14 +28,7 @@ export function apiRoutes(services: Services): Hono {
   });
   app.use(bodyLimit);
   app.onError((error, c) => {
-    const number = () => {
-      const known = faultNumberOf(error);
-      if (known) return known;
-      const id = newFaultNumber();
-      services.log.error({ err: error, path: 'api', id }, 'fault');
-      return id;
-    };
-    const said = problemOf(origin, error, number);
+    const said = problemOf(origin, error, faultTeller(services, error));
     const headers = {
       ...(said.status === 503 && { 'Retry-After': '5' }),
       ...(said.status === 401 && { 'WWW-Authenticate': 'Bearer' }),

@@ -57,6 +57,13 @@ export function ApiPage() {
             <LinkAnchor to="/docs/errors">each has a page</LinkAnchor>.
           </Text>
         </Part>
+        <Part title="For assistants">
+          <Text>
+            The same keys open an MCP server at <Code>{`${origin}/mcp`}</Code> (streamable HTTP). An assistant
+            can search the market, read listings, check numbers and names, compute deadlines, list what is due
+            and draft an agreement. It can neither buy, sell nor pay.
+          </Text>
+        </Part>
         <Part title="Reference">
           <ApiReference />
         </Part>

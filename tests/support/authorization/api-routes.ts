@@ -10,6 +10,8 @@ const paths = [...new Set(endpoints.map(({ path }) => at(path)))];
  */
 export const apiRules = `
 GET /api/v1/openapi.json 200 200 200 200
+ALL /mcp 401 401 401 401
+ALL /mcp/* 404 404 404 404
 ALL /api/v1/* 404 404 404 404
 ${endpoints.map(({ method, path }) => `${method} ${at(path)} 401 401 401 401`).join('\n')}
 ${paths.map((path) => `ALL ${path} 405 405 405 405`).join('\n')}

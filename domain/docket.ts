@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarFile, calendarText } from './calendar.ts';
 import type { Deadline, Docket } from './ip/deadlines/engine.ts';
 import { feeText } from './ip/deadlines/fee-text.ts';
 import { addDays, addMonths } from './ip/deadlines/months.ts';
@@ -130,7 +131,7 @@ export function docketCalendar(dues: readonly Due[], host: string, stamp: string
     ...events.flat(),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return calendarFile(lines);
 }
 
 function event(due: Due, day: string, what: string, which: string, host: string, stamp: string): string[] {
@@ -143,38 +144,12 @@ function event(due: Due, day: string, what: string, which: string, host: string,
   ];
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(`${due.rightId}-${due.key.replaceAll(/[^\w.-]+/g, '_')}-${which}@${host}`)}`,
+    `UID:${calendarText(`${due.rightId}-${due.key.replaceAll(/[^\w.-]+/g, '_')}-${which}@${host}`)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `SUMMARY:${escaped(`${due.title}: ${what}`)}`,
-    `DESCRIPTION:${escaped(about.join('\n'))}`,
+    `SUMMARY:${calendarText(`${due.title}: ${what}`)}`,
+    `DESCRIPTION:${calendarText(about.join('\n'))}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
-}
-
-/** RFC 5545, 3.3.11. Control characters would end a line. */
-function escaped(text: string): string {
-  return text
-    .replaceAll('\\', '\\\\')
-    .replaceAll(';', '\\;')
-    .replaceAll(',', '\\,')
-    .replaceAll(/\r?\n/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, ' ');
-}
-
-/** RFC 5545, 3.1: no line is longer than 75 octets; a letter is never cut. */
-function folded(line: string): string {
-  let out = '';
-  let octets = 0;
-  for (const letter of line) {
-    const size = new TextEncoder().encode(letter).length;
-    if (octets + size > 75) {
-      out += '\r\n ';
-      octets = 1;
-    }
-    out += letter;
-    octets += size;
-  }
-  return out;
 }

@@ -1,3 +1,4 @@
+import { findService, serviceAreaOf, serviceAreas } from './services/directory.ts';
 import { NOT_FOUND, titled } from './titles.ts';
 import { directory } from './tools/directory.ts';
 import { transactionLabel } from './transaction-label.ts';
@@ -51,6 +52,10 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/docs/api': 'The API',
   '/docs/errors': 'Errors of the API',
   '/docs/errors/$code': 'An error of the API',
+  '/enterprise': 'Enterprise Legal+',
+  '/enterprise/schedule': 'Book a call',
+  '/enterprise/$area/$service': ({ area = '', service = '' }) =>
+    findService(area, service)?.name ?? NOT_FOUND,
   '/happening': 'Happening',
   '/happening/$kind/$id': 'Happening',
   '/inbox': 'Inbox',
@@ -60,6 +65,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/marketplace/sell': 'Sell your IP',
   '/newsletter': 'The newsletter',
   '/privacy': 'Privacy',
+  '/services/$area': ({ area = '' }) => areaTitle(area),
   '/licences': 'Licenses',
   '/terms': 'Terms',
   '/verify': 'Verify a certificate',
@@ -71,6 +77,12 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/transaction/$id': ({ id = '' }) => transactionLabel(id),
   ...Object.fromEntries(directory.map(({ id, name }) => [`/tools/${id}`, name])),
 };
+
+/** "Trademark services" of 'trademark'. */
+function areaTitle(word: string): string {
+  const area = serviceAreaOf(word);
+  return area ? `${serviceAreas[area].name} services` : NOT_FOUND;
+}
 
 /** The title of the page at an address of this pattern ("/transaction/$id"); undefined for a pattern of no page. */
 export function pageTitle(pattern: string, params: Params = {}): string | undefined {

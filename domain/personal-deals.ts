@@ -127,6 +127,11 @@ export const words = of('words', {
     what: 'What you wrote to us through the contact page, and what became of it',
     why: 'to answer you',
   },
+  bookings: {
+    ...{ fate: 'erased', ground: 'contract', until: `${keptDays.requests} days after the call, ${leave}` },
+    what: 'Calls you booked: name, e-mail address, time, what about, your note and time zone',
+    why: 'to call you, and to remind you of it',
+  },
   contact_answers: {
     ...{ fate: 'kept', ground: 'contract', until: 'as long as what it answers' },
     what: 'What we answered, and which administrator wrote it',

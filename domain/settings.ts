@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callsProblem } from './bookings.ts';
 import { DEFAULT_FEE_BPS } from './escrow-money.ts';
 import { dayBounds, daysProblem, daysText, type EscrowDays, firstDays } from './escrow-times.ts';
 import { DEFAULT_REJECTION_REASON } from './listings.ts';
@@ -19,7 +20,7 @@ interface Setting<Kind extends SettingKind> {
   max: number;
 }
 
-export const settingGroups = ['money', 'clock', 'review', 'plans', 'limits', 'notice'] as const;
+export const settingGroups = ['money', 'clock', 'review', 'plans', 'calls', 'limits', 'notice'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 export const groupLabels: Record<SettingGroup, string> = {
@@ -27,6 +28,7 @@ export const groupLabels: Record<SettingGroup, string> = {
   clock: 'Deadlines of the escrow',
   review: 'Review',
   plans: 'Plans',
+  calls: 'Calls about legal services',
   limits: 'Limits',
   notice: 'Maintenance notice',
 };
@@ -109,6 +111,34 @@ export const settingsTable = {
     ...{ group: 'plans', label: 'Free plan: trial uses of each Pro tool', min: 0, max: 1_000_000 },
     initial: plans.free.quota.eachPro ?? 0,
     text: 'In a calendar month, of each Pro tool by itself.',
+  }),
+  callFirstHour: number({
+    ...{ group: 'calls', label: 'First hour', initial: 10, min: 0, max: 23 },
+    text: 'When the first call of a day begins, in the office’s time zone.',
+  }),
+  callLastHour: number({
+    ...{ group: 'calls', label: 'Last hour', initial: 18, min: 1, max: 24 },
+    text: 'When the last call of a day is over.',
+  }),
+  callMinutes: number({
+    ...{ group: 'calls', label: 'Minutes of a call', initial: 30, min: 20, max: 120 },
+    text: 'Calls that are booked already keep their length.',
+  }),
+  callDaysAhead: number({
+    ...{ group: 'calls', label: 'Days ahead', initial: 21, min: 1, max: 45 },
+    text: 'How far ahead a call can be booked.',
+  }),
+  callNoticeHours: number({
+    ...{ group: 'calls', label: 'Hours of notice', initial: 4, min: 0, max: 168 },
+    text: 'How soon before it begins a call can still be booked.',
+  }),
+  callZone: words({
+    ...{ group: 'calls', label: 'Time zone of the office', initial: 'Asia/Kolkata', min: 3, max: 60 },
+    text: 'By its name, such as Asia/Kolkata or Europe/London.',
+  }),
+  callClosed: words({
+    ...{ group: 'calls', label: 'Closed days', initial: 'Saturday, Sunday', min: 0, max: 2_000 },
+    text: 'Weekdays and single days such as 2026-12-25, separated by commas.',
   }),
   startsPerHour: limit('Purchases started', 30, 1_000, 'in an hour'),
   offersPerHour: limit('Offers made', 60, 1_000, 'in an hour'),
@@ -204,7 +234,8 @@ export function settingsProblem(
   const notice = changed.some((key) => settingsTable[key].group === 'notice') && noticeProblem(all, now);
   if (notice) return { key: 'noticeUntil', sentence: notice };
   const days = changed.some((key) => settingsTable[key].group === 'clock') && daysProblem(all);
-  return days ? { key: 'proveAtMostDays', sentence: days } : null;
+  if (days) return { key: 'proveAtMostDays', sentence: days };
+  return changed.some((key) => settingsTable[key].group === 'calls') ? callsProblem(all) : null;
 }
 
 function noticeProblem({ noticeText, noticeUntil }: Settings, now: string): string | null {

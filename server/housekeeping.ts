@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { emailTokens, releasedUsernames } from '../db/schema/accounts.ts';
+import { bookings } from '../db/schema/bookings.ts';
 import { contactMessages, newsletterSubscriptions } from '../db/schema/content.ts';
 import { idempotencyKeys } from '../db/schema/escrow.ts';
 import { inboxEvents } from '../db/schema/inbox.ts';
@@ -53,6 +54,9 @@ export async function tidy(services: Services): Promise<void> {
   await db
     .delete(contactMessages)
     .where(and(inArray(state, ['answered', 'closed']), settledFor(keptDays.requests)));
+  await db
+    .delete(bookings)
+    .where(lt(bookings.endsAt, sql`now() - make_interval(days => ${keptDays.requests})`));
   await db
     .delete(releasedUsernames)
     .where(lt(releasedUsernames.releasedAt, sql`now() - make_interval(days => ${usernameKept.days})`));

@@ -3,7 +3,7 @@ import { queueRouter } from './admin/queue/router.ts';
 import { adminRouter, settingsRouter } from './admin/router.ts';
 import { auditRouter } from './audit/router.ts';
 import { booksRouter } from './books/router.ts';
-import { contentRouter, requestsRouter } from './content/router.ts';
+import { bookingsRouter, contentRouter, requestsRouter } from './content/router.ts';
 import { agreementsRouter } from './deals/agreements/router.ts';
 import { chatRouter } from './deals/chat/router.ts';
 import { decisionsRouter } from './deals/decisions/router.ts';
@@ -36,6 +36,7 @@ export const appRouter = router({
   admin: adminRouter,
   agreements: agreementsRouter,
   audit: auditRouter,
+  bookings: bookingsRouter,
   books: booksRouter,
   certificates: certificatesRouter,
   chat: chatRouter,

@@ -9,6 +9,7 @@ import { writeCheckpoint } from './audit/checkpoint.ts';
 import { sealEntries } from './audit/seal.ts';
 import { workOnBooks } from './books/daily.ts';
 import { foldLedger } from './books/months.ts';
+import { sweepBookings } from './content/bookings.ts';
 import { sendNews } from './content/newsletter.ts';
 import type { Services } from './context.ts';
 import { settleAgreements, voidFile } from './deals/agreements/effect.ts';
@@ -158,6 +159,7 @@ export async function startWork(services: Services): Promise<void> {
     'portfolio.change': (data) => workOnBulk(services, data),
     'queue.carryOut': (data) => carryOut(services, data),
     'queue.sweep': () => sweepQueue(services),
+    'bookings.sweep': () => sweepBookings(services),
     'docket.remind': () => remindOfDeadlines(services),
     'savedSearches.match': (data) => matchSearches(services, data),
     'watches.match': () => matchArrivals(services),

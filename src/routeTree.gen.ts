@@ -39,6 +39,8 @@ import { Route as DashboardImportRouteImport } from './routes/dashboard/import';
 import { Route as DashboardRepositoryRouteImport } from './routes/dashboard/repository';
 import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
 import { Route as DocsApiRouteImport } from './routes/docs/api';
+import { Route as EnterpriseIndexRouteImport } from './routes/enterprise/index';
+import { Route as EnterpriseScheduleRouteImport } from './routes/enterprise/schedule';
 import { Route as HappeningIndexRouteImport } from './routes/happening/index';
 import { Route as HappeningListRouteImport } from './routes/happening/$list';
 import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index';
@@ -47,6 +49,7 @@ import { Route as MarketplaceHowItWorksRouteImport } from './routes/marketplace/
 import { Route as MarketplacePatentsRouteImport } from './routes/marketplace/patents';
 import { Route as MarketplaceSellRouteImport } from './routes/marketplace/sell';
 import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/trademarks';
+import { Route as ServicesAreaRouteImport } from './routes/services/$area';
 import { Route as ToolsIndexRouteImport } from './routes/tools/index';
 import { Route as ToolsToolIdRouteImport } from './routes/tools/$toolId';
 import { Route as ToolsCopyrightFinderRouteImport } from './routes/tools/copyright-finder';
@@ -74,6 +77,7 @@ import { Route as ChatFrameChatIdRouteImport } from './routes/chat/_frame/$chatI
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
 import { Route as DocsErrorsIndexRouteImport } from './routes/docs/errors/index';
 import { Route as DocsErrorsCodeRouteImport } from './routes/docs/errors/$code';
+import { Route as EnterpriseAreaServiceRouteImport } from './routes/enterprise/$area/$service';
 import { Route as HappeningKindIdRouteImport } from './routes/happening/$kind/$id';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
 import { Route as ToolsAgreementGeneratorIndexRouteImport } from './routes/tools/agreement-generator/index';
@@ -238,6 +242,16 @@ const DocsApiRoute = DocsApiRouteImport.update({
   path: '/docs/api',
   getParentRoute: () => rootRouteImport,
 } as any);
+const EnterpriseIndexRoute = EnterpriseIndexRouteImport.update({
+  id: '/enterprise/',
+  path: '/enterprise/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EnterpriseScheduleRoute = EnterpriseScheduleRouteImport.update({
+  id: '/enterprise/schedule',
+  path: '/enterprise/schedule',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HappeningIndexRoute = HappeningIndexRouteImport.update({
   id: '/happening/',
   path: '/happening/',
@@ -276,6 +290,11 @@ const MarketplaceSellRoute = MarketplaceSellRouteImport.update({
 const MarketplaceTrademarksRoute = MarketplaceTrademarksRouteImport.update({
   id: '/marketplace/trademarks',
   path: '/marketplace/trademarks',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesAreaRoute = ServicesAreaRouteImport.update({
+  id: '/services/$area',
+  path: '/services/$area',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ToolsIndexRoute = ToolsIndexRouteImport.update({
@@ -414,6 +433,11 @@ const DocsErrorsCodeRoute = DocsErrorsCodeRouteImport.update({
   path: '/docs/errors/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const EnterpriseAreaServiceRoute = EnterpriseAreaServiceRouteImport.update({
+  id: '/enterprise/$area/$service',
+  path: '/enterprise/$area/$service',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HappeningKindIdRoute = HappeningKindIdRouteImport.update({
   id: '/happening/$kind/$id',
   path: '/happening/$kind/$id',
@@ -514,12 +538,14 @@ export interface FileRoutesByFullPath {
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/docs/api': typeof DocsApiRoute;
+  '/enterprise/schedule': typeof EnterpriseScheduleRoute;
   '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/services/$area': typeof ServicesAreaRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
@@ -534,6 +560,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/enterprise/': typeof EnterpriseIndexRoute;
   '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/tools/': typeof ToolsIndexRoute;
@@ -550,6 +577,7 @@ export interface FileRoutesByFullPath {
   '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/docs/errors/$code': typeof DocsErrorsCodeRoute;
+  '/enterprise/$area/$service': typeof EnterpriseAreaServiceRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
@@ -593,12 +621,14 @@ export interface FileRoutesByTo {
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/docs/api': typeof DocsApiRoute;
+  '/enterprise/schedule': typeof EnterpriseScheduleRoute;
   '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/services/$area': typeof ServicesAreaRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
@@ -612,6 +642,7 @@ export interface FileRoutesByTo {
   '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
+  '/enterprise': typeof EnterpriseIndexRoute;
   '/happening': typeof HappeningIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
   '/tools': typeof ToolsIndexRoute;
@@ -628,6 +659,7 @@ export interface FileRoutesByTo {
   '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/docs/errors/$code': typeof DocsErrorsCodeRoute;
+  '/enterprise/$area/$service': typeof EnterpriseAreaServiceRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
@@ -673,12 +705,14 @@ export interface FileRoutesById {
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/docs/api': typeof DocsApiRoute;
+  '/enterprise/schedule': typeof EnterpriseScheduleRoute;
   '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/services/$area': typeof ServicesAreaRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
@@ -693,6 +727,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/enterprise/': typeof EnterpriseIndexRoute;
   '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/tools/': typeof ToolsIndexRoute;
@@ -709,6 +744,7 @@ export interface FileRoutesById {
   '/chat/_frame/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/docs/errors/$code': typeof DocsErrorsCodeRoute;
+  '/enterprise/$area/$service': typeof EnterpriseAreaServiceRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
@@ -755,12 +791,14 @@ export interface FileRouteTypes {
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/docs/api'
+    | '/enterprise/schedule'
     | '/happening/$list'
     | '/marketplace/browse'
     | '/marketplace/how-it-works'
     | '/marketplace/patents'
     | '/marketplace/sell'
     | '/marketplace/trademarks'
+    | '/services/$area'
     | '/tools/$toolId'
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
@@ -775,6 +813,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/dashboard/'
+    | '/enterprise/'
     | '/happening/'
     | '/marketplace/'
     | '/tools/'
@@ -791,6 +830,7 @@ export interface FileRouteTypes {
     | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
     | '/docs/errors/$code'
+    | '/enterprise/$area/$service'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/agreement-generator/$agreementId'
@@ -834,12 +874,14 @@ export interface FileRouteTypes {
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/docs/api'
+    | '/enterprise/schedule'
     | '/happening/$list'
     | '/marketplace/browse'
     | '/marketplace/how-it-works'
     | '/marketplace/patents'
     | '/marketplace/sell'
     | '/marketplace/trademarks'
+    | '/services/$area'
     | '/tools/$toolId'
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
@@ -853,6 +895,7 @@ export interface FileRouteTypes {
     | '/transaction/$id'
     | '/auth'
     | '/dashboard'
+    | '/enterprise'
     | '/happening'
     | '/marketplace'
     | '/tools'
@@ -869,6 +912,7 @@ export interface FileRouteTypes {
     | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
     | '/docs/errors/$code'
+    | '/enterprise/$area/$service'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/agreement-generator/$agreementId'
@@ -913,12 +957,14 @@ export interface FileRouteTypes {
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/docs/api'
+    | '/enterprise/schedule'
     | '/happening/$list'
     | '/marketplace/browse'
     | '/marketplace/how-it-works'
     | '/marketplace/patents'
     | '/marketplace/sell'
     | '/marketplace/trademarks'
+    | '/services/$area'
     | '/tools/$toolId'
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
@@ -933,6 +979,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/dashboard/'
+    | '/enterprise/'
     | '/happening/'
     | '/marketplace/'
     | '/tools/'
@@ -949,6 +996,7 @@ export interface FileRouteTypes {
     | '/chat/_frame/$chatId'
     | '/dashboard/edit/$listingId'
     | '/docs/errors/$code'
+    | '/enterprise/$area/$service'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/agreement-generator/$agreementId'
@@ -994,12 +1042,14 @@ export interface RootRouteChildren {
   DashboardRepositoryRoute: typeof DashboardRepositoryRoute;
   DashboardUploadRoute: typeof DashboardUploadRoute;
   DocsApiRoute: typeof DocsApiRoute;
+  EnterpriseScheduleRoute: typeof EnterpriseScheduleRoute;
   HappeningListRoute: typeof HappeningListRoute;
   MarketplaceBrowseRoute: typeof MarketplaceBrowseRoute;
   MarketplaceHowItWorksRoute: typeof MarketplaceHowItWorksRoute;
   MarketplacePatentsRoute: typeof MarketplacePatentsRoute;
   MarketplaceSellRoute: typeof MarketplaceSellRoute;
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
+  ServicesAreaRoute: typeof ServicesAreaRoute;
   ToolsToolIdRoute: typeof ToolsToolIdRoute;
   ToolsCopyrightFinderRoute: typeof ToolsCopyrightFinderRoute;
   ToolsInfringementDetectorRoute: typeof ToolsInfringementDetectorRoute;
@@ -1014,11 +1064,13 @@ export interface RootRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  EnterpriseIndexRoute: typeof EnterpriseIndexRoute;
   HappeningIndexRoute: typeof HappeningIndexRoute;
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute;
   ToolsIndexRoute: typeof ToolsIndexRoute;
   DashboardEditListingIdRoute: typeof DashboardEditListingIdRoute;
   DocsErrorsCodeRoute: typeof DocsErrorsCodeRoute;
+  EnterpriseAreaServiceRoute: typeof EnterpriseAreaServiceRoute;
   HappeningKindIdRoute: typeof HappeningKindIdRoute;
   MarketplaceListingListingIdRoute: typeof MarketplaceListingListingIdRoute;
   ToolsAgreementGeneratorAgreementIdRoute: typeof ToolsAgreementGeneratorAgreementIdRoute;
@@ -1239,6 +1291,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DocsApiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/enterprise/': {
+      id: '/enterprise/';
+      path: '/enterprise';
+      fullPath: '/enterprise/';
+      preLoaderRoute: typeof EnterpriseIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/enterprise/schedule': {
+      id: '/enterprise/schedule';
+      path: '/enterprise/schedule';
+      fullPath: '/enterprise/schedule';
+      preLoaderRoute: typeof EnterpriseScheduleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/happening/': {
       id: '/happening/';
       path: '/happening';
@@ -1293,6 +1359,13 @@ declare module '@tanstack/react-router' {
       path: '/marketplace/trademarks';
       fullPath: '/marketplace/trademarks';
       preLoaderRoute: typeof MarketplaceTrademarksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/$area': {
+      id: '/services/$area';
+      path: '/services/$area';
+      fullPath: '/services/$area';
+      preLoaderRoute: typeof ServicesAreaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tools/': {
@@ -1484,6 +1557,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DocsErrorsCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/enterprise/$area/$service': {
+      id: '/enterprise/$area/$service';
+      path: '/enterprise/$area/$service';
+      fullPath: '/enterprise/$area/$service';
+      preLoaderRoute: typeof EnterpriseAreaServiceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/happening/$kind/$id': {
       id: '/happening/$kind/$id';
       path: '/happening/$kind/$id';
@@ -1666,12 +1746,14 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRepositoryRoute: DashboardRepositoryRoute,
   DashboardUploadRoute: DashboardUploadRoute,
   DocsApiRoute: DocsApiRoute,
+  EnterpriseScheduleRoute: EnterpriseScheduleRoute,
   HappeningListRoute: HappeningListRoute,
   MarketplaceBrowseRoute: MarketplaceBrowseRoute,
   MarketplaceHowItWorksRoute: MarketplaceHowItWorksRoute,
   MarketplacePatentsRoute: MarketplacePatentsRoute,
   MarketplaceSellRoute: MarketplaceSellRoute,
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
+  ServicesAreaRoute: ServicesAreaRoute,
   ToolsToolIdRoute: ToolsToolIdRoute,
   ToolsCopyrightFinderRoute: ToolsCopyrightFinderRoute,
   ToolsInfringementDetectorRoute: ToolsInfringementDetectorRoute,
@@ -1686,11 +1768,13 @@ const rootRouteChildren: RootRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  EnterpriseIndexRoute: EnterpriseIndexRoute,
   HappeningIndexRoute: HappeningIndexRoute,
   MarketplaceIndexRoute: MarketplaceIndexRoute,
   ToolsIndexRoute: ToolsIndexRoute,
   DashboardEditListingIdRoute: DashboardEditListingIdRoute,
   DocsErrorsCodeRoute: DocsErrorsCodeRoute,
+  EnterpriseAreaServiceRoute: EnterpriseAreaServiceRoute,
   HappeningKindIdRoute: HappeningKindIdRoute,
   MarketplaceListingListingIdRoute: MarketplaceListingListingIdRoute,
   ToolsAgreementGeneratorAgreementIdRoute:

@@ -9,6 +9,7 @@ import {
   profiles,
   users,
 } from '../../db/schema/accounts.ts';
+import { bookings } from '../../db/schema/bookings.ts';
 import { uploadCertificates } from '../../db/schema/certificates.ts';
 import { blockedPeople, chats, messages } from '../../db/schema/chat.ts';
 import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
@@ -258,6 +259,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   for (const { fileId } of registered) await dropFile(ctx.jobs, tx, fileId);
   await tx.delete(watches).where(eq(watches.userId, id));
   await tx.delete(contactMessages).where(eq(contactMessages.userId, id));
+  await tx.delete(bookings).where(eq(bookings.userId, id));
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
   if (user) await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email));
   // Who made whom an administrator stays.

@@ -90,6 +90,11 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
       select to_jsonb(m) - '{state_mark,clock_at}'::text[] as item from contact_messages m where m.user_id = $1
       order by m.created_at, m.id`,
   },
+  bookings: {
+    rows: `
+      select to_jsonb(b) - '{state_mark,clock_at,token_hash}'::text[] as item from bookings b where b.user_id = $1
+      order by b.created_at, b.id`,
+  },
   contact_answers: {
     rows: `
       select to_jsonb(a) - 'answered_by' as item from contact_answers a join contact_messages m on m.id = a.message_id

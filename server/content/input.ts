@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ArticleKind, articleKinds } from '../../domain/articles.ts';
+import { bookingLimits, bookingStates, bookingTopics, isTimeZone } from '../../domain/bookings.ts';
 import { contactLimits, contactTopics, requestStates } from '../../domain/contact.ts';
 import { pageInput } from '../../domain/pages.ts';
 import { stepInput } from '../kernel/input.ts';
@@ -17,6 +18,9 @@ export const articleInput = z.object({
 });
 
 export const articlesInput = z.object({ q: z.string().trim().max(200) }).optional();
+
+/** The page of a legal service. */
+export const serviceInput = z.object({ area: z.string().max(100), id: z.string().max(100) });
 
 /** The contact form. */
 export const contactInput = z.object({
@@ -58,3 +62,29 @@ export const subscribersInput = pageInput.extend({
   q,
 });
 export type SubscribersInput = z.infer<typeof subscribersInput>;
+
+const token = z.string().min(20).max(100);
+const startsAt = z.coerce.date();
+
+/** The form that books a call. */
+export const bookInput = z.object({
+  startsAt,
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your name.')
+    .max(bookingLimits.name, `At most ${bookingLimits.name} characters.`),
+  email,
+  topic: z.enum(bookingTopics),
+  note: z.string().trim().max(bookingLimits.note, `At most ${bookingLimits.note} characters.`),
+  timeZone: z.string().max(60).refine(isTimeZone, 'This time zone is not known.'),
+});
+export type BookInput = z.infer<typeof bookInput>;
+
+export const bookingToken = z.object({ token });
+export const moveInput = z.object({ token, startsAt });
+export type MoveInput = z.infer<typeof moveInput>;
+
+/** The calls in a state that contain these words. */
+export const bookingsInput = pageInput.extend({ state: z.enum(bookingStates).default('booked'), q });
+export type BookingsInput = z.infer<typeof bookingsInput>;

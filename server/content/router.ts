@@ -3,20 +3,28 @@ import { termsVersions } from '../../domain/terms-of-use.ts';
 import { termsOf } from '../infra/terms.ts';
 import { stepProcedures } from '../kernel/procedures.ts';
 import { personProcedure, powerProcedure, publicProcedure, router } from '../trpc.ts';
+import { allBookings, bookingCounts, freeTimes } from './booking-lists.ts';
+import { book, bookingOf, bookingSteps, giveUpBooking, moveBooking } from './bookings.ts';
 import { sendContact } from './contact.ts';
 import {
   answerInput,
   articleInput,
   articlesInput,
+  bookInput,
+  bookingsInput,
+  bookingToken,
   contactInput,
+  moveInput,
   newsletterToken,
   requestsInput,
+  serviceInput,
   subscribeInput,
   subscribersInput,
 } from './input.ts';
 import { confirmNewsletter, subscribe } from './newsletter.ts';
 import { articles, findArticle, latestArticles } from './queries.ts';
 import { allRequests, answerRequest, requestCounts, requestSteps } from './requests.ts';
+import { legalService } from './services.ts';
 import { exportSubscribers, removeSubscriber, subscriberCounts, subscribers } from './subscribers.ts';
 
 const managed = powerProcedure('content.manage');
@@ -25,6 +33,7 @@ export const contentRouter = router({
   latest: publicProcedure.query(() => latestArticles()),
   articles: publicProcedure.input(articlesInput).query(({ input }) => articles(input?.q)),
   article: publicProcedure.input(articleInput).query(({ input }) => findArticle(input.kind, input.id)),
+  service: publicProcedure.input(serviceInput).query(({ input }) => legalService(input)),
   terms: publicProcedure.query(({ ctx }) => {
     const { version, sha256, blocks } = termsOf(ctx.config);
     return { version, sha256, blocks, versions: termsVersions };
@@ -58,4 +67,16 @@ export const requestsRouter = router({
     .input(answerInput)
     .mutation(({ ctx, input }) => answerRequest(ctx, input)),
   ...stepProcedures(requestSteps, { close: 'plain', spam: 'plain', reopen: 'plain' }),
+});
+
+/** Calls about the legal services. */
+export const bookingsRouter = router({
+  times: publicProcedure.query(({ ctx }) => freeTimes(ctx)),
+  book: publicProcedure.input(bookInput).mutation(({ ctx, input }) => book(ctx, input)),
+  get: publicProcedure.input(bookingToken).query(({ ctx, input }) => bookingOf(ctx, input)),
+  move: publicProcedure.input(moveInput).mutation(({ ctx, input }) => moveBooking(ctx, input)),
+  giveUp: publicProcedure.input(bookingToken).mutation(({ ctx, input }) => giveUpBooking(ctx, input)),
+  all: managed.input(bookingsInput).query(({ ctx, input }) => allBookings(ctx, input)),
+  counts: managed.query(({ ctx }) => bookingCounts(ctx)),
+  ...stepProcedures(bookingSteps, { done: 'plain', miss: 'plain', cancel: 'reasoned' }),
 });

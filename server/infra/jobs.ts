@@ -27,6 +27,8 @@ export interface Queues {
     /** Without it the HTML twin is made of the text. */
     html?: string;
     unsubscribe?: string;
+    /** A calendar file that mail programs offer to add or remove (RFC 6047). */
+    calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   };
   'accounts.resetMail': { email: string };
   'files.delete': { bucket: Bucket; keys: string[] };
@@ -51,6 +53,7 @@ export interface Queues {
   'savedSearches.match': { listingId: string; before: MarketState };
   'watches.match': Record<string, never>;
   'watches.tell': Record<string, never>;
+  'bookings.sweep': Record<string, never>;
   'housekeeping.daily': Record<string, never>;
   'books.fold': Record<string, never>;
   'books.daily': Record<string, never>;
@@ -86,6 +89,7 @@ const queueNames: Queue[] = [
   'savedSearches.match',
   'watches.match',
   'watches.tell',
+  'bookings.sweep',
   'housekeeping.daily',
   'books.fold',
   'books.daily',
@@ -103,6 +107,7 @@ const schedules: Partial<Record<Queue, string>> = {
   'queue.sweep': '* * * * *',
   'docket.remind': '20 6 * * *',
   'watches.tell': '* * * * *',
+  'bookings.sweep': '*/5 * * * *',
   'housekeeping.daily': '17 3 * * *',
   'books.fold': '* * * * *',
   'books.daily': '40 4 * * *',

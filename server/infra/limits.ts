@@ -46,6 +46,8 @@ const rules = {
   'chat.account': { points: 60, duration: 60 },
   'chat.typing': { points: 40, duration: 60 },
   'contact.address': { points: 5, duration: 3_600 },
+  'booking.address': { points: 20, duration: 3_600 },
+  'booking.email': { points: 6, duration: 86_400 },
   'newsletter.email': { points: 3, duration: 86_400 },
   'save.account': { points: 300, duration: 600 },
   // Keys that do not work; whoever has one that does is counted by it.

@@ -20,10 +20,11 @@ export function openMail(config: Config, db: Db): SendMail {
     { url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
     { from: config.mailFrom },
   );
-  return async ({ to, subject, text, unsubscribe, ...mail }) => {
+  return async ({ to, subject, text, unsubscribe, calendar, ...mail }) => {
     const html = mail.html ?? htmlOfText({ subject, text, button: mail.button }, config.origin);
     const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
     const ending = unsubscribe ? { headers, list: { unsubscribe } } : {};
-    await transport.sendMail({ to, subject, text, html, ...ending });
+    const invitation = calendar && { icalEvent: { ...calendar, filename: 'call.ics' } };
+    await transport.sendMail({ to, subject, text, html, ...ending, ...invitation });
   };
 }

@@ -15,6 +15,9 @@ function sqlState(error: unknown): string | undefined {
 /** A unique index has such a row already. */
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505';
 
+/** An exclusion constraint has an overlapping row already. */
+export const isExclusionViolation = (error: unknown) => sqlState(error) === '23P01';
+
 /** The statement took longer than it may. */
 export const isCanceled = (error: unknown) => sqlState(error) === '57014';
 

@@ -3,7 +3,8 @@ import { articleKindOf, articleLists } from '../../domain/articles.ts';
 import { marketTitle } from '../../domain/market-title.ts';
 import { pageTitle } from '../../domain/page-titles.ts';
 import { facetsUrl, readSearch, type SearchInput, tidyUrl } from '../../domain/search.ts';
-import { itemTitle, PAGE_NOT_FOUND, profileTitle } from '../../domain/titles.ts';
+import { findService, serviceAreaOf, serviceAreas } from '../../domain/services/directory.ts';
+import { itemTitle, PAGE_NOT_FOUND, profileTitle, titled } from '../../domain/titles.ts';
 import { directory } from '../../domain/tools/directory.ts';
 import { appRouter } from '../router.ts';
 import { createCallerFactory } from '../trpc.ts';
@@ -194,6 +195,26 @@ function apiError(code: string): Head | null {
   return { title: `${title} - Ipso`, description: why, canonical: errorPage(code as ApiErrorCode) };
 }
 
+async function legalService({ call, data, origin, params }: Asked): Promise<Head | null> {
+  const entry = findService(params.area ?? '', params.service ?? '');
+  if (!entry) return null;
+  const { area, id, name, line } = entry;
+  await data.ask('content.service', { area, id }, call.content.service({ area, id }));
+  const path = `/enterprise/${area}/${id}`;
+  const trail: [string, string][] = [
+    ['Enterprise Legal+', '/enterprise'],
+    [name, path],
+  ];
+  return { title: titled(name), description: line, canonical: path, facts: [trailFacts(trail, origin)] };
+}
+
+async function serviceArea({ params }: Asked): Promise<Head | null> {
+  const area = serviceAreaOf(params.area ?? '');
+  if (!area) return null;
+  const { title } = plainHead('/services/$area', { area });
+  return { title, description: serviceAreas[area].line, canonical: `/services/${area}` };
+}
+
 /** A page that is the same for everyone, with the answer it is drawn from. */
 const answered =
   (path: keyof typeof staticPages, ask: (asked: Asked) => Promise<unknown>): Describe =>
@@ -229,6 +250,8 @@ export const publicPages: Record<string, Describe> = {
     ]),
   ),
   '/docs/errors/$code': async ({ params }) => apiError(params.code ?? ''),
+  '/enterprise/$area/$service': legalService,
+  '/services/$area': serviceArea,
   '/terms': answered('/terms', ({ call, data }) =>
     data.ask('content.terms', undefined, call.content.terms()),
   ),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
 import type { Db } from '../../db/connection.ts';
+import { serviceAreas, serviceEntries } from '../../domain/services/directory.ts';
 import { directory } from '../../domain/tools/directory.ts';
 import { allArticles } from '../content/articles.ts';
 import type { Services } from '../context.ts';
@@ -116,6 +117,8 @@ async function ownPages(db: Db): Promise<Address[]> {
     ...['/', ...(market.length > 0 ? ['/marketplace', ...market] : []), '/happening'],
     ...['/tools', ...directory.map(({ id }) => `/tools/${id}`)],
     ...Object.keys(staticPages),
+    ...Object.keys(serviceAreas).map((area) => `/services/${area}`),
+    ...serviceEntries.map(({ area, id }) => `/enterprise/${area}/${id}`),
   ]
     .map((path): Address => ({ path }))
     .concat(allArticles.map(({ kind, id, date }) => ({ path: `/happening/${kind}/${id}`, changed: date })));

@@ -8,6 +8,10 @@ export const staticPages: Record<string, string> = {
     'What Ipso holds for buyers and sellers, and what it owes them: the totals of the ledger, which are equal.',
   '/tour':
     'Play buyer, seller and administrator of a sale: where the money is, what each can do, and what happens when nobody acts.',
+  '/enterprise':
+    'Legal services for trademarks, patents, copyright and companies: steps, documents, time and official costs with their sources.',
+  '/enterprise/schedule':
+    'Book a call about trademarks, patents, copyright or a company, at a time that suits you.',
   '/about': 'What Ipso is: a marketplace for patents and trademarks whose transfers are verified.',
   '/contact': 'Write to the people who run Ipso.',
   '/terms': 'The rules of the marketplace, as the software enforces them.',

@@ -4,14 +4,18 @@ import { ContactPage } from '../features/content/ContactPage.tsx';
 
 export const Route = createFileRoute('/contact')({
   // The pages of the legal services call it `service`.
-  validateSearch: ({ topic, service }: Record<string, unknown>): { topic?: ContactTopic } => ({
-    topic: contactTopics.find((known) => known === topic || known === service),
+  validateSearch: ({
+    topic,
+    service,
+  }: Record<string, unknown>): { topic?: ContactTopic; service?: 'legal' } => ({
+    topic: contactTopics.find((known) => known === topic),
+    service: service === 'legal' ? service : undefined,
   }),
   component: Contact,
 });
 
 function Contact() {
-  const { topic = 'general' } = Route.useSearch();
+  const { service, topic = service ?? 'general' } = Route.useSearch();
   const { user } = Route.useRouteContext().session;
   return (
     <ContactPage

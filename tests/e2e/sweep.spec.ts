@@ -78,6 +78,9 @@ const groups: Record<string, Group> = {
       '/about': ['/about'],
       '/books': ['/books'],
       '/contact': ['/contact'],
+      '/enterprise': ['/enterprise'],
+      '/enterprise/$area/$service': ['/enterprise/patent/india', '/enterprise/patent/nothing'],
+      '/enterprise/schedule': ['/enterprise/schedule', `/enterprise/schedule?booking=${'x'.repeat(43)}`],
       '/happening': ['/happening', '/happening?tab=insight', '/happening?tab=media', '/happening?q=zebra'],
       '/happening/$kind/$id': [
         '/happening/insight/how-long-a-patent-lasts',
@@ -90,6 +93,7 @@ const groups: Record<string, Group> = {
       '/verify': ['/verify'],
       '/newsletter': ['/newsletter?token=unknown'],
       '/privacy': ['/privacy'],
+      '/services/$area': ['/services/copyright'],
       '/terms': ['/terms'],
       '/tour': ['/tour', { at: '/tour', first: playSale }],
     },

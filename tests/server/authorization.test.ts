@@ -13,7 +13,12 @@ import { adminListingRules, triesOfAdminListings } from '../support/authorizatio
 import { agreementRules, triesOfAgreements } from '../support/authorization/agreements.ts';
 import { peopleRules, triesOfBackOfficePeople } from '../support/authorization/back-office-people.ts';
 import { chatRules, triesOfChats } from '../support/authorization/chat.ts';
-import { contentRules, stepsOfRequests, triesOfContent } from '../support/authorization/content.ts';
+import {
+  contentRules,
+  stepsOfBookings,
+  stepsOfRequests,
+  triesOfContent,
+} from '../support/authorization/content.ts';
 import { docketRules, triesOfDocket } from '../support/authorization/docket.ts';
 import { documentRules, triesOfDocuments } from '../support/authorization/documents.ts';
 import {
@@ -59,7 +64,13 @@ content.privacy                ok  ok  ok  ok  ok  ok  ok  ok
 content.latest                 ok  ok  ok  ok  ok  ok  ok  ok
 content.articles               ok  ok  ok  ok  ok  ok  ok  ok
 content.article                ok  ok  ok  ok  ok  ok  ok  ok
+content.service                ok  ok  ok  ok  ok  ok  ok  ok
 content.contact                ok  ok  ok  ok  ok  ok  ok  ok
+bookings.times                 ok  ok  ok  ok  ok  ok  ok  ok
+bookings.book                  409 409 409 409 409 409 409 409
+bookings.get                   404 404 404 404 404 404 404 404
+bookings.move                  409 409 409 409 409 409 409 409
+bookings.giveUp                404 404 404 404 404 404 404 404
 content.subscribe              ok  ok  ok  ok  ok  ok  ok  ok
 content.confirmNewsletter      400 400 400 400 400 400 400 400
 interest.similar               ok  ok  ok  ok  ok  ok  ok  ok
@@ -131,9 +142,10 @@ const offerSteps = stepsOfOffers(settingOfOffers);
 const settingOfPayouts = { services, seller, transactionIn };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);
 const requestSteps = stepsOfRequests(services);
+const bookingSteps = stepsOfBookings(services);
 
 const [header = '', ...lines] =
-  `${matrix}${queueRules}${adminListingRules}${accountRules}${factorRules}${payoutRules}${inboxRules}${payoutSteps.rules}${contentRules}${requestSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}${peopleRules}`
+  `${matrix}${queueRules}${adminListingRules}${accountRules}${factorRules}${payoutRules}${inboxRules}${payoutSteps.rules}${contentRules}${requestSteps.rules}${bookingSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}${peopleRules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -231,6 +243,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...triesOfQueue({ services, privateListing }),
   ...triesOfContent(seller),
   ...requestSteps.tries,
+  ...bookingSteps.tries,
   ...triesOfFactors,
   ...triesOfEscrow(settingOfEscrow),
   ...triesOfDisputes(settingOfEscrow),

@@ -60,6 +60,8 @@ const single = [
   'queue.counts',
   'queue.payment',
   'requests.counts',
+  'bookings.counts',
+  'bookings.get',
   'works.link',
 ] as const satisfies Single[];
 
@@ -88,6 +90,7 @@ const byCursor = [
   ...[
     'content.subscribers',
     'requests.all',
+    'bookings.all',
     'offers.mine',
     'desk.turns',
     'inbox.list',
@@ -126,6 +129,7 @@ const byNumber = ['accounts.profileListings', 'listings.browse'];
 
 /** Lists that are whole as they are: why they are short. */
 const whole: Record<string, string> = {
+  'bookings.times': 'at most 45 days of 72 times (domain/settings.ts)',
   'accounts.account': 'the topics of mails',
   'accounts.sessions': '50 of each kind: one more sign-in ends the oldest',
   'admin.dashboard': 'the 20 latest (specification, section 9); the rest stands in admin.listings',
@@ -140,6 +144,7 @@ const whole: Record<string, string> = {
   'content.latest': 'the first few articles; the rest stands in content.articles',
   'content.articles': 'articles are files of the source',
   'content.article': 'the paragraphs of one article',
+  'content.service': 'the texts of one page, files of the source',
   'decisions.about': 'the latest 20; each is in the audit log',
   'settings.get': 'the latest 20 changes; all are in the audit log',
   'docket.settings': 'the few distances there are',

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { processColumns } from '../../db/schema/process.ts';
+import { bookingProcess } from '../../domain/bookings.ts';
 import { requestProcess } from '../../domain/contact.ts';
 import { decisionRequest } from '../../domain/decision-requests.ts';
 import { escrow } from '../../domain/escrow.ts';
@@ -205,6 +206,7 @@ test('every step of the escrow, of offers, of payouts and of requests that peopl
     ...byPeople(offerProcess.transitions).map((action) => `offers.${action}`),
     ...byPeople(payoutProcess.transitions).map((action) => `payouts.${action}`),
     ...byPeople(requestProcess.transitions).map((action) => `requests.${action}`),
+    ...byPeople(bookingProcess.transitions).map((action) => `bookings.${action}`),
   ]);
   const procedures = Object.values(
     appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { step?: string } } }>,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { docketSettings } from '../../../db/schema/docket.ts';
+import { calendarTime } from '../../../domain/calendar.ts';
 import { docketCalendar } from '../../../domain/docket.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import type { Services } from '../../context.ts';
@@ -25,7 +26,7 @@ export function feedRoutes(services: Services): Hono {
     if (asked instanceof DomainError) return c.text(asked.message, 429);
     const dues = await duesOfPerson(services.db, owner.userId, today());
     const open = dues.filter(({ decision }) => decision === null || decision === 'instructed');
-    const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+    const stamp = calendarTime(new Date());
     return c.body(docketCalendar(open, new URL(services.config.origin).hostname, stamp), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="docket.ics"',

@@ -8,19 +8,21 @@ import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { AdminPage } from './AdminPage.tsx';
+import { Calls } from './Calls.tsx';
 import { ContactRequests } from './ContactRequests.tsx';
 import { Subscribers } from './Subscribers.tsx';
 
-export type ContentTab = 'requests' | 'subscribers' | 'articles';
+export type ContentTab = 'requests' | 'calls' | 'subscribers' | 'articles';
 
 /** What people write to those who run the marketplace, who reads the newsletter, and what is published. */
 export function AdminContent({ tab, onTab }: { tab: ContentTab; onTab: (tab: ContentTab) => void }) {
   const requests = trpc.requests.counts.useQuery();
+  const calls = trpc.bookings.counts.useQuery();
   return (
     <AdminPage
       place="Content"
       title="Content"
-      lead="What people write through the contact page, who gets the newsletter, and what is published."
+      lead="What people write through the contact page, the calls they book, who gets the newsletter, and what is published."
     >
       <UrlTabs
         label="Content"
@@ -28,11 +30,13 @@ export function AdminContent({ tab, onTab }: { tab: ContentTab; onTab: (tab: Con
         onChange={onTab}
         tabs={[
           { value: 'requests', label: 'Contact requests', count: requests.data?.open.count },
+          { value: 'calls', label: 'Calls', count: calls.data?.booked.count },
           { value: 'subscribers', label: 'Newsletter' },
           { value: 'articles', label: 'Articles' },
         ]}
       >
         {tab === 'requests' && <ContactRequests />}
+        {tab === 'calls' && <Calls />}
         {tab === 'subscribers' && <Subscribers />}
         {tab === 'articles' && <Articles />}
       </UrlTabs>

@@ -5,6 +5,7 @@ export function navLinks(signedIn: boolean) {
     { to: '/marketplace', label: 'Marketplace' },
     { to: '/tools', label: 'Tools' },
     { to: '/happening', label: 'Happening' },
+    { to: '/enterprise', label: 'Enterprise (Legal+)' },
   ] as const;
   return signedIn ? ([...everyone, { to: '/dashboard', label: 'Dashboard' }] as const) : everyone;
 }

@@ -1,4 +1,12 @@
+import { bookings } from '../../../db/schema/bookings.ts';
 import { contactMessages } from '../../../db/schema/content.ts';
+import {
+  type BookingState,
+  type BookingTerms,
+  bookingButtons,
+  bookingProcess,
+  bookingStates,
+} from '../../../domain/bookings.ts';
 import {
   type RequestState,
   type RequestTerms,
@@ -21,6 +29,8 @@ content.removeSubscriber       401 401 401 401 401 401 404 401
 content.exportSubscribers      401 401 401 401 401 401 ok  401
 requests.all                   401 401 401 401 401 401 ok  401
 requests.counts                401 401 401 401 401 401 ok  401
+bookings.all                   401 401 401 401 401 401 ok  401
+bookings.counts                401 401 401 401 401 401 ok  401
 reports.person                 401 ok  ok  ok  409 ok  401 401
 `;
 
@@ -37,6 +47,32 @@ export function stepsOfRequests(services: Services) {
   return matrixOf<RequestTerms>('requests', requestProcess, { admin: 'admin' }, stages);
 }
 
+/** An administrator's steps of a booked call; its guest acts by a link. */
+export function stepsOfBookings(services: Services) {
+  const place = (state: BookingState, begun: boolean) => async () => {
+    const startsAt = new Date(Date.now() + (begun ? -1 : 1) * 3_600_000 * nextHour++);
+    const endsAt = new Date(startsAt.getTime() + 60_000);
+    const email = `${unique('guest')}@example.com`;
+    const values = { name: 'A', email, topic: 'other', timeZone: 'UTC', tokenHash: email, state } as const;
+    const [row] = await services.db
+      .insert(bookings)
+      .values({ ...values, startsAt, endsAt })
+      .returning();
+    return { id: row?.id ?? '', version: 1 };
+  };
+  const stages = bookingButtons.flatMap((action) =>
+    bookingStates.flatMap((state) =>
+      [false, true].map((begun) => ({
+        ...{ action, state, facts: { begun, longOver: false } },
+        where: `${state}-${begun ? 'begun' : 'ahead'}`,
+        place: place(state, begun),
+      })),
+    ),
+  );
+  return matrixOf<BookingTerms>('bookings', bookingProcess, { admin: 'admin' }, stages);
+}
+let nextHour = 1;
+
 /** How each rule of articles, newsletter and contact is tried. */
 export const triesOfContent = (
   seller: () => Person,
@@ -47,6 +83,24 @@ export const triesOfContent = (
   'content.articles': ({ trpc }) => trpc.content.articles.query({ q: 'patent' }),
   'content.article': ({ trpc }) =>
     trpc.content.article.query({ kind: 'insight', id: 'how-long-a-patent-lasts' }),
+  'content.service': ({ trpc }) => trpc.content.service.query({ area: 'patent', id: 'india' }),
+  'bookings.times': ({ trpc }) => trpc.bookings.times.query(),
+  'bookings.book': ({ trpc }) =>
+    trpc.bookings.book.mutate({
+      ...{
+        startsAt: new Date(0),
+        name: 'A',
+        email: `${unique('guest')}@example.com`,
+        topic: 'other',
+        note: '',
+        timeZone: 'UTC',
+      },
+    }),
+  'bookings.get': ({ trpc }) => trpc.bookings.get.query({ token: unknownToken }),
+  'bookings.move': ({ trpc }) => trpc.bookings.move.mutate({ token: unknownToken, startsAt: new Date(0) }),
+  'bookings.giveUp': ({ trpc }) => trpc.bookings.giveUp.mutate({ token: unknownToken }),
+  'bookings.all': ({ trpc }) => trpc.bookings.all.query({}),
+  'bookings.counts': ({ trpc }) => trpc.bookings.counts.query(),
   'content.contact': ({ trpc }) =>
     trpc.content.contact.mutate({ name: 'A', email: 'a@example.com', topic: 'general', message: 'Hello' }),
   'content.subscribe': ({ trpc }) =>

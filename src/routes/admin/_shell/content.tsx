@@ -3,7 +3,7 @@ import { AdminContent, type ContentTab } from '../../../features/admin/AdminCont
 
 export const Route = createFileRoute('/admin/_shell/content')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: ContentTab } => ({
-    tab: tab === 'subscribers' || tab === 'articles' ? tab : undefined,
+    tab: (['calls', 'subscribers', 'articles'] as const).find((known) => known === tab),
   }),
   component: Content,
 });

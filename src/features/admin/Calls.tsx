@@ -1,0 +1,168 @@
+import '../../ui/form/formStyles.ts';
+import { Badge, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type BookingState,
+  bookingStateLabels,
+  bookingStates,
+  bookingTopicLabels,
+} from '../../../domain/bookings.ts';
+import { sentenceOf } from '../../errors.ts';
+import { newIdempotencyKey } from '../../idempotencyKey.ts';
+import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
+import { DataTableSkeleton } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { notify, notifyError } from '../../ui/toast.ts';
+import classes from './AdminReports.module.css';
+import { numberOf } from './ContactRequests.tsx';
+import { Filters } from './Filters.tsx';
+
+type Call = RouterOutputs['bookings']['all']['items'][number];
+
+/** The calls that were booked about the legal services, and what became of them. */
+export function Calls() {
+  const [state, setState] = useState<BookingState>('booked');
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 250);
+  const { data: counts } = trpc.bookings.counts.useQuery();
+  const list = trpc.bookings.all.useInfiniteQuery({ state, q }, byCursor);
+  return (
+    <>
+      <Filters label="Calls">
+        <TextInput
+          flex="2 1 16rem"
+          type="search"
+          label="Search"
+          placeholder="A name, an address or words of the note"
+          leftSection={<IconSearch size={18} stroke={1.6} />}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <NativeSelect
+          flex="1 1 10rem"
+          label="State"
+          data={bookingStates.map((value) => ({
+            value,
+            label: `${bookingStateLabels[value]}${counts ? ` (${numberOf(counts[value])})` : ''}`,
+          }))}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as BookingState)}
+        />
+      </Filters>
+      <PagedList
+        list={list}
+        failed="Error fetching calls"
+        skeleton={<DataTableSkeleton label="Loading calls" />}
+        empty={
+          <EmptyState
+            title={q ? 'Nothing found' : 'Nothing here'}
+            text={
+              q
+                ? 'No call in this state contains these words.'
+                : `There are no calls that are ${bookingStateLabels[state].toLowerCase()}.`
+            }
+          />
+        }
+      >
+        {(rows: Call[]) => (
+          <Stack>
+            {rows.map((call) => (
+              <CallCard key={call.id} call={call} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+const colors: Record<BookingState, string> = {
+  booked: 'amber',
+  done: 'green',
+  missed: 'gray',
+  cancelled: 'red',
+};
+const labels = { done: 'Held', miss: 'Missed', cancel: 'Cancel' } as const;
+
+function CallCard({ call }: { call: Call }) {
+  const { id, version, name, email, topic, note, startsAt, endsAt, timeZone, reason, offers } = call;
+  const [cancelling, setCancelling] = useState(false);
+  const utils = trpc.useUtils();
+  const settled = {
+    onError: (error: unknown) => notifyError({ title: 'Nothing was changed', message: sentenceOf(error) }),
+    onSettled: () => utils.bookings.invalidate(),
+  };
+  const done = trpc.bookings.done.useMutation({
+    ...settled,
+    onSuccess: () => notify({ title: 'Call held', message: 'Nobody is mailed.' }),
+  });
+  const miss = trpc.bookings.miss.useMutation({
+    ...settled,
+    onSuccess: () => notify({ title: 'Call missed', message: 'Nobody is mailed.' }),
+  });
+  const cancel = trpc.bookings.cancel.useMutation({
+    ...settled,
+    onSuccess: () => {
+      notify({ title: 'Call cancelled', message: 'The guest gets your reason by mail.' });
+      setCancelling(false);
+    },
+  });
+  const steps = { done, miss };
+  const busy = done.isPending || miss.isPending || cancel.isPending;
+  return (
+    <article className={classes.card} aria-label={`Call with ${name}`}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Title order={2} fz="var(--title-4)">
+            <FormattedDate value={startsAt} time />
+          </Title>
+          <Text c="dimmed" fz="sm">
+            {name} · {email} · {bookingTopicLabels[topic]} ·{' '}
+            {Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)} minutes · in{' '}
+            {timeZone.replaceAll('_', ' ')}
+          </Text>
+        </div>
+        <Badge color={colors[call.state]}>{bookingStateLabels[call.state]}</Badge>
+      </Group>
+      {note && <p className={classes.details}>{note}</p>}
+      {reason && <div className={classes.text}>Cancelled: {reason}</div>}
+      <Group gap="0.5rem" mt="1rem">
+        {offers.map(({ action, reason: why }) => (
+          <Button
+            key={action}
+            size="sm"
+            variant="default"
+            disabled={busy || why !== null}
+            title={why ?? undefined}
+            aria-label={`${labels[action]}: call with ${name}`}
+            onClick={() =>
+              action === 'cancel'
+                ? setCancelling(true)
+                : steps[action].mutate({ key: newIdempotencyKey(), id, version })
+            }
+          >
+            {labels[action]}
+          </Button>
+        ))}
+      </Group>
+      <ReasonDialog
+        opened={cancelling}
+        title={`Cancel the call with ${name}?`}
+        text="The time becomes free again, and the guest gets a mail with your reason and a link to book another."
+        label="Reason"
+        hint="The guest reads it. At least 10 characters."
+        button="Cancel the call"
+        destructive
+        busy={cancel.isPending}
+        onSend={(words, key) => cancel.mutate({ key, id, version, reason: words })}
+        onClose={() => setCancelling(false)}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BookedCall } from '../../features/guide/BookedCall.tsx';
+import { SchedulePage } from '../../features/guide/SchedulePage.tsx';
+
+export const Route = createFileRoute('/enterprise/schedule')({
+  validateSearch: ({ booking }: Record<string, unknown>): { booking?: string } => ({
+    booking: typeof booking === 'string' && booking.length >= 20 ? booking : undefined,
+  }),
+  loaderDeps: ({ search: { booking } }) => ({ booking }),
+  loader: ({ context, deps: { booking } }) => {
+    if (booking) void context.utils.bookings.get.prefetch({ token: booking });
+    else void context.utils.bookings.times.prefetch();
+  },
+  component: Schedule,
+});
+
+function Schedule() {
+  const { booking } = Route.useSearch();
+  const { user } = Route.useRouteContext().session;
+  const navigate = Route.useNavigate();
+  return booking ? (
+    <BookedCall key={booking} token={booking} />
+  ) : (
+    <SchedulePage
+      sender={{ name: user?.fullName ?? '', email: user?.email ?? '' }}
+      onBooked={(token) => void navigate({ search: { booking: token } })}
+    />
+  );
+}

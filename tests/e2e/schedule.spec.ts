@@ -1,0 +1,48 @@
+import { expect, freshEmail, linkIn, mailTo, test } from './fixtures.ts';
+
+test('a visitor books a call, moves it by the link in the mail, and cancels it', async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail('caller');
+  await page.goto('/enterprise/schedule');
+  // The last day is the least likely to be wanted by another test.
+  const day = page.getByLabel('Day', { exact: true });
+  await expect(day).toBeVisible();
+  await day.selectOption({ index: (await day.locator('option').count()) - 1 });
+  const times = page.getByRole('group', { name: /^Time, for/ }).getByRole('button');
+  await times.first().click();
+  await page.getByLabel('Subject').selectOption('patent');
+  await page.getByLabel('Name', { exact: true }).fill('Mara Voss');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Note').fill('A folding wheel.');
+  await page.getByRole('button', { name: 'Book the call' }).click();
+  await expect(page.getByRole('heading', { name: 'Your call is booked' })).toBeVisible();
+
+  let subject = '';
+  await expect(async () => {
+    const mails = await (await page.request.get('/dev/mailbox.json')).json();
+    subject = mails.find((mail: { recipient: string }) => mail.recipient === email)?.subject ?? '';
+    expect(subject).toContain('Your call is booked');
+  }).toPass({ timeout: 15_000 });
+  const link = linkIn(await mailTo(page, email, subject));
+  const elsewhere = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    timezoneId: 'Asia/Tokyo',
+  });
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.getByText(/\(Asia\/Tokyo\)$/)).toBeVisible();
+  await other.getByRole('button', { name: 'Move the call' }).click();
+  await other
+    .getByRole('group', { name: /^Time, for/ })
+    .getByRole('button')
+    .last()
+    .click();
+  await other.getByRole('button', { name: 'Move it' }).click();
+  await expect(other.getByText('Call moved')).toBeVisible();
+  await other.getByRole('button', { name: 'Cancel the call' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Cancel the call' }).click();
+  await expect(other.getByRole('heading', { name: 'This call is cancelled' })).toBeVisible();
+  await elsewhere.close();
+});

@@ -136,7 +136,8 @@ export function openLimits(
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const minutes = Math.max(1, Math.ceil(refused.msBeforeNext / 60_000));
-      const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+      const hours = Math.ceil(minutes / 60);
+      const wait = minutes === 1 ? 'a minute' : minutes < 120 ? `${minutes} minutes` : `${hours} hours`;
       const rule: Rule = rules[name];
       throw new DomainError('too-many', `Too many attempts. Please wait ${wait}${rule.otherwise ?? ''}.`);
     }

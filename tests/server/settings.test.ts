@@ -64,7 +64,7 @@ test('quotas, limits and the default reason are those that were set', async () =
     await expect(services.limit(name, someone.id)).rejects.toThrow(/Too many attempts/);
   }
   await services.limit('report.account', someone.id);
-  await expect(services.limit('report.account', someone.id)).rejects.toThrow(/Too many attempts/);
+  await expect(services.limit('report.account', someone.id)).rejects.toThrow(/Please wait 24 hours\./);
   const listing = await makeListing(services, seller, {
     approvalStatus: 'pending',
     isPublic: false,

@@ -7,7 +7,7 @@ import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, type listings } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { feeLines } from '../../../domain/escrow-money.ts';
-import { daysOf } from '../../../domain/escrow-times.ts';
+import { dayNames, daysOf } from '../../../domain/escrow-times.ts';
 import { type LicenseTerms, sameTerms, termsOf } from '../../../domain/licensing.ts';
 import { isActive, isExclusiveGrant, type LicensingType, listingOffer } from '../../../domain/listings.ts';
 import { cents, formatCents } from '../../../domain/money.ts';
@@ -131,7 +131,12 @@ export async function openEscrow(
     actorId: by.id,
     actorRole: by.role,
     subjectId: row.id,
-    data: { ...lines, feeBps, days, ...(accepted && { terms: accepted.hash }) },
+    data: {
+      ...lines,
+      feeBps,
+      days: dayNames.map((name) => `${name} ${days[name]}`).join(', '),
+      ...(accepted && { terms: accepted.hash }),
+    },
   });
   return row;
 }

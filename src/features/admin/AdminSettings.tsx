@@ -94,6 +94,9 @@ function SettingsForm({ read }: { read: Answer }) {
     const together = settingsProblem(given, dirty, new Date().toISOString());
     const all = { ...(together && { [together.key]: together.sentence }), ...Object.fromEntries(found) };
     setProblems(all);
+    const form = event.currentTarget as HTMLFormElement;
+    // The field may be far above the button.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     if (Object.keys(all).length === 0 && parsed.success) setAsked(parsed.data);
   };
 
@@ -155,7 +158,8 @@ const units = { percent: '%', cents: 'US$', count: null, days: 'days', text: nul
 
 function Field({ name, value, problem, onChange }: FieldProps) {
   const { label, text, kind, min, max } = settingsTable[name];
-  const bounds = kind === 'text' ? '' : ` From ${shownSetting(name, min)} to ${shownSetting(name, max)}.`;
+  const least = kind === 'days' ? min : shownSetting(name, min);
+  const bounds = kind === 'text' ? '' : ` From ${least} to ${shownSetting(name, max)}.`;
   const field = {
     ...{ label, value, error: problem, description: text + bounds },
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),

@@ -260,7 +260,7 @@ function Features() {
     ],
     [
       'Verified Protection',
-      `An administrator reads every listing and every transfer. ${data ? `The seller has ${data.proveDays} days to prove it, the administrator ${data.verifyDays} to verify it.` : ''}`,
+      `An administrator reads every listing and every transfer. ${data ? `The seller has ${data.proveDays} days to prove it, the administrator ${data.verifyDays === 1 ? 'a day' : data.verifyDays} to verify it.` : ''}`,
     ],
   ] as const;
   return (

@@ -134,7 +134,7 @@ function Promised({ item: { kind, since, days } }: { item: Pick<Item, 'kind' | '
 function Holder({ item: { holder } }: { item: Pick<Item, 'holder'> }) {
   if (!holder)
     return (
-      <Text span c="dimmed">
+      <Text span c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         Nobody
       </Text>
     );

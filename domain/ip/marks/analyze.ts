@@ -11,6 +11,8 @@ export interface MarkWord {
   sound: string;
   /** Written together with the next one. */
   runsOn?: true;
+  /** A part of a run-together word. */
+  part?: true;
 }
 
 /** A mark parsed once, for keys and comparisons. */
@@ -51,16 +53,19 @@ export function wordsIn(token: string, lexicon: Lexicon): readonly MarkWord[] {
   let found = known.get(token);
   if (!found) {
     const texts = segment(token, lexicon);
-    found = texts.map((part, at) => toWord(part, lexicon, at < texts.length - 1));
+    found = texts.map((part, at) => toWord(part, lexicon, at < texts.length - 1, texts.length > 1));
     if (known.size >= MOST_KEPT) known.clear();
     known.set(token, found);
   }
   return found;
 }
 
-function toWord(text: string, lexicon: Lexicon, runsOn: boolean): MarkWord {
-  const word = { text, base: baseForm(text, lexicon), sound: pronounceWord(text) };
-  return runsOn ? { ...word, runsOn } : word;
+function toWord(text: string, lexicon: Lexicon, runsOn: boolean, part: boolean): MarkWord {
+  return {
+    ...{ text, base: baseForm(text, lexicon), sound: pronounceWord(text) },
+    ...(runsOn && { runsOn }),
+    ...(part && { part }),
+  };
 }
 
 /** The words that count, or all when none does ("THE"). */

@@ -55,7 +55,7 @@ function inBand(raw: number, risk: Risk, live: boolean): number {
 }
 
 /** Names less alike than this confuse nobody, however close the goods. */
-export const LEAST_LIKENESS = 0.5;
+export const LEAST_LIKENESS = 0.4;
 
 /** For the same goods a name that is one letter off is never below a longer likeness, which stays below it in its order. */
 const ONE_LETTER_OFF = 0.9;

@@ -1,14 +1,6 @@
 import { type AnalyzedMark, countingWords, type MarkWord } from './analyze.ts';
 import type { Lexicon } from './lexicon.ts';
-import {
-  type Aligned,
-  align,
-  LEAST_FORM,
-  type LookAndSound,
-  together,
-  type Weighed,
-  type WordMatch,
-} from './match.ts';
+import { type Aligned, align, type LookAndSound, together, type Weighed, type WordMatch } from './match.ts';
 import { soundSimilarity } from './phonemes.ts';
 import { pronounceWord } from './pronounce.ts';
 import { visualSimilarity } from './visual.ts';
@@ -64,14 +56,17 @@ export function takenOf(distinctive: number, covered: number): number {
   return CONTAINED * distinctive ** 0.5 * covered ** COVERED;
 }
 
-/** What look and sound as wholes are worth, from `together`; wholes as little alike as different words are nothing. */
+/** Wholes less alike than this are nothing; single words may be a little less alike (`LEAST_FORM`). */
+const LEAST_WHOLE = 0.75;
+
+/** What look and sound as wholes are worth, from `together`. */
 export function wholeOf(alike: number): number {
-  return alike < LEAST_FORM ? 0 : alike ** WHOLE;
+  return alike < LEAST_WHOLE ? 0 : alike ** WHOLE;
 }
 
 /** The likeness as wholes that is worth so much. */
 export function alikeFor(whole: number): number {
-  return Math.max(LEAST_FORM, Math.max(0, whole) ** (1 / WHOLE));
+  return Math.max(LEAST_WHOLE, Math.max(0, whole) ** (1 / WHOLE));
 }
 
 const WHOLE = 1.8;

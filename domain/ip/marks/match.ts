@@ -66,7 +66,10 @@ export function align(left: Weighed[], right: Weighed[], lexicon: Lexicon): Alig
 /** Words whose meanings are less alike than this share nothing: a town is no city. */
 const LEAST_MEANING = 0.6;
 /** Forms less alike than this are of different words. */
-export const LEAST_FORM = 0.75;
+export const LEAST_FORM = 0.7;
+
+/** A part of a run-together word is not perceived apart (LUMENFOLD, VOLT) unless it is nearly the same. */
+const PART_FORM = 0.94;
 
 /** How two words correspond; null when they share nothing. */
 export function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | null {
@@ -88,10 +91,10 @@ export function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatc
   if (heard > 0 && seen === 0) seen = visualSimilarity(a.text, b.text);
   // Two different words of the dictionary are told apart by their meaning (EAGLE, BEAGLE).
   const known = lexicon.count(a.base) > 0 && lexicon.count(b.base) > 0 ? 0.88 : 1;
-  const form = known * together({ seen, heard });
-  const bent =
-    form < LEAST_FORM ? 0 : form >= 0.94 ? form : 0.64 + 0.3 * ((form - LEAST_FORM) / (0.94 - LEAST_FORM));
-  const formScore = Math.max(bent, known === 1 ? begins(a.text, b.text) : 0);
+  const alike = known * together({ seen, heard });
+  const form = (a.part || b.part) && alike < PART_FORM ? 0 : alike;
+  const bent = form < LEAST_FORM ? 0 : form >= 0.94 ? form : 0.64 + 0.3 * ((form - 0.75) / (0.94 - 0.75));
+  const formScore = Math.max(bent, known === 1 ? Math.max(begins(a.text, b.text), ends(a.text, b.text)) : 0);
   const meant = meaning.similarity >= LEAST_MEANING ? meaning.similarity : 0;
   if (Math.max(formScore, meant) === 0) return null;
   if (meant >= formScore) return of(meant, 'meaning', meaning);
@@ -102,4 +105,16 @@ export function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatc
 function begins(a: string, b: string): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.length >= 4 && long.startsWith(short) ? 0.62 + 0.33 * (short.length / long.length) : 0;
+}
+
+/** How long a common end must be, and how much of the shorter word. */
+export const LEAST_END = { letters: 5, share: 0.8 };
+
+/** The end of one word as nearly all of the other (OGGETTI, BELLOGGETTI; PROZAC, HERBROZAC). */
+function ends(a: string, b: string): number {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  let common = 0;
+  while (common < short.length && short.at(-1 - common) === long.at(-1 - common)) common++;
+  if (common < LEAST_END.letters || common < LEAST_END.share * short.length) return 0;
+  return 0.5 + 0.33 * (common / long.length);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/ip/marks/compare.ts';
 import { emptyCoded } from '../../../domain/ip/marks/edits.ts';
 import { wordKey } from '../../../domain/ip/marks/keys.ts';
-import { LEAST_FORM, matchWords } from '../../../domain/ip/marks/match.ts';
+import { LEAST_END, LEAST_FORM, matchWords } from '../../../domain/ip/marks/match.ts';
 import { codeLetters, formOf } from './forms.ts';
 import type { RegisterIndex } from './register-index.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -119,7 +119,7 @@ function joins({ words }: AnalyzedMark): string[] {
 
 const own = emptyCoded();
 
-/** All words that may correspond to one: of its stem, beginning alike, of near form or meaning. */
+/** All words that may correspond to one: of its stem, beginning or ending alike, of near form or meaning. */
 function candidatesFor(word: MarkWord, vocabulary: Vocabulary, index: RegisterIndex): Set<number> {
   const found = lookAlikes(word, vocabulary, index);
   for (const at of vocabulary.meaningNear(word.base)) found.add(at);
@@ -128,10 +128,20 @@ function candidatesFor(word: MarkWord, vocabulary: Vocabulary, index: RegisterIn
   const { stems, lettersAt } = vocabulary;
   const first = vocabulary.letters;
   for (let at = 0; at < vocabulary.size; at++) {
-    if (stems[at] === stem || (first[lettersAt[at] as number] === letters.codes[0] && begins(at)))
+    if (stems[at] === stem || (first[lettersAt[at] as number] === letters.codes[0] && begins(at)) || ends(at))
       found.add(at);
   }
   return found;
+
+  function ends(at: number): boolean {
+    const from = lettersAt[at] as number;
+    const to = lettersAt[at + 1] as number;
+    const shorter = Math.min(letters.length, to - from);
+    let common = 0;
+    while (common < shorter && first[to - 1 - common] === letters.codes[letters.length - 1 - common])
+      common++;
+    return common >= LEAST_END.letters && common >= LEAST_END.share * shorter;
+  }
 
   function begins(at: number): boolean {
     const from = lettersAt[at] as number;

@@ -10,15 +10,19 @@ import { costsOfLook, DOUBLED } from '../../../domain/ip/marks/visual.ts';
 
 /** What one kind of text (letters, sounds) costs. */
 interface TextKind extends Costs {
-  /** What leaving out a code costs, between its ends. */
-  weightOf(code: number, before: number): number;
-  /** Times so much in the first place, and in the last of more than three. */
-  ends: { first: number; last: number };
+  /** What leaving out a code costs: 256 figures for each of `within`, `second` and `last`. */
+  weights: Float64Array;
   /** What anything costs at least. */
   lightest: number;
   /** Whether the weight depends on the letters beside it, so that three alike can't be read backward. */
   runs: boolean;
 }
+
+/** Where a code stands: between the ends, first (of runs: second of two alike), last of more than three (of runs: first). */
+const [WITHIN, SECOND, LAST] = [0, 256, 512];
+
+const weightsOf = (figure: (code: number, where: number) => number) =>
+  Float64Array.from({ length: 3 * 256 }, (_, at) => figure(at & 255, at & ~255));
 
 interface Direction {
   /** The texts one after the other, all of one length. */
@@ -38,16 +42,17 @@ interface OfLength {
 
 export const asLetters: TextKind = {
   ...costsOfLook,
-  weightOf: (code, before) => (code === before ? DOUBLED : 1),
-  ends: { first: 1, last: 1 },
+  weights: weightsOf((_, where) => (where === SECOND ? DOUBLED : 1)),
   lightest: DOUBLED,
   runs: true,
 };
 
 export const asSounds: TextKind = {
   ...costsOfSound,
-  weightOf: loudnessOf,
-  ends: SOUND_ENDS,
+  weights: weightsOf(
+    (code, where) =>
+      loudnessOf(code) * (where === SECOND ? SOUND_ENDS.first : where === LAST ? SOUND_ENDS.last : 1),
+  ),
   lightest: 0.45 * SOUND_ENDS.last,
   runs: false,
 };
@@ -59,8 +64,7 @@ for (let code = 0; code < 256; code++) differs[(code << 8) | code] = 0;
 const asCounted: TextKind = {
   replace: differs,
   first: 1,
-  weightOf: () => 1,
-  ends: { first: 1, last: 1 },
+  weights: weightsOf(() => 1),
   lightest: 1,
   runs: true,
 };
@@ -74,11 +78,32 @@ const highs = new Int16Array(LONGEST_CODED + 1);
 /** What is looked for, in one direction. */
 interface Asked {
   codes: Uint8Array;
-  weights: Float64Array;
+  /** What leaving out the code of each column costs; the first column has none. */
+  left: Float64Array;
   length: number;
   /** The columns that may cost only half. */
   half: number;
   backward: boolean;
+  /** Of each code and where it stands what it costs in each column, made when it is met. */
+  costs: (Float64Array | undefined)[];
+  /** Whether two codes stand beside each other, at [second * 256 + first]. */
+  pairs: Uint8Array;
+}
+
+function askedFor(
+  codes: Uint8Array,
+  weights: Float64Array,
+  length: number,
+  half: number,
+  backward: boolean,
+): Asked {
+  const left = new Float64Array(length + 1).fill(FAR);
+  const pairs = new Uint8Array(256 * 256);
+  for (let at = 0; at < length; at++) {
+    left[at + 1] = weights[at] as number;
+    if (at > 0) pairs[((codes[at] as number) << 8) | (codes[at - 1] as number)] = 1;
+  }
+  return { codes, left, length, half, backward, costs: new Array(3 * 256), pairs };
 }
 
 /** Hands over one text after the other; what it is given is read before the next. */
@@ -144,14 +169,10 @@ export class SortedTexts {
     if (length === 0) return;
     const halves = length > 1 && !isOdd(kind, asked.codes, length);
     const half = halves ? length >> 1 : -1;
-    const forward = { codes: asked.codes, weights: asked.weights, length, half, backward: false };
-    const backward = {
-      codes: asked.codes.slice(0, length).reverse(),
-      weights: weightsBackward(kind, asked),
-      length,
-      half: length - half,
-      backward: true,
-    };
+    const { codes, weights } = asked;
+    const forward = askedFor(codes, weights, length, half, false);
+    const reversed = codes.slice(0, length).reverse();
+    const backward = askedFor(reversed, weightsBackward(kind, asked), length, length - half, true);
     for (const texts of this.lengths) {
       const limit = limitOf(texts.total);
       if (kind.lightest * Math.abs(texts.length - length) > limit) continue;
@@ -162,17 +183,24 @@ export class SortedTexts {
 
   private heaviest({ codes, ids }: Direction, n: number): number {
     if (this.kind.runs) return n;
-    const weightAt = weightsAt(this.kind, n, false);
+    const { weights } = this.kind;
     let most = 0;
     for (let k = 0; k < ids.length; k++) {
       let total = 0;
-      for (let at = 0; at < n; at++) total += weightAt(codes[k * n + at] as number, -1, at + 1);
+      for (let at = 0; at < n; at++) {
+        const where = at === 0 ? SECOND : at === n - 1 && n > 3 ? LAST : WITHIN;
+        total += weights[where | (codes[k * n + at] as number)] as number;
+      }
       if (total > most) most = total;
     }
     return most;
   }
 }
 
+/**
+ * The table of edit distances is carried along the list. A cell stands one to the right of its column; on both sides of the
+ * columns that lead on stands one that is far, so that those need no check.
+ */
 function walk(
   kind: TextKind,
   { codes, common, ids }: Direction,
@@ -181,18 +209,23 @@ function walk(
   limit: number,
   found: (id: number) => void,
 ): void {
-  const { codes: own, weights: gone, length: m, half } = asked;
-  const { replace, first, lightest } = kind;
+  const { codes: own, left, length: m, half, backward, costs } = asked;
+  const { lightest, runs } = kind;
   const halfLimit = limit / 2 + 1e-6;
-  const weightAt = weightsAt(kind, n, asked.backward);
+  const [first, ending] = backward ? [n, n > 3 ? 1 : 0] : [1, n > 3 ? n : 0];
+  // A difference in the first letter counts more; backward that is seen last, and left out.
+  const begins = backward ? 0 : 1;
   // Nothing of the text: all that was asked is left out.
   let end = 0;
-  cells[0] = 0;
+  cells[0] = FAR;
+  cells[1] = 0;
   while (end < m) {
-    const cell = (cells[end] as number) + (gone[end] as number);
+    const cell = (cells[end + 1] as number) + (left[end + 1] as number);
     if (cell > (end + 1 > half ? limit : halfLimit)) break;
-    cells[++end] = cell;
+    end++;
+    cells[end + 1] = cell;
   }
+  cells[end + 2] = FAR;
   lows[0] = 0;
   highs[0] = end;
   // How many rows hold for the text before, and whether the next one of it led nowhere.
@@ -206,46 +239,37 @@ function walk(
     const text = k * n;
     for (let i = rows + 1; i <= n; i++) {
       const code = codes[text + i - 1] as number;
-      const before = i > 1 ? (codes[text + i - 2] as number) : 255;
-      const more = weightAt(code, i > 1 ? before : -1, i);
-      const row = i * WIDTH;
+      const before = i > 1 ? (codes[text + i - 2] as number) : -1;
+      let at = code;
+      if (runs) at |= code === before ? SECOND : i === begins ? LAST : WITHIN;
+      else at |= i === first ? SECOND : i === ending ? LAST : WITHIN;
+      const more = kind.weights[at] as number;
+      const cost = costs[at] ?? costsFor(kind, asked, at);
+      const row = i * WIDTH + 1;
       const above = row - WIDTH;
       const pastLow = lows[i - 1] as number;
       const pastHigh = highs[i - 1] as number;
-      const swapLow = i > 1 ? (lows[i - 2] as number) + 2 : 1;
-      const swapHigh = i > 1 ? (highs[i - 2] as number) + 2 : 0;
-      let from = pastLow <= pastHigh ? pastLow : m + 1;
-      if (swapLow <= swapHigh && swapLow < from) from = swapLow;
-      let to = pastLow <= pastHigh ? pastHigh + 1 : -1;
-      if (swapLow <= swapHigh && swapHigh > to) to = swapHigh;
-      if (to > m) to = m;
+      const shift = n - i - m;
       let begin = -1;
       let last = -1;
-      let left = FAR;
+      let beside = FAR;
+      // Two letters that change places are looked for where they can: the pair stands in the other order in what was asked.
+      const swaps = i > 1 && (asked.pairs[(before << 8) | code] as number) > 0;
+      const swapLow = swaps ? (lows[i - 2] as number) + 2 : 1;
+      const swapHigh = swaps ? (highs[i - 2] as number) + 2 : 0;
+      let from = pastLow <= pastHigh ? pastLow : m + 1;
+      if (swapLow <= swapHigh && swapLow < from) from = swapLow;
       for (let j = from; j <= m; j++) {
-        let lowest = FAR;
+        let lowest = beside + (left[j] as number);
         let stays = FAR;
-        if (j <= to) {
-          if (j >= pastLow && j <= pastHigh) stays = (cells[above + j] as number) + more;
-          if (j > pastLow && j <= pastHigh + 1) {
-            const other = own[j - 1] as number;
-            let cost = replace[(other << 8) | code] as number;
-            if (cost > 0) {
-              const without = gone[j - 1] as number;
-              cost *= without > more ? without : more;
-              if (i === 1 && j === 1 && !asked.backward) cost *= first;
-            }
-            const replaced = (cells[above + j - 1] as number) + cost;
-            if (replaced < lowest) lowest = replaced;
-          }
-          if (j >= swapLow && j <= swapHigh && own[j - 1] === before && own[j - 2] === code) {
-            const swapped = (cells[above - WIDTH + j - 2] as number) + SWAP;
-            if (swapped < lowest) lowest = swapped;
-          }
+        if (j >= pastLow && j <= pastHigh + 1) {
+          stays = (cells[above + j] as number) + more;
+          const replaced = (cells[above + j - 1] as number) + (cost[j] as number);
+          if (replaced < lowest) lowest = replaced;
         }
-        if (left < FAR && j > 0) {
-          const longer = left + (gone[j - 1] as number);
-          if (longer < lowest) lowest = longer;
+        if (swaps && j >= swapLow && j <= swapHigh && own[j - 1] === before && own[j - 2] === code) {
+          const swapped = (cells[above - WIDTH + j - 2] as number) + SWAP;
+          if (swapped < lowest) lowest = swapped;
         }
         // Up to where the half ends: what is added there belongs to neither half.
         if (j <= half) {
@@ -253,22 +277,29 @@ function walk(
           if (j < half && stays > halfLimit) stays = FAR;
         }
         if (stays < lowest) lowest = stays;
-        const uneven = n - i - (m - j);
+        const uneven = shift + j;
         if (lowest + lightest * (uneven < 0 ? -uneven : uneven) <= limit) {
-          cells[row + j] = left = lowest;
+          cells[row + j] = beside = lowest;
           if (begin < 0) begin = j;
           last = j;
         } else {
-          cells[row + j] = left = FAR;
-          if (j > to) break;
+          cells[row + j] = beside = FAR;
+          if (j > pastHigh && j >= swapHigh) break;
         }
       }
-      lows[i] = begin < 0 ? 1 : begin;
-      highs[i] = begin < 0 ? 0 : last;
-      // Two letters that change places may still lead over an empty row.
-      if (begin < 0 && !leadsOver(own, m, code, pastLow, pastHigh)) {
-        dead = true;
-        break;
+      if (begin < 0) {
+        lows[i] = 1;
+        highs[i] = 0;
+        // Two letters that change places may still lead over an empty row.
+        if (!leadsOver(own, m, code, pastLow, pastHigh)) {
+          dead = true;
+          break;
+        }
+      } else {
+        lows[i] = begin;
+        highs[i] = last;
+        cells[row + begin - 1] = FAR;
+        cells[row + last + 1] = FAR;
       }
       rows = i;
     }
@@ -276,32 +307,34 @@ function walk(
   }
 }
 
+/** What it costs to put a code, where it stands, in the place of each that was asked. */
+function costsFor(kind: TextKind, asked: Asked, at: number): Float64Array {
+  const { codes, left, length } = asked;
+  const more = kind.weights[at] as number;
+  const made = new Float64Array(length + 1).fill(FAR);
+  for (let j = 1; j <= length; j++) {
+    const without = left[j] as number;
+    made[j] =
+      (kind.replace[((codes[j - 1] as number) << 8) | (at & 255)] as number) * Math.max(without, more);
+  }
+  const isFirst = !asked.backward && (at & ~255) === (kind.runs ? LAST : SECOND);
+  if (isFirst) made[1] = (made[1] as number) * kind.first;
+  asked.costs[at] = made;
+  return made;
+}
+
 function leadsOver(own: Uint8Array, m: number, code: number, low: number, high: number): boolean {
   for (let j = low; j <= high && j + 1 < m; j++) if (own[j + 1] === code) return true;
   return false;
-}
-
-/** What leaving out a code costs in its place. */
-function weightsAt(
-  kind: TextKind,
-  n: number,
-  backward: boolean,
-): (code: number, before: number, place: number) => number {
-  const { ends } = kind;
-  if (ends.first === 1 && ends.last === 1) return kind.weightOf;
-  const [firstPlace, lastPlace] = backward ? [n, 1] : [1, n];
-  return (code, before, place) =>
-    kind.weightOf(code, before) *
-    (place === firstPlace ? ends.first : place === lastPlace && n > 3 ? ends.last : 1);
 }
 
 function weightsBackward(kind: TextKind, { codes, weights, length }: Coded): Float64Array {
   const found = new Float64Array(length);
   for (let at = 0; at < length; at++) {
     const place = length - 1 - at;
-    found[at] = kind.runs
-      ? kind.weightOf(codes[place] as number, at > 0 ? (codes[place + 1] as number) : -1)
-      : (weights[place] as number);
+    const code = codes[place] as number;
+    const doubled = at > 0 && codes[place + 1] === code;
+    found[at] = (kind.runs ? kind.weights[(doubled ? SECOND : WITHIN) | code] : weights[place]) as number;
   }
   return found;
 }

@@ -12,8 +12,6 @@ import { costsOfLook, DOUBLED } from '../../../domain/ip/marks/visual.ts';
 interface TextKind extends Costs {
   /** What leaving out a code costs: 256 figures for each of `within`, `second` and `last`. */
   weights: Float64Array;
-  /** What anything costs at least. */
-  lightest: number;
   /** Whether the weight depends on the letters beside it, so that three alike can't be read backward. */
   runs: boolean;
 }
@@ -32,10 +30,13 @@ interface Direction {
   ids: Int32Array;
 }
 
-interface OfLength {
+/** Texts of one length with equally many light codes: what has to be added to or left out of them is known closely. */
+interface Group {
   length: number;
   /** The most that a text of them weighs. */
   total: number;
+  /** What so many of its codes weigh together at least. */
+  lightest: Float64Array;
   forward: Direction;
   backward: Direction;
 }
@@ -43,7 +44,6 @@ interface OfLength {
 export const asLetters: TextKind = {
   ...costsOfLook,
   weights: weightsOf((_, where) => (where === SECOND ? DOUBLED : 1)),
-  lightest: DOUBLED,
   runs: true,
 };
 
@@ -53,7 +53,6 @@ export const asSounds: TextKind = {
     (code, where) =>
       loudnessOf(code) * (where === SECOND ? SOUND_ENDS.first : where === LAST ? SOUND_ENDS.last : 1),
   ),
-  lightest: 0.45 * SOUND_ENDS.last,
   runs: false,
 };
 
@@ -65,7 +64,6 @@ const asCounted: TextKind = {
   replace: differs,
   first: 1,
   weights: weightsOf(() => 1),
-  lightest: 1,
   runs: true,
 };
 
@@ -110,19 +108,20 @@ function askedFor(
 export type Texts = (take: (id: number, codes: Uint8Array, length: number) => void) => void;
 
 export class SortedTexts {
-  private readonly lengths: OfLength[] = [];
+  private readonly groups: Group[] = [];
   /** Texts with three of one letter in a row: compared always. */
   private readonly odd: number[] = [];
   private readonly kind: TextKind;
 
   constructor(kind: TextKind, texts: Texts) {
     this.kind = kind;
-    const counts = new Uint32Array(LONGEST_CODED + 1);
+    const counts = new Uint32Array((LONGEST_CODED + 1) * LIGHT);
     texts((_, codes, length) => {
-      if (!isOdd(kind, codes, length)) counts[length] = (counts[length] as number) + 1;
+      const key = groupOf(kind, codes, length);
+      if (!isOdd(kind, codes, length)) counts[key] = (counts[key] as number) + 1;
     });
-    const filled = Array.from(counts, (count, length) => ({
-      codes: new Uint8Array(count * length),
+    const filled = Array.from(counts, (count, key) => ({
+      codes: new Uint8Array(count * Math.floor(key / LIGHT)),
       ids: new Int32Array(count),
       at: 0,
     }));
@@ -131,17 +130,19 @@ export class SortedTexts {
         this.odd.push(id);
         return;
       }
-      const into = filled[length];
+      const into = filled[groupOf(kind, codes, length)];
       if (!into) return;
       into.codes.set(codes.subarray(0, length), into.at * length);
       into.ids[into.at++] = id;
     });
-    for (const [length, { codes, ids }] of filled.entries()) {
+    for (const [key, { codes, ids }] of filled.entries()) {
+      const length = Math.floor(key / LIGHT);
       if (length === 0 || ids.length === 0) continue;
+      const weights = this.weightsIn(codes, length);
       const forward = inOrder(codes, ids, length);
       for (let at = 0; at < ids.length; at++) codes.subarray(at * length, (at + 1) * length).reverse();
       const backward = inOrder(codes, ids, length);
-      this.lengths.push({ length, total: this.heaviest(forward, length), forward, backward });
+      this.groups.push({ length, ...weights, forward, backward });
     }
   }
 
@@ -173,28 +174,72 @@ export class SortedTexts {
     const forward = askedFor(codes, weights, length, half, false);
     const reversed = codes.slice(0, length).reverse();
     const backward = askedFor(reversed, weightsBackward(kind, asked), length, length - half, true);
-    for (const texts of this.lengths) {
+    const leftOut = lightestOf(weights.slice(0, length));
+    for (const texts of this.groups) {
       const limit = limitOf(texts.total);
-      if (kind.lightest * Math.abs(texts.length - length) > limit) continue;
-      walk(kind, texts.forward, texts.length, forward, limit, found);
-      if (halves) walk(kind, texts.backward, texts.length, backward, limit, found);
+      const added = kind === this.kind ? texts.lightest : ones;
+      // What it costs at least that one of the two is longer by so much.
+      const uneven = new Float64Array(length + texts.length + 1);
+      for (let by = 0; by <= length; by++) uneven[length - by] = leftOut[by] as number;
+      for (let by = 0; by <= texts.length; by++) uneven[length + by] = added[by] as number;
+      if ((uneven[texts.length] as number) > limit) continue;
+      walk(kind, texts.forward, texts.length, forward, limit, uneven, found);
+      if (halves) walk(kind, texts.backward, texts.length, backward, limit, uneven, found);
     }
   }
 
-  private heaviest({ codes, ids }: Direction, n: number): number {
-    if (this.kind.runs) return n;
-    const { weights } = this.kind;
-    let most = 0;
-    for (let k = 0; k < ids.length; k++) {
-      let total = 0;
+  /** The most that a text weighs, and what so many of its codes weigh at least. */
+  private weightsIn(codes: Uint8Array, n: number): Pick<Group, 'total' | 'lightest'> {
+    const { weights, runs } = this.kind;
+    const lightest = new Float64Array(n + 1).fill(FAR);
+    const own = new Float64Array(n);
+    let total = 0;
+    for (let text = 0; text < codes.length; text += n) {
       for (let at = 0; at < n; at++) {
-        const where = at === 0 ? SECOND : at === n - 1 && n > 3 ? LAST : WITHIN;
-        total += weights[where | (codes[k * n + at] as number)] as number;
+        const code = codes[text + at] as number;
+        const where = runs
+          ? at > 0 && codes[text + at - 1] === code
+            ? SECOND
+            : WITHIN
+          : at === 0
+            ? SECOND
+            : at === n - 1 && n > 3
+              ? LAST
+              : WITHIN;
+        own[at] = weights[where | code] as number;
       }
-      if (total > most) most = total;
+      total = Math.max(total, runs ? n : own.reduce((sum, weight) => sum + weight, 0));
+      own.sort();
+      let sum = 0;
+      for (let many = 0; many <= n; many++) {
+        if (sum < (lightest[many] as number)) lightest[many] = sum;
+        sum += own[many] ?? 0;
+      }
     }
-    return most;
+    return { total, lightest };
   }
+}
+
+/** What so many of these weights are together at least, for none to all of them. */
+function lightestOf(weights: Float64Array): Float64Array {
+  const sums = new Float64Array(weights.length + 1);
+  for (const [at, weight] of Float64Array.from(weights).sort().entries())
+    sums[at + 1] = (sums[at] as number) + weight;
+  return sums;
+}
+
+const ones = Float64Array.from({ length: LONGEST_CODED + 1 }, (_, many) => many);
+
+/** Groups by the number of light codes: doubled letters, and sounds that are not heard much. */
+const LIGHT = 16;
+
+function groupOf({ weights, runs }: TextKind, codes: Uint8Array, length: number): number {
+  let light = 0;
+  for (let at = 0; at < length; at++) {
+    const code = codes[at] as number;
+    if (runs ? at > 0 && codes[at - 1] === code : (weights[code] as number) < 1) light++;
+  }
+  return length * LIGHT + Math.min(light, LIGHT - 1);
 }
 
 /**
@@ -207,10 +252,11 @@ function walk(
   n: number,
   asked: Asked,
   limit: number,
+  uneven: Float64Array,
   found: (id: number) => void,
 ): void {
   const { codes: own, left, length: m, half, backward, costs } = asked;
-  const { lightest, runs } = kind;
+  const { runs } = kind;
   const halfLimit = limit / 2 + 1e-6;
   const [first, ending] = backward ? [n, n > 3 ? 1 : 0] : [1, n > 3 ? n : 0];
   // A difference in the first letter counts more; backward that is seen last, and left out.
@@ -249,7 +295,7 @@ function walk(
       const above = row - WIDTH;
       const pastLow = lows[i - 1] as number;
       const pastHigh = highs[i - 1] as number;
-      const shift = n - i - m;
+      const rest = n - i;
       let begin = -1;
       let last = -1;
       let beside = FAR;
@@ -277,8 +323,7 @@ function walk(
           if (j < half && stays > halfLimit) stays = FAR;
         }
         if (stays < lowest) lowest = stays;
-        const uneven = shift + j;
-        if (lowest + lightest * (uneven < 0 ? -uneven : uneven) <= limit) {
+        if (lowest + (uneven[rest + j] as number) <= limit) {
           cells[row + j] = beside = lowest;
           if (begin < 0) begin = j;
           last = j;

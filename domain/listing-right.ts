@@ -18,7 +18,10 @@ export const rightStages = ['application', 'granted'] as const;
 export type RightStage = (typeof rightStages)[number];
 
 /** What the term of some kinds depends on besides filing, priority, and grant or registration. */
-export const rightExtras = rightFacts.omit({ filed: true, priority: true, granted: true, registered: true });
+export const rightExtras = rightFacts.omit({
+  ...{ filed: true, priority: true, granted: true, registered: true },
+  published: true,
+});
 export type RightExtras = z.infer<typeof rightExtras>;
 
 /** What a listing says of its right. Days are ISO days. */

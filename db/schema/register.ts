@@ -39,6 +39,8 @@ export const registerMarks = pgTable(
     /** As the source says it. */
     status: text('status').notNull(),
     filed: date('filed', { mode: 'string' }),
+    /** When it was published, so that others can oppose it. */
+    published: date('published', { mode: 'string' }),
     /** The mark as it sounds (domain/ip/marks/pronounce.ts), for the first sifting inside the database. */
     sound: text('sound').notNull(),
     /** What the mark can be found by (domain/ip/marks/keys.ts). */

@@ -159,6 +159,8 @@ export const rightFacts = z.object({
   granted: rightDay.optional(),
   /** Of the entry in the register, for marks, designs and utility models. */
   registered: rightDay.optional(),
+  /** Of the publication of a mark, from which others can oppose it. */
+  published: rightDay.optional(),
   /** Of a reissue: the grant of the original patent, from which its fees are counted (37 CFR 1.362(h)). */
   originalGranted: rightDay.optional(),
   /** Of a certificate: the first marketing authorization. */
@@ -183,12 +185,13 @@ export function isGranted({ granted, registered }: RightFacts, today: string): b
 
 /** What in the days cannot be true together, as sentences; empty when nothing is. */
 export function contradictions(facts: RightFacts): string[] {
-  const { filed, priority, granted, registered, originalGranted } = facts;
+  const { filed, priority, granted, registered, published, originalGranted } = facts;
   const before = (a: string | undefined, b: string | undefined) =>
     a !== undefined && b !== undefined && a < b;
   return [
     ...(before(granted, filed) ? ['The grant is before the filing.'] : []),
     ...(before(registered, filed) ? ['The registration is before the filing.'] : []),
+    ...(before(published, filed) ? ['The publication is before the filing.'] : []),
     ...(before(filed, priority) ? ['The filing is before the priority it claims.'] : []),
     ...(before(granted, originalGranted) ? ['The reissue is before the grant of the original patent.'] : []),
   ];

@@ -15,6 +15,7 @@ export interface Candidate extends Record<string, unknown> {
   owner: string;
   status: string;
   filed: string | null;
+  published: string | null;
 }
 
 /** Marks compared in full: those nearest in form, and those nearest in words and meaning. */
@@ -100,7 +101,7 @@ export async function findCandidates(
     near_in_sense as (
       select id from hits where sense is not null order by sense + goods desc limit ${NEAR_IN_SENSE}
     )
-    select serial, source, mark, nice_classes as classes, owner, status, filed
+    select serial, source, mark, nice_classes as classes, owner, status, filed, published
     from register_marks where id in (select id from near_in_form union select id from near_in_sense)`);
   return found.rows;
 }
@@ -109,7 +110,7 @@ export async function findCandidates(
 export async function marksById(db: Db, ids: readonly number[]): Promise<Candidate[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Candidate>(sql`
-    select serial, source, mark, nice_classes as classes, owner, status, filed
+    select serial, source, mark, nice_classes as classes, owner, status, filed, published
     from register_marks join unnest(${`{${ids.join(',')}}`}::integer[]) with ordinality as wanted(id, place) using (id)
     order by place`);
   return rows;

@@ -17,14 +17,15 @@ interface Line {
   classes?: string;
   owner?: string;
   status?: string;
+  published?: string;
 }
 
 /** Brings these marks as an import brings a batch of a file, and matches what came of it. */
 async function importMarks(...lines: Line[]): Promise<void> {
   const records = lines.map(
-    ({ serial, mark, classes = '9', owner = 'Somebody', status = 'Registered' }, at) => ({
+    ({ serial, mark, classes = '9', owner = 'Somebody', status = 'Registered', published = '' }, at) => ({
       place: `line ${at}`,
-      row: { serial, mark, niceClasses: classes, owner, status, filed: '2020-01-01' },
+      row: { serial, mark, niceClasses: classes, owner, status, filed: '2020-01-01', published },
     }),
   );
   const loader = await openLoader(services.databaseUrl, 'test', unique('file'));

@@ -85,8 +85,9 @@ export function docketOf(asked: Asked): Docket {
   };
 }
 
-/** A US mark's period is that of sections 8 and 9; the first declaration alone doesn't end one. */
-const isRenewal = (id: string) => id !== 'US.mark.8' && id !== 'US.mark.71-first';
+/** A US mark's period is that of sections 8 and 9; the first declaration alone doesn't end one, nor does an opposition. */
+const isRenewal = (id: string) =>
+  id !== 'US.mark.8' && id !== 'US.mark.71-first' && !id.includes('.opposition');
 
 /** Facts that stand for each other; a fact the caller doesn't know stays unknown. */
 function settled(asked: Asked): Facts {
@@ -113,7 +114,7 @@ function occurrences(
   const guessed = new Set<string>();
   const gathered: number[] = [];
   for (const months of monthsOf(rule, base, asked.asOf)) {
-    const at = addMonths(base, months);
+    const at = rule.days ? addDays(base, rule.days) : addMonths(base, months);
     if (!applies(rule, facts, at, guessed)) continue;
     const n = numberOf(rule, months);
     if (end !== null && !rule.endless && facts.right !== 'provisional' && at >= end) break;
@@ -168,13 +169,14 @@ const fromWords = {
   granted: 'granted',
   registered: 'registered',
   priority: 'priority',
+  published: 'published',
 } as const;
 
 function deadline(rule: Rule, facts: Facts, asked: Asked, { base, months, n, at }: At): Deadline {
   const { office, period, grace } = rule;
   const steps: Step[] = [
     { say: fromWords[rule.from], day: base },
-    { say: `+ ${span(months)}`, day: at },
+    { say: `+ ${rule.days ? `${rule.days} days` : span(months)}`, day: at },
   ];
   const note = (say: string, day: string) => {
     if (steps.at(-1)?.day !== day) steps.push({ say, day });

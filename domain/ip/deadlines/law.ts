@@ -2,6 +2,7 @@ import { americasRules, americasTerms } from './americas.ts';
 import { asiaPacificFees, asiaPacificRules, asiaPacificTerms } from './asia-pacific.ts';
 import { europeFees, europeRules, europeTerms } from './europe.ts';
 import { internationalFees, internationalRules, internationalTerms } from './international.ts';
+import { oppositionRules } from './opposition-rules.ts';
 import type { Citation, Facts, FeeSchedule, Rule, Term } from './rule.ts';
 import { usFees, usRules, usTerms } from './us.ts';
 
@@ -13,6 +14,7 @@ export const rules: readonly Rule[] = [
   ...europeRules,
   ...asiaPacificRules,
   ...americasRules,
+  ...oppositionRules,
 ];
 export const terms: readonly Term[] = [
   ...usTerms,

@@ -9,7 +9,7 @@ export interface Citation {
   read: string | null;
 }
 
-type Fact = 'filed' | 'priority' | 'granted' | 'registered';
+type Fact = 'filed' | 'priority' | 'granted' | 'registered' | 'published';
 
 /** On the day of a fact, or of the occurrence itself ("at"), from one day on or before another. */
 interface Only {
@@ -27,6 +27,8 @@ export interface Rule {
   /** The day it is counted from, and after how many months; the last number of an endless list is repeated. */
   from: Fact;
   months: readonly number[];
+  /** Counted in days instead. */
+  days?: number;
   endless?: true;
   /** Periods that begin on this day or later last so many months. */
   shorter?: { from: string; months: number };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Opposition } from '../../ip/deadlines/opposition.ts';
 import { type Risk, risks, tradeMarkLimits } from '../../ip/risk.ts';
 import { alertSettings } from '../../saved-searches.ts';
 import { NAME_WITHOUT_LETTERS, niceClassList } from '../mark-input.ts';
@@ -81,6 +82,10 @@ export interface WatchFind {
   owner: string | null;
   status: string | null;
   filed: string | null;
+  /** From when on others could oppose it; older finds don't say. */
+  published?: string | null;
+  /** Until when it can be opposed; not kept, but said whenever it is shown. */
+  opposition?: Opposition | null;
   classes: number[];
   listingId: string | null;
   priceCents: number | null;

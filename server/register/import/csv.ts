@@ -9,7 +9,7 @@ export interface FileRecord {
   row: RawRow | string;
 }
 
-const columns = ['serial', 'mark', 'nice_classes', 'owner', 'status', 'filed'] as const;
+const columns = ['serial', 'mark', 'nice_classes', 'owner', 'status', 'filed', 'published'] as const;
 /** An unclosed quotation mark would otherwise swallow the file. */
 const LONGEST_RECORD = 65_536;
 
@@ -56,6 +56,7 @@ export async function* readCsv(file: string): AsyncGenerator<FileRecord> {
               owner: field(3),
               status: field(4),
               filed: field(5),
+              published: field(6),
             }
           : 'The line has only one column.',
     };

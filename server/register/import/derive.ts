@@ -34,6 +34,7 @@ export function deriveBatch(records: readonly FileRecord[]): DerivedBatch {
       escapeText(row.owner),
       escapeText(row.status),
       row.filed ?? '\\N',
+      row.published ?? '\\N',
       mark.sound,
       `{${markKeys(mark, words).join(',')}}`,
     ];

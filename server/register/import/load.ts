@@ -18,7 +18,7 @@ export interface Loader {
 // Old progress is worthless once keys are derived differently. Raise this when domain/ip/marks changes the keys.
 const KEYS_VERSION = 4;
 
-const columns = 'serial, mark, nice_classes, class_mask, owner, status, filed, sound, keys';
+const columns = 'serial, mark, nice_classes, class_mask, owner, status, filed, published, sound, keys';
 
 /** Opens the import of `file` (name, size and fingerprint) into the register; goes on where an earlier run stopped. */
 export async function openLoader(databaseUrl: string, source: string, file: string): Promise<Loader> {
@@ -43,7 +43,7 @@ export async function openLoader(databaseUrl: string, source: string, file: stri
   if (!run) throw new Error('The import could not be opened.');
   await client.query(
     `create temporary table incoming (n serial, serial text, mark text, nice_classes smallint[], class_mask bigint, owner text,
-     status text, filed date, sound text, keys integer[])`,
+     status text, filed date, published date, sound text, keys integer[])`,
   );
   return {
     done: Number(run.done),
@@ -57,12 +57,12 @@ export async function openLoader(databaseUrl: string, source: string, file: stri
         await client.query(
           `insert into register_marks (source, ${columns})
            select distinct on (serial) $1, ${columns} from incoming order by serial, n desc
-           on conflict (serial, source) do update set (mark, nice_classes, class_mask, owner, status, filed, sound, keys, renamed) =
-             (excluded.mark, excluded.nice_classes, excluded.class_mask, excluded.owner, excluded.status, excluded.filed, excluded.sound, excluded.keys,
+           on conflict (serial, source) do update set (mark, nice_classes, class_mask, owner, status, filed, published, sound, keys, renamed) =
+             (excluded.mark, excluded.nice_classes, excluded.class_mask, excluded.owner, excluded.status, excluded.filed, excluded.published, excluded.sound, excluded.keys,
               register_marks.renamed + (register_marks.mark <> excluded.mark)::integer)
            where (register_marks.mark, register_marks.nice_classes, register_marks.owner, register_marks.status,
-             register_marks.filed, register_marks.keys) is distinct from
-             (excluded.mark, excluded.nice_classes, excluded.owner, excluded.status, excluded.filed, excluded.keys)`,
+             register_marks.filed, register_marks.published, register_marks.keys) is distinct from
+             (excluded.mark, excluded.nice_classes, excluded.owner, excluded.status, excluded.filed, excluded.published, excluded.keys)`,
           [source],
         );
         await client.query(

@@ -7,6 +7,7 @@ export interface RegisterRow {
   status: string;
   /** ISO date, or null when the file gives none. */
   filed: string | null;
+  published: string | null;
 }
 
 /** The fields as a file has them. */
@@ -18,6 +19,7 @@ export interface RawRow {
   owner: string;
   status: string;
   filed: string;
+  published: string;
 }
 
 const longest = { serial: 64, mark: 2_000, owner: 1_000, status: 200 } as const;
@@ -37,9 +39,10 @@ export function checkRow(raw: RawRow): RegisterRow | string {
   }
   const niceClasses = readClasses(raw.niceClasses);
   if (typeof niceClasses === 'string') return niceClasses;
-  const filed = readDate(raw.filed.trim());
+  const [filed, published] = [raw.filed, raw.published].map((text) => readDate(text.trim()));
   if (filed === undefined) return `"${raw.filed.trim().slice(0, 40)}" is not a date.`;
-  return { serial, mark, niceClasses, owner, status, filed };
+  if (published === undefined) return `"${raw.published.trim().slice(0, 40)}" is not a date.`;
+  return { serial, mark, niceClasses, owner, status, filed, published };
 }
 
 function readClasses(text: string): number[] | string {

@@ -4,7 +4,7 @@ import type { FileRecord } from './csv.ts';
 
 /**
  * The trademark XML of the USPTO as published daily and annually (Trademark Applications Documentation, DTD v2.0):
- * case-file > serial-number, case-file-header > (filing-date, status-code, mark-identification),
+ * case-file > serial-number, case-file-header > (filing-date, status-code, mark-identification, published-for-opposition-date),
  * classifications > classification > international-code, case-file-owners > case-file-owner > party-name.
  */
 
@@ -24,6 +24,7 @@ interface Case {
   serial: string;
   mark: string;
   filed: string;
+  published: string;
   status: string;
   classes: Set<string>;
   owner: string;
@@ -33,6 +34,7 @@ const inside = {
   serial: 'case-file/serial-number',
   mark: 'case-file-header/mark-identification',
   filed: 'case-file-header/filing-date',
+  published: 'case-file-header/published-for-opposition-date',
   status: 'case-file-header/status-code',
   classes: 'classification/international-code',
   owner: 'case-file-owner/party-name',
@@ -56,7 +58,7 @@ export async function* readUspto(file: string): AsyncGenerator<FileRecord> {
     path.push(name);
     text = '';
     if (name === 'case-file')
-      open = { serial: '', mark: '', filed: '', status: '', classes: new Set(), owner: '' };
+      open = { serial: '', mark: '', filed: '', published: '', status: '', classes: new Set(), owner: '' };
   });
   const collect = (more: string) => {
     if (open && text.length < LONGEST_TEXT) text += more;
@@ -69,11 +71,11 @@ export async function* readUspto(file: string): AsyncGenerator<FileRecord> {
     if (!open) return;
     if (name === 'case-file') {
       count++;
-      const { serial, mark, classes, owner, status, filed } = open;
+      const { serial, mark, classes, owner, status, filed, published } = open;
       // Classes A, B and 200 are those of certification and collective marks in the old American scheme.
       const nice = [...classes].filter((number) => Number(number) >= 1 && Number(number) <= 45).join(';');
       if (mark) {
-        const row = { serial, mark, niceClasses: nice, owner, status: statusOf(status), filed };
+        const row = { serial, mark, niceClasses: nice, owner, status: statusOf(status), filed, published };
         ready.push({ place: `case ${count}`, row });
       }
       open = null;
@@ -95,6 +97,7 @@ function keep(open: Case, where: string, text: string): void {
   else if (where === inside.serial) open.serial ||= text;
   else if (where === inside.mark) open.mark ||= text;
   else if (where === inside.filed) open.filed ||= text;
+  else if (where === inside.published) open.published ||= text;
   else if (where === inside.status) open.status ||= text;
   else if (where === inside.owner) open.owner ||= text;
 }

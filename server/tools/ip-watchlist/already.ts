@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { ADVICE } from '../../../domain/advice.ts';
+import { oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { wordKey } from '../../../domain/ip/marks/keys.ts';
 import { LEAST_SCORE, tradeMarkLimits } from '../../../domain/ip/risk.ts';
@@ -14,6 +15,7 @@ import { keyFrequencies } from '../../register/frequencies.ts';
 import { lexicon } from '../../register/lexicon.ts';
 import { marketSource } from '../../register/market-marks.ts';
 import { rarityIn } from '../../register/rarity.ts';
+import { today } from '../shared/meter.ts';
 import { searchTrademarks } from '../trademark-search/run.ts';
 import {
   type ListingRow,
@@ -167,7 +169,7 @@ async function fitting({ db }: Context, watched: Watched, rows: readonly Row[]):
   const name = watched.kind === 'name' ? analyzeMark(watched.text, words) : null;
   const finds = rows.flatMap(({ arrival, find }): WatchFind[] => {
     const judged = judge(watched, name, arrival, around);
-    return judged ? [{ ...find, ...judged }] : [];
+    return judged ? [{ ...find, ...judged, opposition: oppositionOf(find, today()) }] : [];
   });
   return { finds: finds.sort((a, b) => (b.score ?? 0) - (a.score ?? 0)), more: rows.length === READ };
 }

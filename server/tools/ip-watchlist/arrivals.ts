@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
+import { oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import type { Arrival } from '../../../domain/tools/ip-watchlist/keys.ts';
 import type { WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { lexicon } from '../../register/lexicon.ts';
+import { today } from '../shared/meter.ts';
 
 /** A row that may be a hit. */
 export interface Row {
@@ -25,6 +27,7 @@ export interface MarkRow extends Record<string, unknown> {
   owner: string;
   status: string;
   filed: string | null;
+  published: string | null;
   renamed: number;
 }
 
@@ -42,7 +45,7 @@ export interface ListingRow extends Record<string, unknown> {
 }
 
 export const markColumns = sql.raw(
-  'id, source, serial, mark, nice_classes as classes, owner, status, filed::text as filed, renamed',
+  'id, source, serial, mark, nice_classes as classes, owner, status, filed::text as filed, published::text as published, renamed',
 );
 export const listingColumns = sql.raw(
   `l.id, l.title, l.type, l.category, l.description, l.price_cents::float8 as "priceCents", l.owner_id as "ownerId",
@@ -73,11 +76,16 @@ export function rowOfMark({
   owner,
   status,
   filed,
+  published,
   renamed,
 }: MarkRow): Row {
   return {
-    // A different mark under the same number is told again; other changes to a known mark are not.
-    subject: renamed > 0 ? `mark ${id} ${renamed}` : `mark ${id}`,
+    // A different mark under the same number is told again, and one that can be opposed now; other changes to a known mark are not.
+    subject: [
+      `mark ${id}`,
+      ...(renamed > 0 ? [renamed] : []),
+      ...(oppositionOf({ source, published }, today()) ? ['published'] : []),
+    ].join(' '),
     arrival: {
       mark: analyzeMark(mark, lexicon()),
       owners: owner ? [owner] : [],
@@ -94,6 +102,7 @@ export function rowOfMark({
       owner,
       status,
       filed,
+      published,
       classes,
       listingId: null,
       priceCents: null,
@@ -128,6 +137,7 @@ export function rowOfListing(listing: ListingRow): Row {
       owner: null,
       status: null,
       filed: null,
+      published: null,
       classes,
       listingId: id,
       priceCents,

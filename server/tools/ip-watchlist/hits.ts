@@ -4,8 +4,10 @@ import type { z } from 'zod';
 import { openTo } from '../../../db/conditions.ts';
 import type { Tx } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
+import { registerMarks } from '../../../db/schema/register.ts';
 import { watches, watchHits } from '../../../db/schema/watches.ts';
 import { invalid, notFound } from '../../../domain/errors.ts';
+import { oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
 import { snoozeProblem, type WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
 import type { UserContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
@@ -25,6 +27,10 @@ export async function listHits(ctx: UserContext, { id, state, ...page }: z.infer
   if (!watch) throw notFound();
   // A listing that is now private is no longer a link.
   const seen = and(sql`${listings.id} = (${h.found}->>'listingId')::uuid`, openTo(ctx.user.id));
+  const known = and(
+    eq(registerMarks.serial, sql`${h.found}->>'serial'`),
+    eq(registerMarks.source, sql`${h.found}->>'source'`),
+  );
   const rows = await ctx.db
     .select({
       id: h.id,
@@ -32,14 +38,25 @@ export async function listHits(ctx: UserContext, { id, state, ...page }: z.infer
       foundAt: h.foundAt,
       opened: sql<boolean>`${h.openedAt} is not null`,
       snoozedUntil: h.snoozedUntil,
+      published: registerMarks.published,
       position: newest.position,
     })
     .from(h)
     .leftJoin(listings, seen)
+    // A mark may have been published since it was found.
+    .leftJoin(registerMarks, known)
     .where(and(eq(h.watchId, id), stateConditions[state], newest.where(page)))
     .orderBy(...newest.orderBy)
     .limit(PAGE + 1);
-  return newest.page(rows, PAGE);
+  const { items, ...rest } = newest.page(rows, PAGE);
+  const day = today();
+  return {
+    ...rest,
+    items: items.map(({ published, found, ...hit }) => {
+      const opposition = oppositionOf({ source: found.source, published }, day);
+      return { ...hit, found: { ...found, opposition } };
+    }),
+  };
 }
 
 /** Records that the person has opened it. */

@@ -1,10 +1,12 @@
 import type { AlertPart } from '../../../domain/digest.ts';
+import { oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { type AlertMail, alertMail, LISTED, listPart } from '../../inbox/alerts.ts';
 import { unsubscribeLink } from '../../inbox/unsubscribe.ts';
 import type { Config } from '../../infra/config.ts';
+import { today } from '../shared/meter.ts';
 
 /** A watch and what it found. */
 export interface Told {
@@ -49,6 +51,11 @@ export function hitsMail(config: Config, userId: string, told: Told[]): AlertMai
   });
 }
 
+function opposable(find: WatchFind): string | null {
+  const opposition = oppositionOf(find, today());
+  return opposition && `can be opposed until ${opposition.until}`;
+}
+
 const factsOf = (find: WatchFind) =>
   [
     find.risk && find.score !== null
@@ -56,6 +63,7 @@ const factsOf = (find: WatchFind) =>
       : null,
     find.serial && `No. ${find.serial}`,
     find.owner,
+    opposable(find),
     find.priceCents !== null && formatCents(find.priceCents),
   ].filter((fact) => typeof fact === 'string');
 

@@ -44,6 +44,7 @@ function findBlock(find: WatchFind): Content {
     find.owner ?? '',
     find.status ?? '',
     find.filed ? `filed ${find.filed}` : '',
+    find.opposition ? `can be opposed until ${find.opposition.until}` : '',
     find.priceCents === null ? '' : formatCents(find.priceCents),
     find.risk && find.score !== null ? `${riskLabels[find.risk]}, score ${find.score.toFixed(0)} of 100` : '',
   ];

@@ -75,6 +75,7 @@ function hitBlock(hit: SearchAnswer['result']['hits'][number]): Content {
                     hit.owner || 'owner not named',
                     hit.status || 'status not named',
                     hit.filed ? `filed ${hit.filed}` : '',
+                    hit.opposition ? `can be opposed until ${hit.opposition.until}` : '',
                   ]
                     .filter(Boolean)
                     .join(' · '),

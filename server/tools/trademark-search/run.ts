@@ -3,6 +3,7 @@ import { isShownSql } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { invalid } from '../../../domain/errors.ts';
+import { type Opposition, oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { lookedAt } from '../../../domain/ip/marks/assess.ts';
 import { LEAST_SCORE, type Risk, tradeMarkLimits } from '../../../domain/ip/risk.ts';
@@ -14,6 +15,7 @@ import { type Candidate, findCandidates, marksById } from '../../register/candid
 import { keyFrequencies } from '../../register/frequencies.ts';
 import { lexicon } from '../../register/lexicon.ts';
 import { marketSource } from '../../register/market-marks.ts';
+import { today } from '../shared/meter.ts';
 
 const judgeMarks = task<typeof import('./judge-marks.ts').judgeMarks>(
   new URL('./judge-marks.ts', import.meta.url),
@@ -29,6 +31,8 @@ export interface TrademarkHit {
   owner: string;
   status: string;
   filed: string | null;
+  /** Until when it can be opposed; results kept before don't say. */
+  opposition?: Opposition | null;
   /** 0 to 100. */
   score: number;
   risk: Risk;
@@ -95,9 +99,12 @@ export async function searchTrademarks(
     },
     signal,
   );
+  const day = today();
   const hits = judged.flatMap(({ at, ...rest }) => {
     const candidate = candidates[at];
-    return candidate ? [{ ...candidate, ...rest }] : [];
+    if (!candidate) return [];
+    const { published, ...mark } = candidate;
+    return [{ ...mark, ...rest, opposition: oppositionOf({ source: mark.source, published }, day) }];
   });
   const offered = await listingsOf(db, hits);
   const shown = hits.map((hit) => {

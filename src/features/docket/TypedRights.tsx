@@ -63,6 +63,7 @@ type DayName =
   | 'priority'
   | 'granted'
   | 'registered'
+  | 'published'
   | 'originalGranted'
   | 'authorized'
   | 'disclaimedTo';
@@ -71,6 +72,7 @@ const dayLabels: Record<DayName, string> = {
   priority: 'Priority of',
   granted: 'Granted on',
   registered: 'Registered on',
+  published: 'Published on, to be opposed',
   originalGranted: 'Original patent granted on',
   authorized: 'First marketing authorization on',
   disclaimedTo: 'Terminal disclaimer, term cut to',
@@ -107,6 +109,8 @@ export function RightDialog({ opened, right, onClose }: RightDialogProps) {
   const days: DayName[] = [
     ...row.days,
     ...(row.extras.includes('disclaimedTo') ? (['disclaimedTo'] as const) : []),
+    // The mark of somebody else, from a hit of the watchlist.
+    ...(right?.facts.published ? (['published'] as const) : []),
   ];
   const offices = row.offices ?? (Object.keys(rightOffices) as RightOffice[]);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -2,11 +2,11 @@ import { Badge, Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { formatCents } from '../../../../domain/money.ts';
-import type { RouterOutputs } from '../../../trpc.ts';
+import type { WatchFind } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
-import { HitEntry, HitList, RiskTag } from '../shared/MarkHit.tsx';
+import { CanBeOpposed, HitEntry, HitList, RiskTag } from '../shared/MarkHit.tsx';
 import { AnswerHead, LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './Watchlist.module.css';
@@ -65,7 +65,7 @@ export function alreadyText({ finds }: AlreadyAnswerProps['answer']): string {
 }
 
 interface FindEntryProps {
-  find: RouterOutputs['watches']['hits']['items'][number]['found'];
+  find: WatchFind;
   /** Before the facts, such as when it was found. */
   note?: ReactNode;
   fresh?: boolean;
@@ -117,6 +117,7 @@ export function FindEntry({ find, note, fresh, actions, onOpen }: FindEntryProps
           {numbers.length > 2 && <span>{moreClasses(numbers.length - 2)}</span>}
         </>
       }
+      more={<CanBeOpposed opposition={find.opposition} />}
       reasons={reasons}
       score={score}
     >

@@ -1,6 +1,7 @@
 import '../../../ui/form/formStyles.ts';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { docketLimits } from '../../../../domain/docket.ts';
 import {
   type HitState,
   hitStateLabels,
@@ -13,6 +14,7 @@ import { byCursor, type RouterOutputs, trpc } from '../../../trpc.ts';
 import { DataTableSkeleton } from '../../../ui/DataTable.tsx';
 import { Dialog, DialogButtons, NotNow } from '../../../ui/Dialog.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { PagedList } from '../../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import { FilterButtons } from '../shared/ToolAnswer.tsx';
@@ -171,10 +173,50 @@ function WatchHit({ hit, state }: { hit: Hit; state: HitState }) {
           >
             {state === 'dismissed' ? 'Restore' : 'Dismiss'}
           </Button>
+          {found.opposition && state !== 'dismissed' && (
+            <DocketButton find={found} opposition={found.opposition} />
+          )}
           <SnoozeDialog hit={hit} opened={snoozing} onClose={() => setSnoozing(false)} />
         </>
       }
     />
+  );
+}
+
+type Find = Hit['found'];
+
+interface DocketButtonProps {
+  find: Find;
+  opposition: NonNullable<Find['opposition']>;
+}
+
+/** Puts the last day for an opposition into the person's docket. */
+function DocketButton({ find: { title, serial }, opposition: { office, published } }: DocketButtonProps) {
+  const utils = trpc.useUtils();
+  const save = trpc.docket.save.useMutation({
+    onSuccess: async () => {
+      notify({ title: 'Added to your docket', message: `You can be reminded of opposing “${title}” there.` });
+      await utils.docket.invalidate();
+    },
+    onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
+  });
+  if (save.isSuccess)
+    return (
+      <LinkButton to="/dashboard/docket" variant="default" size="compact-md">
+        Open Docket
+      </LinkButton>
+    );
+  const name = `Oppose ${title}, No. ${serial}`.slice(0, docketLimits.title);
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      loading={save.isPending}
+      aria-label={`Add the opposition of ${title} to the docket`}
+      onClick={() => save.mutate({ title: name, office, kind: 'trademark', facts: { published } })}
+    >
+      Add to Docket
+    </Button>
   );
 }
 

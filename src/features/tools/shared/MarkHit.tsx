@@ -38,12 +38,33 @@ export function MarkHit({ hit }: { hit: TrademarkHit }) {
           )}
         </>
       }
-      more={<p className={classes.facts}>{classesText(hit.classes)}</p>}
+      more={
+        <>
+          <p className={classes.facts}>{classesText(hit.classes)}</p>
+          <CanBeOpposed opposition={hit.opposition} />
+        </>
+      }
       reasons={reasons}
       score={score}
     >
       <Similarities similarity={similarity} />
     </HitEntry>
+  );
+}
+
+/** Until when a mark can be opposed, and by which rule. */
+export function CanBeOpposed({ opposition }: Pick<TrademarkHit, 'opposition'>) {
+  if (!opposition) return null;
+  const { until, what, citation } = opposition;
+  return (
+    <Text fz="sm" mt="0.25rem">
+      <Text span fw={600} inherit>
+        Can be opposed until <FormattedDate value={until} />
+      </Text>{' '}
+      <Text span c="dimmed" inherit>
+        {what}. {citation}.
+      </Text>
+    </Text>
   );
 }
 

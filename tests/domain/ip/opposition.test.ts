@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { docketOf } from '../../../domain/ip/deadlines/engine.ts';
+import { officeOfSource, oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
+
+const until = (source: string, published: string, today = published) =>
+  oppositionOf({ source, published }, today)?.until;
+
+describe('until when a mark can be opposed', () => {
+  it.each([
+    // Thirty days after the publication; over a weekend to Monday.
+    ['uspto', '2026-03-03', '2026-04-02'],
+    ['US', '2026-03-05', '2026-04-06'],
+    ['EM', '2026-01-12', '2026-04-13'],
+    // Practice notice TPN 4/2010: 24 September to 23 November 2010; 4 July to 3 September; 15 September to 14 November, a Sunday.
+    ['GB', '2010-09-24', '2010-11-23'],
+    ['GB', '2012-07-04', '2012-09-03'],
+    ['GB', '2010-09-15', '2010-11-15'],
+    ['DE', '2026-02-06', '2026-05-06'],
+    ['FR', '2026-01-16', '2026-03-16'],
+    ['CH', '2026-02-06', '2026-05-06'],
+    ['JP', '2026-02-03', '2026-04-03'],
+    ['CN', '2026-03-10', '2026-06-09'],
+    // The change of 22 July 2025.
+    ['KR', '2025-07-21', '2025-09-22'],
+    ['KR', '2025-07-22', '2025-08-21'],
+    ['IN', '2026-02-02', '2026-06-02'],
+    ['AU', '2026-02-10', '2026-04-10'],
+    ['CA', '2026-02-11', '2026-04-13'],
+    ['BR', '2026-02-10', '2026-04-13'],
+  ])('%s, published on %s: %s', (source, published, last) => {
+    expect(until(source, published)).toBe(last);
+  });
+
+  it('is not said after the last day, without a publication, or where no office or rule is known', () => {
+    expect(until('EM', '2026-01-12', '2026-04-13')).toBe('2026-04-13');
+    expect(until('EM', '2026-01-12', '2026-04-14')).toBeUndefined();
+    expect(oppositionOf({ source: 'EM', published: null }, '2026-01-12')).toBeNull();
+    expect(until('IB', '2026-01-12')).toBeUndefined();
+    expect(until('register', '2026-01-12')).toBeUndefined();
+    expect(officeOfSource('constructor')).toBeNull();
+  });
+
+  it('is a row of the docket with its arithmetic, and neither renews the mark nor ends its period', () => {
+    const docket = docketOf({ office: 'GB', right: 'trademark', published: '2010-09-24', asOf: '2010-10-01' });
+    expect(docket.ends).toBeNull();
+    expect(docket.deadlines).toHaveLength(1);
+    expect(docket.deadlines[0]).toMatchObject({
+      due: '2010-11-23',
+      graceEnds: null,
+      rule: { id: 'GB.mark.opposition' },
+      steps: [
+        { say: 'published', day: '2010-09-24' },
+        { say: '+ 2 months', day: '2010-11-24' },
+        { say: 'the day before', day: '2010-11-23' },
+      ],
+    });
+  });
+});

@@ -22,7 +22,7 @@ interface Row {
 async function rows(): Promise<Row[]> {
   const found = await query(
     databaseUrl,
-    'select serial, mark, nice_classes, owner, status, filed::text from register_marks order by serial',
+    'select serial, mark, nice_classes, owner, status, filed::text, published::text from register_marks order by serial',
   );
   return found.rows;
 }
@@ -61,6 +61,7 @@ describe('importing a register', () => {
         owner: 'Owl "Night" Inc',
         status: 'Registered',
         filed: '2020-02-29',
+        published: null,
       },
       expect.objectContaining({ serial: '1002', mark: 'ÉLAN VITAL', filed: null }),
       expect.objectContaining({ serial: '1003', mark: 'СОСА', filed: '2019-01-01' }),
@@ -159,6 +160,7 @@ describe('importing a register', () => {
 <trademark-applications-daily><application-information><file-segments><action-keys>
 <case-file><serial-number>88000001</serial-number><transaction-date>20200102</transaction-date>
 <case-file-header><filing-date>20180614</filing-date><status-code>700</status-code>
+<published-for-opposition-date>20190305</published-for-opposition-date>
 <mark-identification>SEED &amp; X</mark-identification></case-file-header>
 <classifications><classification><international-code-total-no>1</international-code-total-no>
 <international-code>025</international-code></classification>
@@ -181,6 +183,7 @@ describe('importing a register', () => {
         owner: 'FIRST OWNER, LLC',
         status: 'Registered',
         filed: '2018-06-14',
+        published: '2019-03-05',
       },
       expect.objectContaining({ serial: '88000002', mark: 'GONE', status: 'Abandoned' }),
     ]);

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watches } from '../../db/schema/watches.ts';
+import { addDays, addMonths } from '../../domain/ip/deadlines/months.ts';
 import { isLive } from '../../domain/ip/risk.ts';
 import { deriveBatch } from '../../server/register/import/derive.ts';
 import { openLoader } from '../../server/register/import/load.ts';
+import { callAs } from '../support/call.ts';
 import { makeUser, type Person, unique } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 import { foundBy, matchAll, watch } from '../support/watches.ts';
@@ -21,14 +23,16 @@ interface Line {
 }
 
 /** Brings these marks as an import brings a batch of a file, and matches what came of it. */
-async function importMarks(...lines: Line[]): Promise<void> {
+const importMarks = (...lines: Line[]) => importFrom('test', lines);
+
+async function importFrom(source: string, lines: Line[]): Promise<void> {
   const records = lines.map(
     ({ serial, mark, classes = '9', owner = 'Somebody', status = 'Registered', published = '' }, at) => ({
       place: `line ${at}`,
       row: { serial, mark, niceClasses: classes, owner, status, filed: '2020-01-01', published },
     }),
   );
-  const loader = await openLoader(services.databaseUrl, 'test', unique('file'));
+  const loader = await openLoader(services.databaseUrl, source, unique('file'));
   await loader.load(deriveBatch(records), records.length);
   await loader.close();
   await matchAll(services);
@@ -80,6 +84,37 @@ describe('what an import changes', () => {
     await importMarks({ ...sold, status: 'Cancelled' });
     await importMarks(sold);
     expect(await told()).toEqual([1, 1, 1]);
+  });
+
+  it('is news of a mark that has just been published: until when it can be opposed, and into the docket', async () => {
+    const line = { serial: unique('S'), mark: 'TAMARISK GLOW', status: 'Pending' };
+    await importFrom('EM', [line]);
+    const id = await watch(services, person, { kind: 'name', text: 'Tamarisk Glow', classes: [9] });
+    const caller = callAs(services, { user: person });
+    // Long ago is no news: nothing can be done about it.
+    await importFrom('EM', [{ ...line, published: '2021-02-01' }]);
+    expect(await titles(id)).toEqual([]);
+    const published = addDays(new Date().toISOString().slice(0, 10), -10);
+    await importFrom('EM', [{ ...line, published }]);
+    await importFrom('EM', [{ ...line, published }]);
+    const { items } = await caller.watches.hits({ id, state: 'new' });
+    expect(items.map(({ found }) => found.opposition)).toEqual([
+      expect.objectContaining({ office: 'EM', published, what: 'Notice of opposition to the application' }),
+    ]);
+    const until = items[0]?.found.opposition?.until ?? '';
+    expect(until >= addMonths(published, 3)).toBe(true);
+    const { hits } = await caller.tools.trademarkSearch({ name: 'Tamarisk Glow', classes: [9] });
+    expect(hits.find(({ mark }) => mark === 'TAMARISK GLOW')?.opposition?.until).toBe(until);
+    await caller.docket.save({
+      title: 'Oppose TAMARISK GLOW',
+      office: 'EM',
+      kind: 'trademark',
+      facts: { published },
+    });
+    const { items: dues } = await caller.docket.list({});
+    expect(dues.map(({ what, due }) => [what, due])).toEqual([
+      ['Notice of opposition to the application', until],
+    ]);
   });
 
   it('is no news when nothing has changed, nor when the status of a living mark has', async () => {

@@ -13,7 +13,7 @@ const ligatures: Record<string, string> = {
 const abbreviations = new Map(Object.entries({
   mr: 'mister', mrs: 'missus', dr: 'doctor', jr: 'junior', st: 'saint', mt: 'mount', ft: 'fort',
   bros: 'brothers', intl: 'international', natl: 'national', assn: 'association', mfg: 'manufacturing',
-  sr: 'senior', tech: 'tech', rd: 'road', ave: 'avenue', lil: 'little',
+  sr: 'senior', tech: 'tech', rd: 'road', ave: 'avenue',
 }));
 
 export interface NormalMark {

@@ -27,8 +27,8 @@ const pairs = readFileSync(path.join(import.meta.dirname, 'data', 'decided-pairs
 // The floors are the figures of docs/accuracy.md, a little below what was measured.
 describe('pairs of marks that were decided about', () => {
   it.each([
-    ['looked at', false, { high: 0.8, listed: 0.7, wronglyHigh: 0.09 }],
-    ['held out', true, { high: 0.62, listed: 0.6, wronglyHigh: 0.19 }],
+    ['looked at', false, { high: 0.8, listed: 0.8, wronglyHigh: 0.09 }],
+    ['held out', true, { high: 0.62, listed: 0.75, wronglyHigh: 0.19 }],
   ])('are judged as docs/accuracy.md says, of those %s', (_, heldOut, floor) => {
     const own = pairs.filter((pair) => pair.heldOut === heldOut);
     const confusing = own.filter((pair) => pair.confusing);

@@ -41,7 +41,12 @@ describe('until when a mark can be opposed', () => {
   });
 
   it('is a row of the docket with its arithmetic, and neither renews the mark nor ends its period', () => {
-    const docket = docketOf({ office: 'GB', right: 'trademark', published: '2010-09-24', asOf: '2010-10-01' });
+    const docket = docketOf({
+      office: 'GB',
+      right: 'trademark',
+      published: '2010-09-24',
+      asOf: '2010-10-01',
+    });
     expect(docket.ends).toBeNull();
     expect(docket.deadlines).toHaveLength(1);
     expect(docket.deadlines[0]).toMatchObject({

@@ -3,7 +3,8 @@ import { asSeen, encodeLetters } from '../../../domain/ip/marks/visual.ts';
 import type { Form } from './forms.ts';
 import { has, type Marks } from './marks.ts';
 import { Reader } from './reader.ts';
-import { asLetters, asSounds, SortedTexts, type Texts } from './sorted-texts.ts';
+import { SortedTexts, type Texts } from './sorted-texts.ts';
+import { asLetters, asSounds } from './text-kinds.ts';
 import { is } from './vocabulary.ts';
 
 /** Texts by their letters, by the letters that they are taken for, and by their sounds. */

@@ -52,3 +52,29 @@ describe('pairs of marks that were decided about', () => {
     expect(others).toBeLessThan(0.6);
   });
 });
+
+describe('words within words', () => {
+  const likeness = (a: string, b: string) => {
+    const [own, other] = [a, b].map((text) => ({ mark: analyzeMark(text, words), classes: [9] }));
+    if (!own || !other) throw new Error('Two marks are compared.');
+    return assess(own, { ...other, status: 'Registered' }, around);
+  };
+
+  it('hears no other word in a part of a run-together one, unless it is nearly that word', () => {
+    for (const [long, other] of [
+      ['LUMENFOLD', 'VOLT'],
+      ['STARBIRD', 'BERT'],
+    ] as const)
+      expect(likeness(long, other).likeness.matches, other).toEqual([]);
+  });
+
+  it('finds nearly all of a mark at the end of a longer word', () => {
+    // 233 F.3d 456 (7th Cir. 2000); 192 F.3d 1330 (Fed. Cir. 1999).
+    for (const [longer, mark] of [
+      ['HERBROZAC', 'PROZAC'],
+      ["BELL'OGGETTI", 'OGGETTI'],
+    ] as const)
+      expect(likeness(longer, mark).score, longer).toBeGreaterThanOrEqual(LEAST_SCORE);
+    expect(likeness('ZORVANTIC', 'ELMANTIC').likeness.matches).toEqual([]);
+  });
+});

@@ -75,6 +75,5 @@ describe('words within words', () => {
       ["BELL'OGGETTI", 'OGGETTI'],
     ] as const)
       expect(likeness(longer, mark).score, longer).toBeGreaterThanOrEqual(LEAST_SCORE);
-    expect(likeness('ZORVANTIC', 'ELMANTIC').likeness.matches).toEqual([]);
   });
 });

@@ -67,7 +67,8 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   if (said) return answer(said.relation, `${shown} ${said.because}`);
   const term = goods ? null : goodsTermOf(word.base, classes, lexicon);
   if (term) return answer('names', `${shown} names goods or services of class ${classText(term.niceClass)}.`);
-  const isWord = isKnown(word.text, lexicon) && known.sort(word.text) !== 'name';
+  const isWord =
+    isKnown(word.text, lexicon) && known.sort(word.text) !== 'name' && known.sort(word.base) !== 'name';
   const place = known.place(word.text);
   // A country or city is a place first, however many other meanings a dictionary gives it.
   if (place && (place === 'adjective' || place === 'region' || !isWord) && !isName(word, known))
@@ -76,7 +77,9 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
     const kind = goods
       ? kindInDescription(word.text, goods, known)
       : (kindOf(word.text, classes, lexicon) ?? hintInClasses(word.text, classes, known));
-    if (kind) return answer(kind.relation, `${shown} ${kind.because}`);
+    // A word of everyday business says where or how, whatever else it brings to mind: SHOP.
+    if (kind && !(kind.relation === 'hints' && weakness === 'common'))
+      return answer(kind.relation, `${shown} ${kind.because}`);
   }
   const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, about);
   if (scent) return answer('describes', `${shown} ${scent}`);
@@ -150,7 +153,11 @@ function isName(word: MarkWord, { lexicon, surnameRank, place, sort }: NameKnowl
   // A town that few know by name is rather taken for the family (HAMILTON); a rare family for the town.
   if (where && rank > 2_000) return false;
   // WordNet has famous people too.
-  return sort(word.text) === 'name' || !(lexicon.has(word.text) || lexicon.has(word.base));
+  return (
+    sort(word.text) === 'name' ||
+    sort(word.base) === 'name' ||
+    !(lexicon.has(word.text) || lexicon.has(word.base))
+  );
 }
 
 /** The classes of which this word names goods, as far as they are known here. */

@@ -42,7 +42,7 @@ export type MarketFacets = FacetCounts & { country: Record<string, number>; pric
 
 /**
  * How many listings the market has of each kind, in each country, at each place of the price: every number that the filters
- * need is a sum over these cells. A million of them take nine megabytes and are gone through in a few milliseconds.
+ * need is a sum over these cells. A million of them take nine megabytes.
  */
 export class MarketCells {
   readonly #kinds: KindCount[] = [];

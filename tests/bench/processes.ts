@@ -84,11 +84,17 @@ export async function startServer(databaseUrl: string, secret: string, dataDir: 
   };
 }
 
-/** PostgREST over a view that gives what a card shows, tuned as well as it can be. */
-export async function startPostgrest(databaseUrl: string): Promise<Running> {
+/**
+ * PostgREST over a view that gives what a card shows, tuned as well as it can be. One plan for all calls is best for it,
+ * except with bounds of a price (`auto`).
+ */
+export async function startPostgrest(
+  databaseUrl: string,
+  plans: 'force_generic_plan' | 'auto' = 'force_generic_plan',
+): Promise<Running> {
   const port = await freePort();
   const tuned = new URL(databaseUrl);
-  tuned.searchParams.set('options', '-c plan_cache_mode=force_generic_plan -c jit=off');
+  tuned.searchParams.set('options', `-c plan_cache_mode=${plans} -c jit=off`);
   const env = {
     PGRST_DB_URI: tuned.href.replaceAll('+', '%20'),
     PGRST_DB_SCHEMAS: 'api',

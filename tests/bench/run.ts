@@ -144,7 +144,8 @@ async function main(): Promise<void> {
     const small = await startServer(smallUrl, secret, scratch);
     running.push(small);
     const peer = existsSync(postgrestPath) ? await startPostgrest(url) : null;
-    if (peer) running.push(peer);
+    const planner = existsSync(postgrestPath) ? await startPostgrest(url, 'auto') : null;
+    if (peer && planner) running.push(peer, planner);
     else say('PostgREST is not installed and is left out: npm run bench:peers');
 
     const load =
@@ -188,7 +189,14 @@ async function main(): Promise<void> {
         const theirs = asked.map((one) => `${peerPath}&${one.theirs}`);
         return [
           { name: `by ${name}`, run: load(large, paths) },
-          ...(peer ? [{ name: `by ${name}, PostgREST`, run: load(peer, theirs) }] : []),
+          ...(peer && planner
+            ? [
+                {
+                  name: `by ${name}, PostgREST`,
+                  run: load(name.includes('price') ? planner : peer, theirs),
+                },
+              ]
+            : []),
         ];
       }),
       {

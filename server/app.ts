@@ -37,6 +37,7 @@ import { feedRoutes } from './market/docket/feed.ts';
 import { portfolioCsv } from './market/portfolio/export.ts';
 import { accountData } from './pages/account-data.ts';
 import { avatarRoutes } from './pages/avatars.ts';
+import { feedsRoutes } from './pages/feeds.ts';
 import { fileRoutes } from './pages/files.ts';
 import { mailboxRoutes } from './pages/mailbox.ts';
 import { answerOutage, offlinePage, outageGate } from './pages/outage.ts';
@@ -196,6 +197,7 @@ export function createApp(services: Services): Hono {
     c.json({ keys: await publishedKeys(services) }),
   );
   app.route('/', sitemapRoutes(services));
+  app.route('/', feedsRoutes(services));
   app.route('/share', shareRoutes(services));
   app.all('/api/*', (c) => c.json({ error: 'There is nothing here.' }, 404));
   return app;

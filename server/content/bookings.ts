@@ -158,6 +158,13 @@ async function timeOf({ settings }: Services, startsAt: Date): Promise<{ startsA
   return { startsAt, endsAt: minutesAfter(startsAt, hours.callMinutes) };
 }
 
+/**
+ * Bookings are made one after the other: inserts that wait for each other's exclusion constraint would deadlock, and two calls of
+ * one address would not count each other.
+ */
+const lockCalendar = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bookings', 0))`);
+
 const taken = (error: unknown): never => {
   throw isExclusionViolation(error) ? conflict(TIME_TAKEN) : error;
 };
@@ -171,8 +178,7 @@ export async function book(ctx: Context, { startsAt, ...input }: BookInput): Pro
   const token = tokenOf(ctx.config, id);
   await ctx.db
     .transaction(async (tx) => {
-      // Two calls of one address at the same moment are counted one after the other.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${input.email}`}, 0))`);
+      await lockCalendar(tx);
       const open = and(
         eq(bookings.email, input.email),
         eq(bookings.state, 'booked'),
@@ -212,6 +218,7 @@ async function asGuest(
   await ctx.limit('booking.address', ctx.network);
   await ctx.db
     .transaction(async (tx) => {
+      await lockCalendar(tx);
       const [row] = await tx
         .select()
         .from(bookings)

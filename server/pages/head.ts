@@ -12,6 +12,8 @@ export interface Head {
   kind?: 'website' | 'article' | 'profile' | 'product';
   /** Facts in the vocabulary of schema.org. */
   facts?: Record<string, unknown>[];
+  /** Addresses of the same for feed readers. */
+  feeds?: { type: string; path: string }[];
 }
 
 /** A description: one paragraph of at most 200 characters, cut between words. */
@@ -32,7 +34,7 @@ export function jsonForHtml(value: unknown): string {
 
 /** The elements of a head. All that comes from people is escaped. */
 export async function headHtml(head: Head, origin: string, nonce: string): Promise<string> {
-  const { title, description, canonical, kind = 'website', facts = [] } = head;
+  const { title, description, canonical, kind = 'website', facts = [], feeds = [] } = head;
   const address = canonical === undefined ? null : new URL(canonical, origin).href;
   // What is not for search engines tells previews nothing that it does not say itself.
   const image = head.image ?? (canonical === undefined ? undefined : pageImage(canonical));
@@ -55,6 +57,9 @@ export async function headHtml(head: Head, origin: string, nonce: string): Promi
         : ''
     }
     <meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />
+    ${feeds.map(
+      ({ type, path }) => html`<link rel="alternate" type="${type}" title="Happening" href="${path}" />`,
+    )}
     ${facts.map(
       (fact) =>
         html`<script type="application/ld+json" nonce="${nonce}">${raw(jsonForHtml({ '@context': 'https://schema.org', ...fact }))}</script>`,

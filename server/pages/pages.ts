@@ -162,6 +162,10 @@ async function happening({ call, data }: Asked): Promise<Head> {
     title: titleOf('/happening'),
     description: 'Letters, insights and news about patents, trademarks and how Ipso works.',
     canonical: '/happening',
+    feeds: [
+      { type: 'application/rss+xml', path: '/happening/rss.xml' },
+      { type: 'application/atom+xml', path: '/happening/atom.xml' },
+    ],
   };
 }
 

@@ -135,6 +135,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const urlset = (entries: string) => `${XML}<urlset xmlns="${NAMESPACE}">\n${entries}\n</urlset>\n`;
 
-function escapeXml(text: string): string {
+/** A text between the tags of XML. */
+export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -71,6 +71,8 @@ GET /dev/mailbox.json#remote         404 404 404 404
 GET /.well-known/ipso-signing-keys.json 200 200 200 200
 GET /robots.txt                      200 200 200 200
 GET /sitemap.xml                     200 200 200 200
+GET /happening/rss.xml               200 200 200 200
+GET /happening/atom.xml              200 200 200 200
 GET /sitemap/pages.xml               200 200 200 200
 GET /sitemap/listings.xml            200 200 200 200
 GET /sitemap/profiles.xml            200 200 200 200

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { profiles, releasedUsernames } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { pageTitle, pageTitles } from '../../domain/page-titles.ts';
 import { createSession } from '../../server/accounts/session.ts';
+import { allArticles } from '../../server/content/articles.ts';
 import { jsonForHtml, summary } from '../../server/pages/head.ts';
 import { forwarding, publicPages } from '../../server/pages/pages.ts';
 import { findRoute } from '../../server/pages/routes.ts';
@@ -249,6 +251,37 @@ describe('pages', () => {
     expect((await read('/marketplace?type=all&sort=newest')).canonical).toBe(`${config.origin}/marketplace`);
     expect((await read('/marketplace?type=Patent&sort=price-up')).canonical).toBeUndefined();
   });
+});
+
+test.each([
+  ['rss', 'item', 'pubDate'],
+  ['atom', 'entry', 'updated'],
+])('the %s feed has every article with its address and day, newest first', async (name, entry, day) => {
+  const xml = await (await app.request(`/happening/${name}.xml`)).text();
+  // The reader that the register's imports use: it throws at what is no XML.
+  const [links, days]: [string[], string[]] = [[], []];
+  let path: string[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name: tag, attributes }) => {
+    path = [...path, tag];
+    if (path.includes(entry) && tag === 'link' && 'href' in attributes) links.push(String(attributes.href));
+  });
+  parser.on('closetag', () => {
+    path = path.slice(0, -1);
+  });
+  parser.on('text', (text) => {
+    if (path.includes(entry) && path.at(-1) === 'link') links.push(text);
+    if (path.includes(entry) && path.at(-1) === day) days.push(new Date(text).toISOString().slice(0, 10));
+  });
+  parser.write(xml).close();
+  expect(links).toEqual(allArticles.map(({ kind, id }) => `${config.origin}/happening/${kind}/${id}`));
+  expect(days).toEqual(allArticles.map(({ date }) => date));
+  expect((await (await app.request('/happening')).text()).includes(`href="/happening/${name}.xml"`)).toBe(
+    true,
+  );
 });
 
 describe('the sitemap', () => {

@@ -27,6 +27,9 @@ export function Newsletter() {
             ? `Please confirm: if ${subscribe.variables.email} is not subscribed yet, a link is on its way.`
             : 'Only when something is published. You can unsubscribe with a link in each mail.'}
         </p>
+        <p className={classes.text}>
+          For feed readers: <a href="/happening/rss.xml">RSS</a> and <a href="/happening/atom.xml">Atom</a>.
+        </p>
       </div>
       {!subscribe.isSuccess && (
         <form

@@ -10,11 +10,20 @@ const ofKeys = <More = unknown>(row: { text: (event: Titled & More, about: strin
     ...{ icon: 'lock', tone: 'amber' },
   });
 
-/** The kinds of events about a person's API keys (domain/events.ts). The title is the key's name. */
+/** The kinds of events about a person's API keys and webhooks (domain/events.ts). The title is the key's name, or the server's. */
 export const apiEvents = {
   'keys.made': ofKeys({
     text: (_, about) =>
       `The API key ${about} was made. If this was not you, revoke it and change your password.`,
+  }),
+  'webhooks.disabled': kind<Titled>({
+    text: (_, about) =>
+      `The webhook to ${about} was disabled, because nothing has arrived there for days. Enable it, and what was missed is sent.`,
+    link: () => ({ to: '/account', search: { tab: 'api' } }),
+    // Mailed with it, by the worker that disables it.
+    mail: null,
+    stale: () => [{ query: 'webhooks.list' }],
+    ...{ icon: 'alert', tone: 'red' },
   }),
   'keys.revoked': ofKeys({ text: (_, about) => `The API key ${about} was revoked and no longer works.` }),
 };

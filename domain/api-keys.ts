@@ -7,6 +7,7 @@ export const scopes = {
   'own:read': 'Read your listings, offers, transactions, docket and inbox',
   'listings:write': 'Create and change your listings',
   'deals:write': 'Make, counter, decline and withdraw offers; hand over what you sold',
+  'webhooks:write': 'Have events sent again to your webhooks',
   'money:write': 'Begin purchases, accept offers and open a checkout',
 } as const;
 export type Scope = keyof typeof scopes;

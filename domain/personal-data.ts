@@ -96,6 +96,11 @@ const security = of('security', {
     what: 'API keys you made, as hashes: name, what each may do, when it was made, last used and ends',
     why: 'to let programs of yours in, and nobody else',
   },
+  webhook_endpoints: {
+    ...{ fate: 'erased', ground: 'contract', until: remove },
+    what: 'Addresses of your servers that your events are sent to, with encrypted secrets',
+    why: 'to send them there',
+  },
   known_devices: {
     ...{
       fate: 'erased',

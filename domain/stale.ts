@@ -27,7 +27,8 @@ type Query =
   | `offers.${'mine' | 'get' | 'standing'}`
   | `reports.${'all'}`
   | `queue.${'counts' | 'list' | 'item'}`
-  | `watches.${'list' | 'hits'}`;
+  | `watches.${'list' | 'hits'}`
+  | `webhooks.${'list'}`;
 
 /**
  * What a change makes stale: a query, with all its inputs or with those that begin like `input`; one row of a list; or a

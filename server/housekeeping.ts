@@ -11,10 +11,12 @@ import { listingVersions } from '../db/schema/listings.ts';
 import { adminInvitations } from '../db/schema/people.ts';
 import { bulkChanges, listingSelections, portfolioImports } from '../db/schema/portfolio.ts';
 import { registerChanges } from '../db/schema/register.ts';
+import { webhookDeliveries } from '../db/schema/webhooks.ts';
 import { listingQuestions, workDecisions } from '../db/schema/work.ts';
 import { usernameKept } from '../domain/accounts.ts';
 import { KEY_KEPT_DAYS } from '../domain/api-keys.ts';
 import { keptDays } from '../domain/personal-rows.ts';
+import { webhookLimits } from '../domain/webhooks.ts';
 import { dropDecidedFiles } from './accounts/identities.ts';
 import { forgetOldDevices } from './accounts/known-devices.ts';
 import { deleteExpiredSessions } from './accounts/session.ts';
@@ -35,6 +37,9 @@ export async function tidy(services: Services): Promise<void> {
         sql`now() - make_interval(days => ${KEY_KEPT_DAYS})`,
       ),
     );
+  await db
+    .delete(webhookDeliveries)
+    .where(lt(webhookDeliveries.endedAt, sql`now() - make_interval(days => ${webhookLimits.keptDays})`));
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
   // One that was accepted stays: it says who made whom an administrator.
   await db

@@ -30,6 +30,7 @@ import { worksRouter } from './tools/copyright-finder/router.ts';
 import { watchesRouter } from './tools/ip-watchlist/router.ts';
 import { toolsRouter } from './tools/router.ts';
 import { router } from './trpc.ts';
+import { webhooksRouter } from './webhooks/router.ts';
 
 export const appRouter = router({
   accounts: accountsRouter,
@@ -66,6 +67,7 @@ export const appRouter = router({
   tools: toolsRouter,
   works: worksRouter,
   watches: watchesRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

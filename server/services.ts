@@ -64,6 +64,7 @@ import { followArrivals } from './tools/ip-watchlist/follow.ts';
 import { matchArrivals } from './tools/ip-watchlist/match.ts';
 import { keyOldNames } from './tools/ip-watchlist/service.ts';
 import { tellWaiting, watchAlerts } from './tools/ip-watchlist/tell.ts';
+import { deliverWebhooks, followEvents } from './webhooks/deliver.ts';
 
 /** Two attempts fit into the lease of a money job (infra/jobs.ts). */
 const stripeOptions = { timeout: 10_000, maxNetworkRetries: 1 };
@@ -170,6 +171,7 @@ export async function startWork(services: Services): Promise<void> {
       await sealEntries(services.db);
     },
     'audit.checkpoint': () => writeCheckpoint(services),
+    'webhooks.deliver': () => deliverWebhooks(services),
     'housekeeping.daily': async () => {
       await tidy(services);
       await sweepFiles(services);
@@ -192,6 +194,7 @@ export async function startWork(services: Services): Promise<void> {
   void knownCounts(services).catch(() => {});
   followArrivals(services);
   followWork(services);
+  followEvents(services);
 }
 
 /** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */

@@ -32,6 +32,7 @@ import { bulkChanges, listingSelections, portfolioImports } from '../../db/schem
 import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { toolResults } from '../../db/schema/tools.ts';
 import { watches } from '../../db/schema/watches.ts';
+import { webhookEndpoints } from '../../db/schema/webhooks.ts';
 import { works } from '../../db/schema/works.ts';
 import { deletionProblems } from '../../domain/accounts.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
@@ -242,6 +243,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   await tx.delete(emailTokens).where(eq(emailTokens.userId, id));
   await forgetDevices(tx, id);
   await tx.delete(apiKeys).where(eq(apiKeys.userId, id));
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, id));
   for (const table of [adminPasskeys, adminTotp, adminRecoveryCodes])
     await tx.delete(table).where(eq(table.userId, id));
   await tx.delete(savedSearches).where(eq(savedSearches.userId, id));

@@ -127,6 +127,9 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
   api_keys: {
     rows: `select to_jsonb(k) - 'hash' as item from api_keys k where k.user_id = $1 order by k.created_at, k.id`,
   },
+  webhook_endpoints: {
+    rows: `select to_jsonb(w) - '{secret,old_secret}'::text[] as item from webhook_endpoints w where w.user_id = $1 order by w.created_at, w.id`,
+  },
   known_devices: {
     rows: `select to_jsonb(d) - 'token_hash' as item from known_devices d where d.user_id = $1 order by d.signed_in_at`,
   },

@@ -6,8 +6,9 @@ import { pageInput } from '../../domain/pages.ts';
 import { portfolioSorts } from '../../domain/portfolio.ts';
 import { listingId, ownFilter, settingChange, updateListingInput } from '../market/listings/input.ts';
 import { router } from '../trpc.ts';
+import { replayInput } from '../webhooks/input.ts';
 import { endpoint } from './endpoint.ts';
-import { due, event, made, nothing, ownListing, pageOf } from './shapes.ts';
+import { delivery, due, event, made, nothing, ownListing, pageOf, webhook } from './shapes.ts';
 
 const paged = pageInput.omit({ only: true });
 
@@ -134,6 +135,29 @@ export const ownEndpoints = router({
       }));
       return { items, head: Math.max(head, items.at(-1)?.seq ?? 0) };
     }),
+  listWebhooks: endpoint({
+    ...{ method: 'GET', path: '/webhooks', scope: 'own:read' },
+    summary: 'List your webhooks',
+    description: 'They are added on the account page, by your password.',
+  })
+    .input(paged)
+    .output(pageOf(webhook))
+    .query(({ ctx, input }) => ctx.app.webhooks.list(input)),
+  listDeliveries: endpoint({
+    ...{ method: 'GET', path: '/webhooks/{id}/deliveries', scope: 'own:read' },
+    summary: 'List what was and is being sent to a webhook',
+  })
+    .input(paged.extend({ id: z.uuid() }))
+    .output(pageOf(delivery))
+    .query(({ ctx, input }) => ctx.app.webhooks.deliveries(input)),
+  replayEvents: endpoint({
+    ...{ method: 'POST', path: '/webhooks/{id}/replay', scope: 'webhooks:write' },
+    summary: 'Send events again, from a number on',
+    description: 'Each comes under the same webhook-id as before.',
+  })
+    .input(replayInput)
+    .output(z.object({ events: z.int() }))
+    .mutation(({ ctx, input }) => ctx.app.webhooks.replay(input)),
 });
 
 const typedSetting = (change: z.output<typeof settingChange>): z.input<typeof settingChange> =>

@@ -3,6 +3,7 @@ import { payments, statuses } from '../../domain/escrow-terms.ts';
 import { risks } from '../../domain/ip/risk.ts';
 import { approvalStatuses, licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { offerStates } from '../../domain/offers.ts';
+import { deliveryStates } from '../../domain/webhooks.ts';
 
 // What the API answers. Whatever is not named here is left out of an answer (zod drops unknown fields). Amounts are cents of US
 // dollars, days ISO days, moments ISO times in UTC.
@@ -289,6 +290,29 @@ export const draft = z
     ...said,
   })
   .meta({ id: 'Draft' });
+
+export const webhook = z
+  .object({
+    id: z.uuid(),
+    url: z.string(),
+    failingSince: moment.nullable(),
+    disabledAt: moment.nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: 'Webhook' });
+export const delivery = z
+  .object({
+    id: z.uuid(),
+    seq: z.int(),
+    kind: z.string(),
+    state: z.enum(deliveryStates),
+    attempts: z.int(),
+    status: z.int().nullable(),
+    problem: z.string().nullable(),
+    nextAt: moment,
+    endedAt: moment.nullable(),
+  })
+  .meta({ id: 'Delivery' });
 
 export const event = z
   .object({

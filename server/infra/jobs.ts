@@ -59,6 +59,7 @@ export interface Queues {
   'books.daily': Record<string, never>;
   'audit.seal': Record<string, never>;
   'audit.checkpoint': Record<string, never>;
+  'webhooks.deliver': Record<string, never>;
 }
 export type Queue = keyof Queues;
 
@@ -95,6 +96,7 @@ const queueNames: Queue[] = [
   'books.daily',
   'audit.seal',
   'audit.checkpoint',
+  'webhooks.deliver',
 ];
 
 const schedules: Partial<Record<Queue, string>> = {
@@ -113,6 +115,7 @@ const schedules: Partial<Record<Queue, string>> = {
   'books.daily': '40 4 * * *',
   'audit.seal': '* * * * *',
   'audit.checkpoint': '0 * * * *',
+  'webhooks.deliver': '* * * * *',
 };
 
 /** Queues of older versions, which their schedules would keep filling. */

@@ -16,6 +16,10 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'keys.made', title: listing.title },
     /^The API key .* was made\. If this was not you/,
   ],
+  'webhooks.disabled': [
+    { kind: 'webhooks.disabled', title: listing.title },
+    /^The webhook to .* was disabled/,
+  ],
   'keys.revoked': [{ kind: 'keys.revoked', title: listing.title }, /was revoked and no longer works/],
   'docket.due': [
     { kind: 'docket.due', title: listing.title, what: 'Renewal fee, year 5', due: '2027-03-31', more: 2 },

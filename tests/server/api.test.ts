@@ -303,7 +303,7 @@ test('a key does what its scopes say, and nothing else', async () => {
 const endpointsWithForms = new Set(endpoints.filter(({ form }) => form).map(({ name }) => name));
 
 test('no endpoint but one that reads does its work without an Idempotency-Key, unless repeating it changes nothing', () => {
-  const repeatable = ['updateListing', 'changeListing', 'openCheckout'];
+  const repeatable = ['updateListing', 'changeListing', 'openCheckout', 'replayEvents'];
   const tools = /^(check|compute|search|draft)/;
   for (const { name, method, once } of endpoints)
     expect([name, once ?? false]).toEqual([

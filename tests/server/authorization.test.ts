@@ -43,6 +43,7 @@ import { actors } from '../support/authorization/steps.ts';
 import { rulesOfTools, triesOfTools } from '../support/authorization/tools.ts';
 import { rulesOfValuationTools, triesOfValuationTools } from '../support/authorization/valuation-tools.ts';
 import { rulesOfWatches, triesOfWatches } from '../support/authorization/watches.ts';
+import { triesOfWebhooks, webhookRules } from '../support/authorization/webhooks.ts';
 import { triesOfWorks, workRules } from '../support/authorization/works.ts';
 import { breakingBrowser, QUOTED, telling } from '../support/broken-database.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
@@ -113,7 +114,7 @@ reports.all                    401 401 401 401 401 401 ok  401
 reports.make                   401 ok  ok  ok  ok  409 401 401
 reports.make#private           401 404 404 404 404 409 401 401
 reports.close                  401 401 401 401 401 401 ok  401
-${rulesOfTools}${docketRules}${keyRules}${rulesOfSavedSearches}
+${rulesOfTools}${docketRules}${keyRules}${webhookRules}${rulesOfSavedSearches}
 search.palette                 ok  ok  ok  ok  ok  ok  ok  ok
 
 
@@ -292,6 +293,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     trpc.listings.approve.mutate({ id: (await privateListing()).id, version: 1 }),
   'listings.reject': async ({ trpc }) =>
     trpc.listings.reject.mutate({ id: (await privateListing()).id, version: 1, reason: '' }),
+  ...triesOfWebhooks({ services, buyer: () => people.buyer.id, password }),
   ...triesOfKeys({ services, buyer: () => people.buyer.id, password }),
   ...triesOfDocket({ services, buyer: () => people.buyer.id }),
   ...triesOfSavedSearches({ services, buyer: () => people.buyer.id }),

@@ -95,6 +95,8 @@ const byCursor = [
     'desk.turns',
     'inbox.list',
     'keys.list',
+    'webhooks.list',
+    'webhooks.deliveries',
     'inbox.threads',
     'interest.saved',
     'listings.documentHistory',

@@ -51,6 +51,7 @@ const parts = [
   ...['saved_search_keys', 'saved_search_matches', 'snapshot_documents', 'transaction_snapshots'],
   ...[
     'watch_hits',
+    'webhook_deliveries',
     'watch_keys',
     'work_changes',
     'work_items',

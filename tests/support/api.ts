@@ -10,7 +10,7 @@ import { appOf } from './escrow.ts';
 import { makeUser, type Person } from './people.ts';
 import type { TestServices } from './services.ts';
 
-const password = 'a long enough password';
+export const password = 'a long enough password';
 let hashed: Promise<string> | undefined;
 
 /** A person who knows `password`. */

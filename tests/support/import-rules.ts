@@ -54,13 +54,14 @@ export const slices: Record<string, string[]> = {
   accounts: [...base, 'kernel', 'inbox', 'market', 'deals', 'demo'],
   factors: [...base, 'accounts'],
   keys: [...base, 'kernel', 'accounts'],
+  webhooks: [...base, 'kernel', 'accounts'],
   tools: [...base, 'kernel', 'documents', 'register', 'inbox', 'market', 'deals', 'accounts'],
   desk: [...base, 'market', 'deals'],
   search: [...base, 'market'],
   people: [...base, 'kernel', 'market', 'deals', 'accounts', 'factors'],
   admin: [...base, 'kernel', 'market', 'accounts'],
   pages: [...base, 'inbox', 'content', 'market', 'accounts', 'request.ts', 'router.ts'],
-  api: [...base, 'kernel', 'keys', 'market', 'deals', 'router.ts'],
+  api: [...base, 'kernel', 'keys', 'webhooks', 'market', 'deals', 'router.ts'],
 };
 
 /** The slices inside some of these parts, from the bottom up: each may use those before it, and the files beside them all. */

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './Form.module.css';
 import rows from './SessionsPanel.module.css';
+import { WebhooksPanel } from './WebhooksPanel.tsx';
 
 const KeyDialog = lazyPiece(() => import('./KeyDialog.tsx'));
 
@@ -30,34 +31,39 @@ export default function ApiTab() {
   const keys = trpc.keys.list.useInfiniteQuery({}, byCursor);
   const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
-    <Panel
-      title="API keys"
-      action={
-        <Button size="sm" disabled={!access || access.api === 'no'} onClick={() => setDialog('open')}>
-          Make a key
-        </Button>
-      }
-    >
-      <p className={classes.lead}>
-        With a key, a program or an assistant of yours acts as you, as far as the key’s scopes go.{' '}
-        {access && accessTexts[access.api]} <LinkAnchor to="/docs/api">How the API works</LinkAnchor>
-      </p>
-      <PagedList
-        list={keys}
-        failed="Error fetching your keys"
-        skeleton={<Skeleton height="8rem" />}
-        empty={<p className={classes.hint}>You have no keys.</p>}
+    <>
+      <Panel
+        title="API keys"
+        action={
+          <Button size="sm" disabled={!access || access.api === 'no'} onClick={() => setDialog('open')}>
+            Make a key
+          </Button>
+        }
       >
-        {(found) => (
-          <ul className={rows.list}>
-            {found.map((key) => (
-              <KeyRow key={key.id} of={key} />
-            ))}
-          </ul>
+        <p className={classes.lead}>
+          With a key, a program or an assistant of yours acts as you, as far as the key’s scopes go.{' '}
+          {access && accessTexts[access.api]} <LinkAnchor to="/docs/api">How the API works</LinkAnchor>
+        </p>
+        <PagedList
+          list={keys}
+          failed="Error fetching your keys"
+          skeleton={<Skeleton height="8rem" />}
+          empty={<p className={classes.hint}>You have no keys.</p>}
+        >
+          {(found) => (
+            <ul className={rows.list}>
+              {found.map((key) => (
+                <KeyRow key={key.id} of={key} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+        {dialog !== 'unopened' && (
+          <KeyDialog opened={dialog === 'open'} onClose={() => setDialog('closed')} />
         )}
-      </PagedList>
-      {dialog !== 'unopened' && <KeyDialog opened={dialog === 'open'} onClose={() => setDialog('closed')} />}
-    </Panel>
+      </Panel>
+      <WebhooksPanel allowed={access !== undefined && access.api !== 'no'} />
+    </>
   );
 }
 

@@ -1,15 +1,15 @@
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Code.layer.css';
-import { Button, Checkbox, Code, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { bindingScopes, keyDays, type Scope, scopeNames, scopes } from '../../../domain/api-keys.ts';
 import { makeKeyInput } from '../../../server/keys/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
-import { notify, notifyError } from '../../ui/toast.ts';
+import { notifyError } from '../../ui/toast.ts';
 import classes from './Form.module.css';
+import { ShownOnce } from './ShownOnce.tsx';
 
 interface KeyDialogProps {
   opened: boolean;
@@ -45,7 +45,11 @@ export default function KeyDialog({ opened, onClose }: KeyDialogProps) {
       onClose={close}
     >
       {make.data ? (
-        <NewKey secret={make.data.secret} onClose={close} />
+        <ShownOnce
+          secret={make.data.secret}
+          lead="It is shown this once. Keep it where your other passwords are."
+          onClose={close}
+        />
       ) : (
         <form
           className={classes.form}
@@ -92,27 +96,5 @@ export default function KeyDialog({ opened, onClose }: KeyDialogProps) {
         </form>
       )}
     </Dialog>
-  );
-}
-
-function NewKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => notify({ title: 'Copied', message: 'The key is on your clipboard.' }),
-      () => notifyError({ title: 'Not copied', message: 'Select the key and copy it yourself.' }),
-    );
-  return (
-    <>
-      <p className={classes.lead}>It is shown this once. Keep it where your other passwords are.</p>
-      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-        {secret}
-      </Code>
-      <DialogButtons>
-        <Button variant="default" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <Button onClick={onClose}>Done</Button>
-      </DialogButtons>
-    </>
   );
 }

@@ -57,6 +57,20 @@ export function ApiPage() {
             <LinkAnchor to="/docs/errors">each has a page</LinkAnchor>.
           </Text>
         </Part>
+        <Part title="Webhooks">
+          <Text>
+            Instead of asking for <Code>/events</Code>, have them sent to a server of yours: add a webhook on
+            the API tab of your account. Messages are signed in the form of{' '}
+            <Anchor href="https://www.standardwebhooks.com">Standard Webhooks</Anchor>, so its libraries check
+            them: <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and <Code>webhook-signature</Code>.
+          </Text>
+          <Text>
+            Each carries the number of the event, <Code>seq</Code>, which counts without a gap. A message that
+            is not answered by a status of 200 to 299 within 10 seconds is tried again for a day; one may come
+            twice and out of order, under the same <Code>webhook-id</Code>. Whatever you miss can be sent
+            again from any number.
+          </Text>
+        </Part>
         <Part title="For assistants">
           <Text>
             The same keys open an MCP server at <Code>{`${origin}/mcp`}</Code> (streamable HTTP). An assistant

@@ -16,6 +16,7 @@ COPY domain ./domain
 COPY db ./db
 COPY migrations ./migrations
 COPY server ./server
+COPY src/content ./src/content
 COPY scripts/register.ts ./scripts/
 COPY --from=build /app/dist ./dist
 USER node

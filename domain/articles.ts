@@ -29,6 +29,8 @@ export interface ArticleCard {
   excerpt: string;
   /** As YYYY-MM-DD. */
   date: string;
+  /** How long it takes to read. */
+  minutes: number;
   /** Where a press report was published; other kinds have none. */
   externalUrl?: string;
 }
@@ -39,6 +41,8 @@ export type ArticleBlock = { heading: string } | { list: string[] } | { text: st
 interface Source {
   title: string;
   url?: string;
+  /** The day it was read for the article. */
+  read: string | 'not read';
 }
 
 export interface Article extends ArticleCard {

@@ -1,17 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Article } from '../../domain/articles.ts';
-import { confusion } from './articles/insight-confusion.ts';
-import { patentTerm } from './articles/insight-patent-term.ts';
-import { recording } from './articles/insight-recording.ts';
-import { royalties } from './articles/insight-royalties.ts';
-import { neitherGoesFirst } from './articles/letter-neither-goes-first.ts';
-import { escrowOpens } from './articles/press-escrow.ts';
+import { readArticle } from './article-file.ts';
 
-/** All published articles, newest first. */
-export const allArticles: readonly Article[] = [
-  neitherGoesFirst,
-  patentTerm,
-  recording,
-  royalties,
-  confusion,
-  escrowOpens,
-].sort((a, b) => b.date.localeCompare(a.date));
+const folder = path.join(import.meta.dirname, '../../src/content');
+
+/** All published articles, newest first; those of one day by their names. Read once, when the server starts. */
+export const allArticles: readonly Article[] = globSync('*/*.md', { cwd: folder })
+  .map((file) => readArticle(file, readFileSync(path.join(folder, file), 'utf8')))
+  .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));

@@ -1,6 +1,7 @@
 import { type Article, type ArticleCard, type ArticleKind, mentions } from '../../domain/articles.ts';
 import { notFound } from '../../domain/errors.ts';
 import { asPlain } from '../infra/plain.ts';
+import { textsOf } from './article-file.ts';
 import { allArticles } from './articles.ts';
 
 /** How many the home page shows. */
@@ -28,9 +29,5 @@ export function findArticle(kind: ArticleKind, id: string): Article {
 }
 
 function textOf({ title, excerpt, body }: Article): string {
-  const texts = body.flatMap((block) => {
-    if ('heading' in block) return [block.heading];
-    return 'list' in block ? block.list : [block.text];
-  });
-  return [title, excerpt, ...texts].join(' ');
+  return [title, excerpt, ...body.flatMap(textsOf)].join(' ');
 }

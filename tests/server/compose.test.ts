@@ -185,7 +185,8 @@ describe('the Dockerfile', () => {
     expect(entry).toBe('server/main.ts');
     const needed = new Set(reached.map(({ file }) => folderOf(file)));
     expect([...needed].sort()).toEqual(['db', 'domain', 'server']);
-    for (const folder of [...needed, 'migrations', 'dist', 'package.json']) expect(copied).toContain(folder);
+    for (const folder of [...needed, 'migrations', 'dist', 'src/content', 'package.json'])
+      expect(copied).toContain(folder);
   });
 
   test('installs every package the server imports', () => {

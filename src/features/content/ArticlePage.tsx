@@ -43,7 +43,7 @@ export function ArticlePage({ kind, id }: { kind: ArticleKind; id: string }) {
           <Title order={1}>{article.title}</Title>
           <p className={classes.lead}>{article.excerpt}</p>
           <p className={classes.date}>
-            <FormattedDate value={article.date} />
+            <FormattedDate value={article.date} /> · {article.minutes} min read
           </p>
         </header>
         <ArticleBody blocks={article.body} />
@@ -60,7 +60,7 @@ export function ArticlePage({ kind, id }: { kind: ArticleKind; id: string }) {
               Sources
             </Title>
             <ol>
-              {article.sources.map(({ title, url }) => (
+              {article.sources.map(({ title, url, read }) => (
                 <li key={title}>
                   {url ? (
                     <a href={url} rel="noreferrer">
@@ -69,6 +69,15 @@ export function ArticlePage({ kind, id }: { kind: ArticleKind; id: string }) {
                   ) : (
                     title
                   )}
+                  <span className={classes.read}>
+                    {read === 'not read' ? (
+                      'Cited, not read'
+                    ) : (
+                      <>
+                        Read <FormattedDate value={read} />
+                      </>
+                    )}
+                  </span>
                 </li>
               ))}
             </ol>

@@ -91,7 +91,7 @@ export function mcpRoutes(services: Services): Hono {
       return serverFor(authInfo.extra.ctx as Context);
     },
     // Nothing changes that an assistant could wait for, so nobody holds a stream open.
-    { maxSubscriptions: 0, responseMode: 'json' },
+    { maxSubscriptions: 0 },
   );
   app.onError((error, c) => {
     const said = problemOf(origin, error, faultTeller(services, error));

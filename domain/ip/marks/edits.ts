@@ -125,5 +125,6 @@ export function closeness(a: Coded, b: Coded, { replace, first }: Costs, least =
     high = end;
     [before, above, row] = [above, row, before];
   }
-  return high === n && low <= n ? 1 - (above[n] as number) / total : 0;
+  // Sums of weights may come out a hair above their total.
+  return high === n && low <= n ? Math.max(0, 1 - (above[n] as number) / total) : 0;
 }

@@ -118,7 +118,7 @@ function Body({ service }: { service: Service }) {
       )}
       <section aria-labelledby="others" className={classes.rules}>
         <Title order={2} id="others" size="h3">
-          More about {serviceAreas[area].name.toLowerCase()}
+          More on {serviceAreas[area].name.toLowerCase()} services
         </Title>
         <ul className={own.others}>
           {serviceEntries

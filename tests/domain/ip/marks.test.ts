@@ -149,6 +149,10 @@ describe.each([
   ['sound', soundSimilarity],
 ] as const)('likeness in %s that must be at least something', (_, measure) => {
   const form = fc.stringMatching(/^[ptkbdaeiourns01]{1,10}$/);
+  it('is never below nothing by a rounding', () => {
+    expect(measure('ndki', 'uirsu')).toBeGreaterThanOrEqual(0);
+  });
+
   it('is exact when it is that much, and never more than it is', () => {
     fc.assert(
       fc.property(form, form, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, least) => {

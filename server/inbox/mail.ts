@@ -9,6 +9,7 @@ import type { Services } from '../context.ts';
 import type { Config } from '../infra/config.ts';
 import { enqueue, NOT_URGENT } from '../infra/jobs.ts';
 import { mailHtml } from '../infra/mail-html.ts';
+import { outageSentence } from '../infra/outage.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
 import { type AlertMail, alertMail, confirmedAddress, expectDigests } from './alerts.ts';
 import { mailChoicesOf } from './choices.ts';
@@ -60,7 +61,8 @@ async function mailEach(
       });
       if (!found) return failures;
     } catch (error) {
-      if (!userId) throw error;
+      // Without the database nobody can be mailed: that is told once, and the job comes again.
+      if (!userId || outageSentence(error)) throw error;
       services.log.error({ err: error, userId }, 'a person could not be mailed');
       failures.push(error);
       failed.push(userId);

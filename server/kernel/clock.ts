@@ -4,6 +4,7 @@ import type { Tx } from '../../db/connection.ts';
 import { type Marks, type Moment, minutesAfter, type Terms } from '../../domain/process.ts';
 import type { Services } from '../context.ts';
 import { record } from '../infra/audit.ts';
+import { outageSentence } from '../infra/outage.ts';
 import type { Steps } from './act.ts';
 import { deliver, type Notice } from './notices.ts';
 
@@ -49,6 +50,8 @@ export async function runClock<T extends Terms, Row extends { id: string; clockA
       await services.db
         .transaction((tx) => tick(services, tx, clocked, found.id))
         .catch(async (error) => {
+          // No fault of this row: the job comes again.
+          if (outageSentence(error)) throw error;
           const about = { err: error, process: clocked.steps.name, id: found.id };
           services.log.error(about, 'the clock could not act');
           failures.push(error);

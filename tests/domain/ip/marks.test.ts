@@ -149,10 +149,6 @@ describe.each([
   ['sound', soundSimilarity],
 ] as const)('likeness in %s that must be at least something', (_, measure) => {
   const form = fc.stringMatching(/^[ptkbdaeiourns01]{1,10}$/);
-  it('is never below nothing by a rounding', () => {
-    expect(measure('ndki', 'uirsu')).toBeGreaterThanOrEqual(0);
-  });
-
   it('is exact when it is that much, and never more than it is', () => {
     fc.assert(
       fc.property(form, form, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, least) => {
@@ -160,7 +156,7 @@ describe.each([
         if (exact >= least) expect(measure(a, b, least)).toBeCloseTo(exact, 9);
         else expect(measure(a, b, least)).toBeLessThanOrEqual(exact);
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [['ndki', 'uirsu', 2.6e-10]] },
     );
   });
 });

@@ -7,12 +7,14 @@ import { FormattedDate } from './FormattedDate.tsx';
 
 /** An article by its title and first words. */
 export function ArticleTeaser({ article }: { article: ArticleCard }) {
-  const { kind, id, title, excerpt, date } = article;
+  const { kind, id, title, excerpt, date, minutes } = article;
   return (
     <li className={classes.teaser}>
       <p className={classes.kind}>
         <span>{articleKinds[kind].one}</span>
-        <FormattedDate value={date} />
+        <span>
+          <FormattedDate value={date} /> · {minutes} min
+        </span>
       </p>
       <Title order={3} className={classes.title}>
         <Link to="/happening/$kind/$id" params={{ kind, id }} className={classes.link}>

@@ -117,6 +117,8 @@ test('the head of a page does not outlive it', async ({ page }) => {
 
 test('articles are found by words and by kind, and the address holds both', async ({ page }) => {
   await page.goto('/happening');
+  await expect(page.getByRole('tab', { name: 'Latest' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Neither side should have to go first' })).toBeVisible();
   await page.getByRole('tab', { name: /Insights/ }).click();
   await expect(page).toHaveURL('/happening?tab=insight');

@@ -1,14 +1,17 @@
 import { Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ArticleKind, articleKinds } from '../../../domain/articles.ts';
+import { Link } from '@tanstack/react-router';
+import { type ArticleCard, type ArticleKind, articleKinds } from '../../../domain/articles.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ArticleTeaser, ArticleTeasers } from '../../ui/ArticleTeaser.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import field from '../../ui/form/PlainField.module.css';
 import { useTyped } from '../../ui/form/useTyped.ts';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import page from '../../ui/Page.module.css';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import classes from './HappeningPage.module.css';
@@ -16,12 +19,15 @@ import { Newsletter } from './Newsletter.tsx';
 
 const MAX_WORDS = 200;
 const kinds = Object.keys(articleKinds) as ArticleKind[];
+/** The first page has articles of all kinds. */
+type Tab = ArticleKind | 'latest';
+const labelOf = (tab: Tab) => (tab === 'latest' ? 'Latest' : articleKinds[tab].tab);
 const options = { tidy: (typed: string) => typed.trim(), pauseMs: 200 };
 
 interface HappeningPageProps {
-  tab: ArticleKind;
+  tab: Tab;
   q: string;
-  onChange: (patch: { tab?: ArticleKind; q?: string }, how?: { replace: boolean }) => void;
+  onChange: (patch: { tab?: Tab; q?: string }, how?: { replace: boolean }) => void;
 }
 
 export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
@@ -29,7 +35,9 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
     placeholderData: keepPreviousData,
   });
   const [typed, setTyped] = useTyped(q, (words) => onChange({ q: words }, { replace: true }), options);
-  const shown = data?.filter(({ kind }) => kind === tab);
+  const found = data?.filter(({ kind }) => tab === 'latest' || kind === tab);
+  const lead = tab === 'latest' && q === '' ? found?.[0] : undefined;
+  const shown = lead ? found?.slice(1) : found;
   const elsewhere = kinds.find((kind) => kind !== tab && data?.some((article) => article.kind === kind));
   return (
     <div className={page.page}>
@@ -60,15 +68,19 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
         label="Kind of article"
         value={tab}
         onChange={(next) => onChange({ tab: next })}
-        tabs={kinds.map((kind) => ({
-          value: kind,
-          label: articleKinds[kind].tab,
-          count: data?.filter((article) => article.kind === kind).length,
-        }))}
+        tabs={[
+          { value: 'latest' as Tab, label: labelOf('latest') },
+          ...kinds.map((kind) => ({
+            value: kind,
+            label: labelOf(kind),
+            count: data?.filter((article) => article.kind === kind).length,
+          })),
+        ]}
       >
-        <VisuallyHidden component="h2">{articleKinds[tab].tab}</VisuallyHidden>
+        <VisuallyHidden component="h2">{labelOf(tab)}</VisuallyHidden>
         {error && !data && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <ArticleSkeletons />}
+        {lead && <Lead article={lead} />}
         {shown && shown.length > 0 && (
           <ArticleTeasers>
             {shown.map((article) => (
@@ -76,12 +88,15 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
             ))}
           </ArticleTeasers>
         )}
-        {shown?.length === 0 &&
+        {found?.length === 0 &&
           (q === '' ? (
             <EmptyState
               title="Nothing here yet"
-              text="Nothing of this kind has been published yet."
-              order={2}
+              text={
+                tab === 'media'
+                  ? 'We know of no newspaper or journal that has written about Ipso. When one does, we link to it here.'
+                  : 'Nothing of this kind has been published yet.'
+              }
             />
           ) : (
             <EmptyState
@@ -96,6 +111,29 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
       </UrlTabs>
       <Newsletter />
     </div>
+  );
+}
+
+/** The newest article, over the whole width. */
+function Lead({ article: { kind, id, title, excerpt, date, minutes } }: { article: ArticleCard }) {
+  return (
+    <article className={classes.lead}>
+      <div className={classes.leadText}>
+        <p className={classes.leadKind}>
+          <span>{articleKinds[kind].one}</span>
+          <span>
+            <FormattedDate value={date} /> · {minutes} min
+          </span>
+        </p>
+        <Title order={3} className={classes.leadTitle}>
+          <Link to="/happening/$kind/$id" params={{ kind, id }} className={classes.leadLink}>
+            {title}
+          </Link>
+        </Title>
+        <p className={classes.leadExcerpt}>{excerpt}</p>
+      </div>
+      <Seal id={`article-${id}`} kind="Trademark" size={240} className={classes.seal} />
+    </article>
   );
 }
 

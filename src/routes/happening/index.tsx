@@ -18,7 +18,7 @@ export const Route = createFileRoute('/happening/')({
 });
 
 function Happening() {
-  const { tab = 'ceo-letter', q = '' } = Route.useSearch();
+  const { tab = 'latest', q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <HappeningPage
@@ -28,7 +28,7 @@ function Happening() {
         void navigate({
           search: (now) => {
             const next = { ...now, ...patch };
-            return { tab: next.tab === 'ceo-letter' ? undefined : next.tab, q: next.q || undefined };
+            return { tab: next.tab === 'latest' ? undefined : next.tab, q: next.q || undefined };
           },
           replace: how?.replace,
           resetScroll: false,

@@ -6,7 +6,7 @@ const reservedUsernames = new Set(
     'about account admin administrator anonymous api app assets auth avatars billing books browse careers chat checkout contact',
     'copyright cookies dashboard deleted dev docs domain enterprise favicon.ico files happening health healthz help home images inbox index',
     'ipso legal licences licenses listing listings login logout mail marketplace me messages metrics new news newsletter notifications null offers offline',
-    'owner patents payments policy press pricing privacy profile public register robots.txt root sandbox search security seller',
+    'mcp owner patents payments policy press pricing privacy profile public register robots.txt root sandbox search security seller',
     'service services settings share signin signout signup sitemap sitemap.xml src static status support system terms',
     'tool tools tour trademarks transaction transactions undefined unsubscribe upload user users verified verify webhook webhooks',
     'watchlist well-known www you',

@@ -33,7 +33,10 @@ export function ApiPage() {
           <Code block className={classes.code}>{`curl ${origin}/api/v1/docket \\
   -H "Authorization: Bearer ipso_…"`}</Code>
           <Text>
-            The whole API is described by an <Anchor href="/api/v1/openapi.json">OpenAPI 3.1 document</Anchor>
+            The whole API is described by an{' '}
+            <Anchor underline="always" href="/api/v1/openapi.json">
+              OpenAPI 3.1 document
+            </Anchor>
             , from which clients can be generated.
           </Text>
         </Part>
@@ -54,15 +57,21 @@ export function ApiPage() {
           </Text>
           <Text>
             <strong>Errors</strong> have one form (RFC 9457), and{' '}
-            <LinkAnchor to="/docs/errors">each has a page</LinkAnchor>.
+            <LinkAnchor to="/docs/errors" underline="always">
+              each has a page
+            </LinkAnchor>
+            .
           </Text>
         </Part>
         <Part title="Webhooks">
           <Text>
             Instead of asking for <Code>/events</Code>, have them sent to a server of yours: add a webhook on
             the API tab of your account. Messages are signed in the form of{' '}
-            <Anchor href="https://www.standardwebhooks.com">Standard Webhooks</Anchor>, so its libraries check
-            them: <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and <Code>webhook-signature</Code>.
+            <Anchor underline="always" href="https://www.standardwebhooks.com">
+              Standard Webhooks
+            </Anchor>
+            , so its libraries check them: <Code>webhook-id</Code>, <Code>webhook-timestamp</Code> and{' '}
+            <Code>webhook-signature</Code>.
           </Text>
           <Text>
             Each carries the number of the event, <Code>seq</Code>, which counts without a gap. A message that

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { hasPower } from '../../db/conditions.ts';
 import type { Tx } from '../../db/connection.ts';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
@@ -245,14 +245,21 @@ export const giveUpBooking = (ctx: Context, { token }: { token: string }): Promi
 export async function sweepBookings(services: Services): Promise<void> {
   const { db } = services;
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      update bookings set reminded_at = now()
-      where state = 'booked' and reminded_at is null and starts_at > now() and starts_at <= now() + make_interval(hours => ${REMIND_HOURS})
-        and state_since <= starts_at - make_interval(hours => ${REMIND_HOURS})
-      returning id`);
-    for (const { id } of rows) {
-      const [row] = await tx.select().from(bookings).where(eq(bookings.id, id));
-      if (!row) continue;
+    const before = sql`make_interval(hours => ${REMIND_HOURS})`;
+    const near = await tx
+      .update(bookings)
+      .set({ remindedAt: sql`now()` })
+      .where(
+        and(
+          eq(bookings.state, 'booked'),
+          isNull(bookings.remindedAt),
+          gt(bookings.startsAt, sql`now()`),
+          sql`${bookings.startsAt} <= now() + ${before}`,
+          sql`${bookings.stateSince} <= ${bookings.startsAt} - ${before}`,
+        ),
+      )
+      .returning();
+    for (const row of near) {
       await tellGuest(services, tx, row, {
         ...{
           method: 'REQUEST',

@@ -1,7 +1,6 @@
 import '../../ui/form/formStyles.ts';
-import { Badge, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   type BookingState,
@@ -19,8 +18,7 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './AdminReports.module.css';
-import { numberOf } from './ContactRequests.tsx';
-import { Filters } from './Filters.tsx';
+import { SearchAndState } from './SearchAndState.tsx';
 
 type Call = RouterOutputs['bookings']['all']['items'][number];
 
@@ -33,28 +31,17 @@ export function Calls() {
   const list = trpc.bookings.all.useInfiniteQuery({ state, q }, byCursor);
   return (
     <>
-      <Filters label="Calls">
-        <TextInput
-          flex="2 1 16rem"
-          type="search"
-          label="Search"
-          placeholder="A name, an address or words of the note"
-          leftSection={<IconSearch size={18} stroke={1.6} />}
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <NativeSelect
-          flex="1 1 10rem"
-          label="State"
-          data={bookingStates.map((value) => ({
-            value,
-            label: `${bookingStateLabels[value]}${counts ? ` (${numberOf(counts[value])})` : ''}`,
-          }))}
-          value={state}
-          onChange={(event) => setState(event.currentTarget.value as BookingState)}
-        />
-      </Filters>
+      <SearchAndState
+        label="Calls"
+        placeholder="A name, an address or words of the note"
+        typed={typed}
+        onType={setTyped}
+        states={bookingStates}
+        stateLabels={bookingStateLabels}
+        counts={counts}
+        state={state}
+        onState={setState}
+      />
       <PagedList
         list={list}
         failed="Error fetching calls"

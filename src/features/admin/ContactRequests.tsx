@@ -1,7 +1,6 @@
 import '../../ui/form/formStyles.ts';
-import { Badge, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   contactLimits,
@@ -22,7 +21,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './AdminReports.module.css';
-import { Filters } from './Filters.tsx';
+import { SearchAndState } from './SearchAndState.tsx';
 
 type Request = RouterOutputs['requests']['all']['items'][number];
 
@@ -35,28 +34,17 @@ export function ContactRequests() {
   const list = trpc.requests.all.useInfiniteQuery({ state, q }, byCursor);
   return (
     <>
-      <Filters label="Contact requests">
-        <TextInput
-          flex="2 1 16rem"
-          type="search"
-          label="Search"
-          placeholder="A name, an address or words of the message"
-          leftSection={<IconSearch size={18} stroke={1.6} />}
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <NativeSelect
-          flex="1 1 10rem"
-          label="State"
-          data={requestStates.map((value) => ({
-            value,
-            label: `${requestStateLabels[value]}${counts ? ` (${numberOf(counts[value])})` : ''}`,
-          }))}
-          value={state}
-          onChange={(event) => setState(event.currentTarget.value as RequestState)}
-        />
-      </Filters>
+      <SearchAndState
+        label="Contact requests"
+        placeholder="A name, an address or words of the message"
+        typed={typed}
+        onType={setTyped}
+        states={requestStates}
+        stateLabels={requestStateLabels}
+        counts={counts}
+        state={state}
+        onState={setState}
+      />
       <PagedList
         list={list}
         failed="Error fetching requests"
@@ -83,10 +71,6 @@ export function ContactRequests() {
     </>
   );
 }
-
-/** A number that was counted up to a limit: "12", "1,000+". */
-export const numberOf = ({ count, more }: { count: number; more: boolean }) =>
-  `${count.toLocaleString('en-US')}${more ? '+' : ''}`;
 
 const colors: Record<RequestState, string> = {
   open: 'amber',

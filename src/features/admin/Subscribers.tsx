@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
-import { numberOf } from './ContactRequests.tsx';
 import { Filters, FoundLine } from './Filters.tsx';
+import { numberOf } from './SearchAndState.tsx';
 
 type Subscriber = RouterOutputs['content']['subscribers']['items'][number];
 type Which = NonNullable<RouterInputs['content']['subscribers']['which']>;

@@ -127,19 +127,14 @@ function international(year: number): string[] {
   return [...days, plus(nth(year, 9, 0, 1), 4), kept(`${year}-12-25`, 1), kept(`${year}-12-31`, -1)];
 }
 
-/** The holidays of the institutions of the European Union and of Alicante; the Office's own lists were not read. */
+/**
+ * The Office's own lists were not read. A day counted wrongly as closed would move a deadline too late, so only those are taken on which
+ * the institutions of the European Union and Alicante are both closed.
+ */
 function alicante(year: number): string[] {
   const sunday = easter(year);
-  const days = [`${year}-01-01`, `${year}-01-06`, ...[-3, -2, 1, 39, 40, 50].map((n) => plus(sunday, n))];
-  return [
-    ...days,
-    `${year}-05-01`,
-    `${year}-05-09`,
-    `${year}-08-15`,
-    `${year}-10-12`,
-    `${year}-11-01`,
-    ...to(`${year}-12-24`, `${year}-12-31`),
-  ];
+  const fixed = ['01-01', '05-01', '08-15', '11-01'].map((day) => `${year}-${day}`);
+  return [...fixed, ...[-2, 1, 39, 50].map((n) => plus(sunday, n)), ...to(`${year}-12-24`, `${year}-12-31`)];
 }
 
 /** Patent Rules (SOR/2019-251), section 5, for the purposes of section 78 of the Patent Act; a weekend's day moves to Monday. */
@@ -172,17 +167,44 @@ function canadian(year: number): string[] {
   ];
 }
 
+/** Elections and days off that the government announced for one year. */
+const koreanOnce = [
+  ...['2016-04-13', '2016-05-06', '2017-05-09', '2017-10-02', '2018-06-13', '2020-04-15', '2020-08-17'],
+  ...['2022-03-09', '2022-06-01', '2023-10-02', '2024-04-10', '2024-10-01', '2025-01-27', '2025-06-03'],
+  '2026-06-03',
+];
+/** New moons between 15 and 16 hours UTC: the Korean month begins a day after the Chinese one. */
+const seollal: Record<number, string> = { 2027: '2027-02-07', 2028: '2028-01-27' };
+
 /** Seollal and Chuseok last three days around the lunar day; date-holidays is a day off in years with a short last month. */
 function korean(year: number): string[] {
   const around = ['01-01', '08-15'].flatMap((lunar) => {
-    const day = chinese.getSolarDateFromLunar(`${year}-${lunar}`).date;
+    const chineseDay = chinese.getSolarDateFromLunar(`${year}-${lunar}`).date;
+    const day = (lunar === '01-01' && seollal[year]) || chineseDay;
     return to(plus(day, -1), plus(day, 1));
   });
-  return [...koreanHolidays(year), ...around, `${year}-05-01`];
+  const once = koreanOnce.filter((day) => day.startsWith(String(year)));
+  return [...koreanHolidays(year), ...around, ...once, `${year}-05-01`];
 }
+
+/**
+ * Of the days that move with the moon those on which every office of the Indian government is closed, wherever it is: the order of
+ * each year fixes them. Two copies of the list for 2026 were read.
+ */
+const indianOnce = [
+  '2026-03-31',
+  '2026-05-01',
+  '2026-05-27',
+  '2026-06-26',
+  '2026-08-26',
+  '2026-10-20',
+  '2026-11-24',
+];
 
 interface Calendar {
   source: string;
+  /** The years of which the list was read, or follows from law without an announcement; null where something is known to be missing. */
+  known: [number, number] | null;
   days: (year: number) => string[];
   /** Weekend days on which the office works. */
   open?: (year: number) => string[];
@@ -196,6 +218,7 @@ const announced = (n: number) => n >= 2004 && n <= 2026;
 
 const calendars: Record<string, Calendar> = {
   US: {
+    known: [FROM, TO],
     source:
       'Federal holidays in the District of Columbia (5 USC 6103), and closings by executive order known here',
     days: (n) => [
@@ -213,23 +236,35 @@ const calendars: Record<string, Calendar> = {
     ],
   },
   EP: {
+    known: [2015, 2023],
     source:
-      'Notices of the EPO on closing days (OJ EPO 2014 A108, 2019 A97; notice of 7 December 2022), carried to other years',
+      'Notices of the EPO on closing days (OJ EPO 2014 A108, 2016 A74, 2019 A97; notices of December 2018, 2022 and 2025 on the days around Christmas), carried to other years',
     days: european,
   },
   WO: {
+    known: [2017, 2019],
     source:
       'Non-working days of the International Bureau (PCT Newsletters 11/2016 and 12/2018), carried to other years',
     days: international,
   },
   DE: {
+    known: [FROM, TO],
     source: `Public holidays in Munich: ${holidays}`,
     days: (n) => [...publicDays('DE', 'BY')(n), `${n}-08-15`],
   },
-  GB: { source: `Bank holidays in England and Wales: ${holidays}`, days: publicDays('GB', 'ENG') },
-  FR: { source: `Public holidays: ${holidays}`, days: publicDays('FR') },
-  CH: { source: `Public holidays in the canton of Bern: ${holidays}`, days: publicDays('CH', 'BE') },
+  GB: {
+    known: [FROM, 2027],
+    source: `Bank holidays in England and Wales: ${holidays}`,
+    days: publicDays('GB', 'ENG'),
+  },
+  FR: { known: [FROM, TO], source: `Public holidays: ${holidays}`, days: publicDays('FR') },
+  CH: {
+    known: [FROM, TO],
+    source: `Public holidays in the canton of Bern: ${holidays}`,
+    days: publicDays('CH', 'BE'),
+  },
   JP: {
+    known: [FROM, 2027],
     source: `National holidays: ${holidays}; 29 December to 3 January (Act on Holidays of Administrative Organs)`,
     days: (n) => [
       ...publicDays('JP')(n),
@@ -241,6 +276,7 @@ const calendars: Record<string, Calendar> = {
     ],
   },
   CN: {
+    known: [2004, 2026],
     source: `Notices of the State Council from 2004 to 2026, with the weekends that are worked: chinese-days 1.5.7 (MIT); other years: ${holidays}`,
     days: (n) =>
       announced(n)
@@ -249,22 +285,34 @@ const calendars: Record<string, Calendar> = {
     open: (n) => (announced(n) ? year(n).filter((day) => isWeekend(day) && chinese.isWorkday(day)) : []),
   },
   KR: {
+    known: [2016, 2026],
     source: `Public holidays: ${holidays}; Seollal and Chuseok by chinese-days 1.5.7; 1 May`,
     days: korean,
   },
   IN: {
-    source: `National holidays with a fixed day and Good Friday: ${holidays}; the gazetted ones that move with the moon are not in it`,
-    days: publicDays('IN'),
+    known: null,
+    source: `National holidays with a fixed day and Good Friday: ${holidays}; of those that move with the moon only the ones of 2026 that hold everywhere; 14 April is not in it`,
+    // 14 April is a holiday by an order of each year.
+    days: (n) => [
+      ...publicDays('IN')(n).filter((day) => !day.endsWith('-04-14')),
+      ...indianOnce.filter((day) => day.startsWith(String(n))),
+    ],
   },
   AU: {
-    source: `Public holidays in the Australian Capital Territory: ${holidays}`,
+    known: null,
+    source: `Public holidays in the Australian Capital Territory: ${holidays}; the office’s own days between Christmas and New Year are not in it`,
     days: publicDays('AU', 'ACT'),
   },
-  CA: { source: 'Patent Rules (SOR/2019-251), section 5', days: canadian },
-  BR: { source: `Public holidays in Rio de Janeiro: ${holidays}`, days: publicDays('BR', 'RJ') },
+  CA: { known: [FROM, TO], source: 'Patent Rules (SOR/2019-251), section 5', days: canadian },
+  BR: {
+    known: null,
+    source: `Public holidays in Rio de Janeiro: ${holidays}, and 20 November since 2024 (Law 14.759/2023); days off by order are not in it`,
+    days: (n) => [...publicDays('BR', 'RJ')(n), ...(n >= 2024 ? [`${n}-11-20`] : [])],
+  },
   EM: {
+    known: null,
     source:
-      'Holidays of the institutions of the European Union and of Alicante; the lists of the EUIPO were not read',
+      'Days on which the institutions of the European Union and Alicante are both closed; the lists of the EUIPO were not read',
     days: alicante,
   },
 };
@@ -283,8 +331,8 @@ const packed = (calendar: (n: number) => string[]) => {
   return years.join(';');
 };
 const rows = Object.entries(calendars).map(
-  ([office, { source, days, open }]) =>
-    `${office}: { source: ${JSON.stringify(source)}, closed: '${packed((n) => days(n).filter((day) => !isWeekend(day)))}', worked: '${packed(open ?? (() => []))}' },`,
+  ([office, { source, known, days, open }]) =>
+    `${office}: { source: ${JSON.stringify(source)}, known: ${JSON.stringify(known)}, closed: '${packed((n) => days(n).filter((day) => !isWeekend(day)))}', worked: '${packed(open ?? (() => []))}' },`,
 );
 writeFileSync(
   path.join(import.meta.dirname, '../domain/ip/deadlines/closed-days.ts'),
@@ -293,9 +341,9 @@ writeFileSync(
 /** The years the tables cover: outside them only weekends are known. */
 export const closedYears = { from: ${FROM}, to: ${TO} } as const;
 
-/** By office: days other than weekends on which it is closed, and weekend days on which it works, as "year:MMDD MMDD;year:...". */
+/** By office: the years of which nothing has to be announced any more (null where something is missing), days other than weekends on which it is closed, and weekend days on which it works, as "year:MMDD MMDD;year:...". */
 export const closedDays = {
 ${rows.join('\n')}
-} satisfies Record<string, { source: string; closed: string; worked: string }>;
+} satisfies Record<string, { source: string; known: [number, number] | null; closed: string; worked: string }>;
 `,
 );

@@ -138,6 +138,7 @@ function tokens(gloss: string, without: string, most: number): string[] {
 export function glossesAndCompounds(): { glosses: string; compounds: string } {
   const said = new Map<string, Set<string>>();
   const common = new Set<string>();
+  const names = new Set<string>();
   const counts = new Map<string, { adj: number; other: number }>();
   const compounds = new Map<string, string>();
   for (const [name, senses] of [
@@ -160,7 +161,9 @@ export function glossesAndCompounds(): { glosses: string; compounds: string } {
         continue;
       }
       if (!/^[a-z]{3,16}$/.test(lemma)) continue;
-      if (!named) common.add(lemma);
+      if (named && name === 'noun') names.add(lemma);
+      // A verb made of a name, and never seen in running text, makes no word of it: to google.
+      if (!named && !(name === 'verb' && tagged === 0 && names.has(lemma))) common.add(lemma);
       const weight = counts.get(lemma) ?? { adj: 0, other: 0 };
       weight[name === 'adj' ? 'adj' : 'other'] += tagged + 0.5;
       counts.set(lemma, weight);

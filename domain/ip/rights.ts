@@ -38,7 +38,7 @@ export const rightOffices = {
   CA: 'Canada (CIPO)',
   BR: 'Brazil (INPI)',
   EM: 'European Union (EUIPO)',
-  IB: 'International registration (Madrid)',
+  IB: 'International registration (Madrid, Hague)',
 } as const;
 export type RightOffice = keyof typeof rightOffices;
 export const rightOfficeCodes = Object.keys(rightOffices) as [RightOffice, ...RightOffice[]];

@@ -1,3 +1,6 @@
+import { formatDollars } from '../money.ts';
+import { PRO_MONTHLY_CENTS } from '../subscriptions.ts';
+
 /** What a plan costs and how much of the tools it holds. The server meters by this table, the pricing section prints it. */
 
 export const planIds = ['free', 'pro', 'enterprise'] as const;
@@ -18,8 +21,8 @@ export interface Plan {
   /** The specification's words for it. */
   features: readonly string[];
   quota: Quota;
-  /** Whether it can be had today. */
-  available: boolean;
+  /** How it is had: everybody has it, it is paid for here, or arranged with the operator. */
+  bought: null | 'here' | 'sales';
 }
 
 export const plans: Record<PlanId, Plan> = {
@@ -29,15 +32,15 @@ export const plans: Record<PlanId, Plan> = {
     period: '/month',
     features: ['2 basic tools', 'Limited searches', 'Community support'],
     quota: { basic: 1_000, eachPro: 5 },
-    available: true,
+    bought: null,
   },
   pro: {
     name: 'Pro',
-    price: '$49',
+    price: formatDollars(PRO_MONTHLY_CENTS),
     period: '/month',
     features: ['All 10 tools', 'Unlimited searches', 'Priority support', 'Advanced reporting', 'API access'],
     quota: { basic: null, eachPro: null },
-    available: false,
+    bought: 'here',
   },
   enterprise: {
     name: 'Enterprise',
@@ -51,7 +54,7 @@ export const plans: Record<PlanId, Plan> = {
       'Custom tool development',
     ],
     quota: { basic: null, eachPro: null },
-    available: false,
+    bought: 'sales',
   },
 };
 
@@ -61,14 +64,10 @@ const features = {
 } as const satisfies Record<string, { label: string; plans: readonly PlanId[] }>;
 export type Feature = keyof typeof features;
 
-/**
- * Whether somebody on this plan has a feature: 'included' in it; 'early' while none of the plans that include it can be had, so that
- * everybody has it; or 'no'.
- */
-export function featureOn(plan: PlanId, feature: Feature): 'included' | 'early' | 'no' {
+/** Whether a feature is included in a plan. */
+export function featureOn(plan: PlanId, feature: Feature): 'included' | 'no' {
   const including: readonly PlanId[] = features[feature].plans;
-  if (including.includes(plan)) return 'included';
-  return including.some((one) => plans[one].available) ? 'no' : 'early';
+  return including.includes(plan) ? 'included' : 'no';
 }
 
 /** Visitors have what Free has, counted by their network address. */
@@ -109,5 +108,5 @@ export function usedUpSentence(tool: MeteredTool & { name: string }, limit: numb
     month: 'long',
     day: 'numeric',
   });
-  return `You have had this month's ${of}. The count starts again on ${day}.`;
+  return `You have had this month's ${of}. The count starts again on ${day}; Pro has no limit.`;
 }

@@ -16,17 +16,17 @@ const NO_KEYS = [0];
 
 /** Gives a listing's mark its keys, in the transaction that has put it into the register. */
 export async function keyMarkOf(tx: Tx, listingId: string): Promise<void> {
-  await keySome(tx, sql`serial = ${listingId}`);
+  await keySome(tx, sql`source = ${marketSource} and serial = ${listingId}`);
 }
 
-/** Gives keys to marks that were not added by the verbs: by a migration or by hand. */
+/** Gives keys to marks that have none: added by hand, or of any source when a migration took them because they are made otherwise now. */
 export async function keyMarks(db: Db): Promise<void> {
   while ((await db.transaction((tx) => keySome(tx, sql`true`))) === BATCH);
 }
 
 async function keySome(tx: Tx, which: SQL): Promise<number> {
   const { rows } = await tx.execute<{ id: number; mark: string }>(sql`
-    select id, mark from register_marks where keys = '{}' and source = ${marketSource} and ${which}
+    select id, mark from register_marks where keys = '{}' and ${which}
     order by id limit ${BATCH} for update skip locked`);
   if (rows.length === 0) return 0;
   const words = lexicon();

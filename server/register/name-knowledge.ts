@@ -7,12 +7,12 @@ import { sortedLines } from './sorted-lines.ts';
 const NEWLINE = 10;
 let loaded: NameKnowledge | undefined;
 
-/** Surnames, places, dictionary glosses and nouns of several words, from server/register/data (scripts/name-knowledge.ts). */
+/** Surnames, places, dictionary glosses and nouns of several words, from server/register/data (scripts/name-knowledge.ts, scripts/towns.ts). */
 export function nameKnowledge(): NameKnowledge {
   loaded ??= {
     lexicon: lexicon(),
     surnameRank: (name) => Number(surnames(name)) || null,
-    place: (name) => places(name) as PlaceKind | null,
+    place: placeOf,
     gloss: (word) =>
       glosses(word)
         ?.replace(/^[!*~]+/, '')
@@ -27,8 +27,19 @@ export function nameKnowledge(): NameKnowledge {
 
 const surnames = table('surnames.tsv');
 const places = table('places.tsv');
+const towns = table('towns.tsv');
 const glosses = table('glosses.tsv');
 const compounds = table('compounds.tsv');
+
+/** Inhabitants from which on a city comes to mind before a family of its name: HOUSTON. */
+const METROPOLIS = 1_000_000;
+
+function placeOf(name: string): PlaceKind | null {
+  const kind = places(name) as PlaceKind | null;
+  if (kind === 'region' || kind === 'adjective') return kind;
+  const inhabitants = Number(towns(name));
+  return inhabitants >= METROPOLIS ? 'metropolis' : (kind ?? (inhabitants > 0 ? 'town' : null));
+}
 
 /** The value of a key, or null; the file is read with the first question. */
 function table(file: string): (key: string) => string | null {

@@ -104,6 +104,25 @@ describe('what a draft begins with', () => {
       about: { kind: 'transaction', id, otherUsername: seller.username },
     });
   });
+
+  test('for the parties of a transaction is the kind of right, and what its transfer depends on', async () => {
+    const { id, buyer } = await transactionAt(services, 'held', {
+      ...{ type: 'Trademark', category: 'Class 9', country: 'US', registrationNumber: '97123456' },
+      ...{ rightKind: 'trademark', stage: 'application' },
+      rightExtras: { basis: 'intent-to-use', coOwners: true },
+    });
+    const { tools } = callAs(services, { user: buyer });
+    const begun = await tools.agreementStart({ transactionId: id });
+    expect(begun).toMatchObject({ right: 'trademark', intentToUse: true, coOwners: true, disclaimed: false });
+    const design = await transactionAt(services, 'held', {
+      ...{ rightKind: 'design', stage: 'granted', country: 'US' },
+      rightExtras: { disclaimedTo: '2034-05-06' },
+    });
+    const begin = callAs(services, { user: design.buyer }).tools.agreementStart;
+    expect(await begin({ transactionId: design.id })).toMatchObject({
+      ...{ right: 'design', intentToUse: false, coOwners: false, disclaimed: true },
+    });
+  });
 });
 
 test('nothing of this was a fault of the server', () => {

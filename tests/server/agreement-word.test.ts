@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { agreementTypes } from '../../domain/ip/clauses/types.ts';
 import { runAgreementGenerator } from '../../domain/tools/agreement-generator/generate.ts';
+import type { AgreementInput } from '../../domain/tools/agreement-generator/input.ts';
 import { writeAgreement } from '../../server/tools/agreement-generator/report.ts';
 import { wholeAgreement } from '../support/agreements.ts';
 
@@ -20,32 +22,50 @@ const wordsOf = (text: string) =>
     .replace(/[\s\u00ad-]+/g, ' ')
     .trim();
 
-// Debian's packages libreoffice-writer and poppler-utils; elsewhere there is nothing to open the files with.
-test.skipIf(!existsSync(soffice) || !existsSync(pdftotext))(
-  'the Word file, opened by LibreOffice, and the PDF say what the text says',
+const kinds: Partial<AgreementInput>[] = [
+  ...agreementTypes.flatMap((type) =>
+    (['patent', 'trademark', 'copyright', 'trade-secret'] as const).map((right) => ({ type, right })),
+  ),
+  { type: 'assignment', right: 'trademark', form: 'recording' },
+  { type: 'licensing', right: 'patent', form: 'recording' },
+];
+const details = {
+  first: { entity: 'a corporation of Delaware', signers: [{ name: 'Ada Lee', capacity: 'Director' }] },
+  schedules: [{ title: 'Registrations', text: 'US 7,123,456\nEUTM 018 123 456' }],
+};
+
+// With `npm run test:deep`, because LibreOffice takes ten seconds. Debian's packages libreoffice-writer and poppler-utils; elsewhere
+// there is nothing to open the files with.
+test.skipIf(!process.env.MODEL_RUNS || !existsSync(soffice) || !existsSync(pdftotext))(
+  'the Word file of each kind, opened by LibreOffice, and the PDF say what the text says',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'agreement-'));
     try {
-      const { text } = runAgreementGenerator({
-        ...wholeAgreement({ type: 'licensing', right: 'trademark' }),
-        first: { entity: 'a corporation of Delaware', signers: [{ name: 'Ada Lee', capacity: 'Director' }] },
-        schedules: [{ title: 'Registrations', text: 'US 7,123,456\nEUTM 018 123 456' }],
-      });
-      for (const form of ['docx', 'pdf'] as const)
-        await writeFile(
-          join(folder, `one.${form}`),
-          Buffer.from(await writeAgreement({ text, form }), 'base64'),
-        );
       const home = `-env:UserInstallation=file://${folder}/home`;
       const to = ['--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder];
-      await run(soffice, [home, '--headless', ...to, join(folder, 'one.docx')]);
-      const word = wordsOf(await readFile(join(folder, 'one.txt'), 'utf8')).replace(/^\ufeff/, '');
-      const { stdout } = await run(pdftotext, ['-layout', join(folder, 'one.pdf'), '-']);
-      expect(word).toBe(wordsOf(text));
-      expect(wordsOf(stdout)).toBe(wordsOf(text));
+      const texts = kinds.map((kind) => runAgreementGenerator({ ...wholeAgreement(kind), ...details }).text);
+      for (const [index, text] of texts.entries())
+        for (const form of ['docx', 'pdf'] as const)
+          await writeFile(
+            join(folder, `${index}.${form}`),
+            Buffer.from(await writeAgreement({ text, form }), 'base64'),
+          );
+      // One start of LibreOffice for all: it takes longer than the files.
+      await run(soffice, [
+        home,
+        '--headless',
+        ...to,
+        ...texts.map((_, index) => join(folder, `${index}.docx`)),
+      ]);
+      for (const [index, text] of texts.entries()) {
+        const word = wordsOf(await readFile(join(folder, `${index}.txt`), 'utf8')).replace(/^\ufeff/, '');
+        const { stdout } = await run(pdftotext, ['-layout', join(folder, `${index}.pdf`), '-']);
+        expect(word).toBe(wordsOf(text));
+        expect(wordsOf(stdout)).toBe(wordsOf(text));
+      }
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   },
-  60_000,
+  180_000,
 );

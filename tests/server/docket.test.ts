@@ -93,6 +93,26 @@ describe('the docket', () => {
     });
   });
 
+  it('has a mark that can be opposed once, however often it is added, with its last known publication', async () => {
+    const mark = { title: 'Oppose OWL, No. 018', office: 'EM' as const, kind: 'trademark' as const };
+    const published = addDays(today, -10);
+    const add = (opposes: string, at = published) =>
+      as(owner).save({ ...mark, opposes, facts: { published: at } });
+    const ids = await Promise.all([add('018'), add('018'), add('018')]);
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(1);
+    expect((await as(owner).list({})).items).toHaveLength(1);
+    const { id } = await add('018', addDays(today, -3));
+    expect(id).toBe(ids[0]?.id);
+    expect((await as(owner).rights({})).items[0]?.facts.published).toBe(addDays(today, -3));
+    await add('019');
+    const stranger = await makeUser(services);
+    expect((await as(stranger).save({ ...mark, opposes: '018', facts: { published } })).id).not.toBe(id);
+    expect((await as(owner).list({})).items).toHaveLength(2);
+    expect(await outcomeOf(as(owner).save({ ...mark, opposes: '020', facts: {} }))).toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
   it('refuses days that contradict each other, and what is too much', async () => {
     const facts = { filed: '2024-01-02', granted: '2023-01-02' };
     expect(

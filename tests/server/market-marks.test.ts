@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profiles } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { registerMarks } from '../../db/schema/register.ts';
+import { wordKey } from '../../domain/ip/marks/keys.ts';
 import { importRegister } from '../../server/register/import/run.ts';
 import { keyMarks } from '../../server/register/market-marks.ts';
 import { reviewed } from '../support/authorization/listing-fields.ts';
@@ -217,6 +218,18 @@ describe('a trademark on the market', () => {
     );
     for (const { id } of twins) expect(await inRegister(id)).not.toBeNull();
   });
+});
+
+test('a mark of an import from which a migration took the keys gets them again', async () => {
+  const serial = unique('IMPORTED');
+  await services.db.insert(registerMarks).values({
+    ...{ source: 'elsewhere', serial, mark: 'QUELBARIN BOSS', niceClasses: [25], classMask: 1n << 25n },
+    ...{ owner: 'Somebody', status: 'Registered', sound: '', keys: [] },
+  });
+  await keyMarks(services.db);
+  const found = await inRegister(serial);
+  expect(found?.keys).toContain(wordKey('boss'));
+  expect(found?.sound).not.toBe('');
 });
 
 test('a change of name and an approval at the same moment agree in the end', async () => {

@@ -30,6 +30,17 @@ export const confidenceClauses: readonly Clause[] = [
       'publicly available',
       'generally known',
       'independently developed',
+      'proprietary information',
+      'confidential information includes',
+      'as confidential information',
+      'save what is public',
+      'what is public',
+      'was known before',
+      'already known',
+      'information is confidential',
+      'public knowledge',
+      'already in … possession',
+      'non public',
     ],
     source:
       '18 U.S.C. 1839(3); Directive (EU) 2016/943, arts. 2(1) and 3(1)(a); TRIPS Agreement, art. 39(2).',
@@ -79,6 +90,14 @@ export const confidenceClauses: readonly Clause[] = [
       'trade secret',
     ],
     signs: [
+      'treat* … confidential',
+      'treat* … secret',
+      'secrecy',
+      'hold … secret',
+      'maintain … confiden*',
+      'protect … confidential',
+      'stays between',
+      'stay between',
       'keep … confidential',
       'keep* … secret',
       'duty of confiden*',
@@ -90,6 +109,22 @@ export const confidenceClauses: readonly Clause[] = [
       'need to know',
       'strict* confiden*',
       'confidentiality',
+      'divulge*',
+      'not reveal',
+      'not be disclosed',
+      'business secret*',
+      'freely disclose',
+      'disclose … freely',
+      'disclose …… freely',
+      'kept secret',
+      'kept confidential',
+      'kept in confidence',
+      'to itself',
+      'hold* … in confidence',
+      'confidentially',
+      'non disclosure',
+      'remain confidential',
+      'shall be confidential',
     ],
     source:
       '18 U.S.C. 1839(3)(A) and Directive (EU) 2016/943, art. 2(1)(c): reasonable steps to keep the information secret.',
@@ -97,8 +132,8 @@ export const confidenceClauses: readonly Clause[] = [
       neutral: prose`The Receiving Party keeps Confidential Information secret with the care it takes of its own, and at
         least with reasonable care. It may not disclose it except to employees, advisers and Affiliates who need to know
         it and are bound to confidence, and for whom it answers, and may use it only for {{purpose}}.
-        These duties last for {{confidentialityYears}} years from each disclosure, and for trade secrets as long as they
-        remain trade secrets.`,
+        These duties last for {{confidentialityYears}} years from each disclosure, also after the end of this Agreement,
+        and for trade secrets as long as they remain trade secrets.`,
       grantor: prose`The Receiving Party keeps Confidential Information in strict confidence, with the care due to its most
         valuable secrets. It may not disclose it except to named employees who need to know it and have signed an equal
         undertaking, may use it only for {{purpose}}, and may not copy, analyze or reverse engineer
@@ -109,6 +144,16 @@ export const confidenceClauses: readonly Clause[] = [
         need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last for
         {{confidentialityYears}} years from {{effectiveDate}} and then end.`,
     },
+    instead: [
+      {
+        when: { family: ['trade-secret'] },
+        stance: 'grantee',
+        text: prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of similar
+          information of its own. It may disclose it to employees, advisers, contractors, financiers and Affiliates who
+          need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last for
+          {{confidentialityYears}} years from {{effectiveDate}}, and for trade secrets as long as they remain trade secrets.`,
+      },
+    ],
     needs: ['confidential-information'],
     mayJoin: ['assignment'],
   },
@@ -131,6 +176,21 @@ export const confidenceClauses: readonly Clause[] = [
       'legally required',
       'ordered by a court',
       'required … by … law',
+      'court … orders',
+      'orders … to disclose',
+      'ordered … to disclose',
+      'required … to disclose',
+      'legal process',
+      'exception … disclosure*',
+      'law requires',
+      'court requires',
+      'court … compels',
+      'law … compels',
+      'requires it',
+      'compels',
+      'if a court',
+      'by a court',
+      'regulatory authority',
     ],
     source: 'Federal Rules of Civil Procedure, rule 26(c)(1)(G) (protective orders for trade secrets).',
     variants: {
@@ -158,6 +218,23 @@ export const confidenceClauses: readonly Clause[] = [
       'return* … copies',
       'destroy … copies',
       'promptly return',
+      'handed back',
+      'hand back',
+      'giv* back',
+      'keep all copies',
+      'to return',
+      'shred*',
+      'go back',
+      'goes back',
+      'returns every',
+      'returns all',
+      'return all',
+      'are destroyed',
+      'be destroyed',
+      'be returned',
+      'returned or destroyed',
+      'delete all',
+      'deleted',
     ],
     source: '18 U.S.C. 1839(3)(A): part of the reasonable steps to keep a secret.',
     variants: {
@@ -181,7 +258,16 @@ export const confidenceClauses: readonly Clause[] = [
     protectsFrom:
       'For the receiver: claims over general skill and memory. A discloser should think twice, as it can empty the agreement.',
     words: ['residuals', 'unaided memory', 'general knowledge', 'skill', 'know-how', 'remember'],
-    signs: ['residual*', 'unaided memory', 'retained in … memory', 'general skill*', 'general knowledge'],
+    signs: [
+      'residual*',
+      'unaided memory',
+      'retained in … memory',
+      'general skill*',
+      'general knowledge',
+      'remember',
+      'in their heads',
+      'retained in memory',
+    ],
     source:
       'Contract practice. 18 U.S.C. 1836(b)(3)(A)(i) likewise keeps injunctions from resting merely on what a person knows.',
     variants: {
@@ -195,6 +281,13 @@ export const confidenceClauses: readonly Clause[] = [
         had access keep in their unaided memory. It need not limit or pay for the work of such people. This gives no
         license under patents or copyrights.`,
     },
+    instead: [
+      {
+        when: { family: ['trade-secret'] },
+        text: prose`There are no residuals: Confidential Information remains protected even when it is only kept in a
+          person’s unaided memory. General skill that a person would have without it is free.`,
+      },
+    ],
     needs: ['confidential-information'],
   },
   {
@@ -251,13 +344,23 @@ export const confidenceClauses: readonly Clause[] = [
       'irreparable harm',
       'remedies',
     ],
-    signs: ['injunctive relief', 'equitable relief', 'irreparabl*', 'injunction*', 'specific performance'],
+    signs: [
+      'injunctive relief',
+      'equitable relief',
+      'irreparabl*',
+      'injunction*',
+      'specific performance',
+      'an injunction',
+      'restraining order',
+      'interim relief',
+      'stop … by court order',
+    ],
     source:
       '18 U.S.C. 1836(b)(3)(A); eBay v. MercExchange, 547 U.S. 388 (2006): the court still weighs the four factors.',
     variants: {
-      neutral: prose`A breach of the duties of confidence, or use beyond what is granted, may cause harm that money does not
+      neutral: prose`A breach of the duties of confidence, or use that this Agreement does not allow, may cause harm that money does not
         make good. The Party concerned may ask any competent court for injunctive relief, beside its other remedies.`,
-      grantor: prose`A breach of the duties of confidence, or use beyond what is granted, causes irreparable harm. The Party
+      grantor: prose`A breach of the duties of confidence, or use that this Agreement does not allow, causes irreparable harm. The Party
         concerned is entitled to seek injunctive relief at once from any competent court, without proof of actual damage
         and, so far as the law permits, without bond, beside its other remedies.`,
     },

@@ -26,6 +26,14 @@ export const distributionClauses: readonly Clause[] = [
       'right to distribute',
       'appointment',
       'authori* … distribut*',
+      'right to resell',
+      'right to sell',
+      'right to market',
+      'resell*',
+      'reseller',
+      'agrees to act',
+      'sole distributor',
+      'exclusive dealer',
     ],
     source:
       'Regulation (EU) 2022/720 of 10 May 2022, art. 4(b) to (e) (not read; read: commentary on its art. 4): active sales into exclusive territories of at most five distributors may be restricted, passive sales and the effective use of the internet not.',
@@ -69,6 +77,20 @@ export const distributionClauses: readonly Clause[] = [
       'risk of loss',
       'deliver* … products',
       'orders',
+      'ex works',
+      'exw',
+      'fca',
+      'fob',
+      'cif',
+      'cip',
+      'ddp',
+      'shipped',
+      'shipment*',
+      'title passes',
+      'order is subject',
+      'each order',
+      'delivery time',
+      'risk … handover',
     ],
     source:
       'ICC, Incoterms 2020; UN Convention on Contracts for the International Sale of Goods, arts. 66 to 69 (risk).',
@@ -115,17 +137,27 @@ export const distributionClauses: readonly Clause[] = [
       'minimum purchase*',
       'sales target*',
       'promot* … products',
+      'actively market',
+      'market the products',
+      'quota',
+      'quotas',
+      'promot* the',
+      'sell* actively',
+      'market the',
+      'advertis* the products',
+      'sales goals',
+      'minimum quantit*',
     ],
     source:
       'UCC 2-306(2): in exclusive dealing, best efforts to supply and to promote the sale are implied; Regulation (EU) 2022/720, art. 5(1)(a), on non-compete duties of more than five years (both not read).',
     variants: {
       neutral: prose`The Distributor uses commercially reasonable efforts to promote the Products in the Territory, keeps
-        enough trained people and stock, and reports stock, sales and forecast each quarter. The Parties agree on a sales
+        enough trained people and stock, and gives a forecast each quarter. The Parties agree on a sales
         target for each contract year in good faith. If less than three quarters of it is reached, the Supplier may end any
         exclusivity of the appointment from the next quarter.`,
       grantor: prose`The Distributor uses its best efforts to promote the Products in the Territory, carries no competing
-        products without the Supplier’s consent for the term of this Agreement and at most for five years, keeps three months’ stock, spends on marketing what the Supplier’s annual
-        plan provides, and reports each month. If it misses the minimum purchases of a contract year, the Supplier may
+        products without the Supplier’s consent for the term of this Agreement and at most for five years, keeps three months’ stock, and spends on marketing what the
+        Supplier’s annual plan provides. If it misses the minimum purchases of a contract year, the Supplier may
         end this Agreement on thirty days’ notice.`,
       grantee: prose`The Distributor uses commercially reasonable efforts to promote the Products in the Territory. The
         Supplier provides samples, training and marketing material without charge. Sales targets are estimates; missing
@@ -143,7 +175,19 @@ export const distributionClauses: readonly Clause[] = [
     protectsFrom:
       'Customers with defective goods between a supplier and a distributor who point at each other.',
     words: ['defects', 'recall', 'returns', 'replacement', 'product warranty', 'inspection', 'repair'],
-    signs: ['defect*', 'recall*', 'free from defects', 'repair or repla*'],
+    signs: [
+      'defect*',
+      'recall*',
+      'free from defects',
+      'repair or repla*',
+      'faulty',
+      'warranty period',
+      'repaired or replaced',
+      'replaced or repaired',
+      'repaired … replaced',
+      'fails within',
+      'replacement of',
+    ],
     source: 'UN Convention on Contracts for the International Sale of Goods, arts. 35, 38, 39 and 46.',
     variants: {
       neutral: prose`The Supplier warrants that Products conform to their specification and are free from defects for twelve

@@ -28,6 +28,33 @@ export const endingClauses: readonly Clause[] = [
       'runs for',
       'expires on',
       'is in force',
+      'valid for',
+      'valid until',
+      'indefinite period',
+      'indefinite term',
+      'continue until',
+      'continues until',
+      'come* into force',
+      'enter* into force',
+      'takes effect',
+      'take effect',
+      'shall expire',
+      'commences on',
+      'effective until',
+      'runs until',
+      'runs from',
+      'lasts … year*',
+      'lasts … month*',
+      'life of the patent*',
+      'until the last',
+      'shall continue for',
+      'continues for',
+      'stays in force',
+      'term shall be',
+      'term is',
+      'begins on',
+      'starts on',
+      'duration of',
     ],
     source:
       'UNIDROIT Principles of International Commercial Contracts (2016), art. 5.1.8 (contracts for an indefinite period).',
@@ -40,6 +67,14 @@ export const endingClauses: readonly Clause[] = [
         periods of the same length unless {{secondParty}} gives notice before it ends, or {{firstParty}} gives notice for
         breach.`,
     },
+    instead: [
+      {
+        when: { type: ['nda'] },
+        text: prose`This Agreement begins on {{effectiveDate}} and is made for a term of {{term}}. It goes on for further
+          periods of the same length only if the Parties agree in writing before it ends. What was disclosed before its end
+          remains confidential for as long as this Agreement says.`,
+      },
+    ],
   },
   {
     id: 'termination',
@@ -57,6 +92,17 @@ export const endingClauses: readonly Clause[] = [
       'days … written notice',
       'days … prior notice',
       'material breach',
+      'be determined by',
+      'rescind*',
+      'end this',
+      'notice … ends',
+      'ends this',
+      'end the licen*',
+      'ends the licen*',
+      'walk away',
+      'notice to terminate',
+      'notice of termination',
+      'call it off',
     ],
     source: 'UNIDROIT Principles of International Commercial Contracts (2016), arts. 7.3.1 and 7.3.2.',
     variants: {
@@ -74,6 +120,13 @@ export const endingClauses: readonly Clause[] = [
         within sixty days of a notice that describes it; while the breach is disputed in good faith that time does not
         run.`,
     },
+    instead: [
+      {
+        when: { type: ['nda'] },
+        text: prose`Either Party may terminate this Agreement on {{noticeDays}} days’ written notice, and at once by written
+          notice if the other commits a material breach. The duties for what was disclosed before remain.`,
+      },
+    ],
   },
   {
     id: 'after-the-end',
@@ -101,6 +154,22 @@ export const endingClauses: readonly Clause[] = [
       'after termination',
       'on termination',
       'upon expir*',
+      'when this agreement ends',
+      'after this agreement ends',
+      'on expiry',
+      'upon expiry',
+      'after expiry',
+      'stop using',
+      'cease … use',
+      'ceases … use',
+      'already made',
+      'remaining stock',
+      'remaining inventory',
+      'existing stock',
+      'inventory on hand',
+      'after the end',
+      'end of this agreement',
+      'once this agreement',
     ],
     source: 'UNIDROIT Principles of International Commercial Contracts (2016), art. 7.3.5.',
     variants: {
@@ -117,5 +186,13 @@ export const endingClauses: readonly Clause[] = [
         fallen due remains due. What this Agreement says of confidence, liability, indemnity, governing law and disputes
         survives.`,
     },
+    instead: [
+      {
+        when: { type: ['joint-venture'] },
+        text: prose`At the end of this Agreement the licenses granted for the Venture end unless this Agreement says
+          otherwise, and stock of Products is finished and sold for the account of the Venture. What has fallen due remains
+          due. What this Agreement says of confidence, payment, records, liability, governing law and disputes survives.`,
+      },
+    ],
   },
 ];

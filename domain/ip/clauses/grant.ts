@@ -24,26 +24,49 @@ export const grantClauses: readonly Clause[] = [
       'scope',
     ],
     signs: [
-      'grant* … licence',
-      'grant* … license',
+      'gives … license to',
+      'gives … licence to',
+      'license* you',
+      'licence you',
+      'permits … to use the',
+      'hereby license*',
+      'hereby licence*',
       'exclusive licen*',
       'non exclusive licen*',
       'right and … licence',
       'right and … license',
+      'grant* ……… license',
+      'grant* ……… licence',
+      'licenses the … to',
+      'licences the … to',
+      'authori* to use',
+      'permit* you',
+      'permits … to use',
+      'permit … to use',
+      'confers … right',
+      'right to exploit',
+      'permission … to use',
+      'licensed … to use',
+      'permitted to use',
+      'entitled to use',
+      'allow* … to use',
+      'right to use the',
+      'right and licence',
+      'right and license',
     ],
     source:
       '35 U.S.C. 271(a) and 261; 15 U.S.C. 1055; 17 U.S.C. 106 and 201(d): the acts that need the owner’s authority.',
     variants: {
-      neutral: prose`The Licensor grants to the Licensee the right and {{exclusivity}} license, in the Territory and in
-        the Field, {{acts}}. {{exclusivityMeans}} The license lasts as long as this Agreement.`,
-      grantor: prose`The Licensor grants to the Licensee the personal right and {{exclusivity}} license, in the Territory
-        and in the Field only, {{acts}}. It may be transferred or sublicensed only as this Agreement says.
+      neutral: prose`The Licensor hereby grants to the Licensee the {{exclusivity}} license, in the Territory and in the
+        Field, {{acts}}. {{exclusivityMeans}} The license lasts as long as this Agreement. {{recordable}}`,
+      grantor: prose`The Licensor hereby grants to the Licensee, as a personal right, the {{exclusivity}} license, in the
+        Territory and in the Field only, {{acts}}. It may be transferred or sublicensed only as this Agreement says.
         {{exclusivityMeans}} The license lasts as long as this Agreement and as long as the Licensee pays what it owes.
         If it is more than non-exclusive and the Licensee has sold no Products in any period of twelve months, the
         Licensor may make it non-exclusive by notice.`,
-      grantee: prose`The Licensor grants to the Licensee and its Affiliates the right and {{exclusivity}} license, in
+      grantee: prose`The Licensor hereby grants to the Licensee and its Affiliates the {{exclusivity}} license, in
         the Territory and in the Field, {{acts}}. The license covers every other right of the Licensor that would be
-        infringed without one. {{exclusivityMeans}} It may be ended only as this Agreement provides.`,
+        infringed without one. {{exclusivityMeans}} It may be ended only as this Agreement provides. {{recordable}}`,
     },
     when: { type: ['licensing'] },
   },
@@ -57,7 +80,7 @@ export const grantClauses: readonly Clause[] = [
     protectsFrom:
       'Strangers using the right with nobody answerable for them; or a licensee who cannot work with contractors, because without permission most licenses may not be passed on.',
     words: ['sublicense', 'sublicence', 'contractors', 'subcontractors', 'third party use', 'pass on'],
-    signs: ['sublicen*', 'sub licen*'],
+    signs: ['sublicen*', 'sub licen*', 'further licen*', 'pass on … rights'],
     source:
       'Rhone-Poulenc Agro v. DeKalb Genetics, 284 F.3d 1323 (Fed. Cir. 2002), on sublicenses of patents.',
     when: { type: ['licensing'] },
@@ -83,6 +106,8 @@ export const grantClauses: readonly Clause[] = [
     protectsFrom: 'An implied license, or the argument that showing or lending a right gave a share in it.',
     words: ['reserved rights', 'no implied licence', 'ownership', 'no license', 'title stays'],
     signs: [
+      'no rights … reserved',
+      'rights … are reserved',
       'no … licen* … implied',
       'rights not expressly granted',
       'no right* … is granted',
@@ -91,6 +116,18 @@ export const grantClauses: readonly Clause[] = [
       'right* … retain*',
       'all right* … reserved',
       'remain* the … property of',
+      'retain* … title',
+      'other rights … reserved',
+      'rights are … reserved',
+      'confer* any',
+      'by implication',
+      'estoppel',
+      'stay* with the licensor',
+      'remain* with the licensor',
+      'remain* with licensor',
+      'not expressly licensed',
+      'not expressly granted',
+      'remain* vested',
     ],
     source:
       'On implied licenses: Wang Laboratories v. Mitsubishi Electronics, 103 F.3d 1571 (Fed. Cir. 1997).',
@@ -117,7 +154,20 @@ export const grantClauses: readonly Clause[] = [
       'further development',
       'enhancements',
     ],
-    signs: ['improvement*', 'grant back', 'grantback', 'derivative works'],
+    signs: [
+      'improvement*',
+      'grant back',
+      'grantback',
+      'derivative works',
+      'enhancement*',
+      'licensed back',
+      'license back',
+      'further development*',
+      'derivative work*',
+      'new version*',
+      'better version*',
+      'modifications',
+    ],
     source:
       'U.S. Department of Justice and FTC, Antitrust Guidelines for the Licensing of Intellectual Property (2017), sec. 5.6 (grantbacks).',
     variants: {
@@ -163,6 +213,25 @@ export const grantClauses: readonly Clause[] = [
       'quality … product*',
       'inure* to the benefit',
       'samples … approv*',
+      'nature and quality',
+      'nature or quality',
+      'good quality',
+      'high quality',
+      'on quality',
+      'specifications of',
+      'comply with … specifications',
+      'conform* … specifications',
+      'specification* … inspect*',
+      'specification* … samples',
+      'prior approval',
+      'follow … specification*',
+      'written specification*',
+      'until … approved',
+      'visit … unannounced',
+      'standards of quality',
+      'brand guidelines',
+      'style guide',
+      'brand manual',
     ],
     source:
       '15 U.S.C. 1055 and 1127 (related companies); Barcamerica International v. Tyfield Importers, 289 F.3d 589 (9th Cir. 2002).',
@@ -171,7 +240,7 @@ export const grantClauses: readonly Clause[] = [
         standards that its owner, {{firstParty}}, has stated in writing. On request, and at most twice a year,
         {{secondParty}} sends samples and allows an inspection on ten days’ notice. Defects are mended within thirty
         days. The trademark is used only in the form its owner has approved, and all goodwill from its use inures to
-        the benefit of its owner.`,
+        the benefit of its owner. {{secondParty}} registers no similar sign, company name or domain name.`,
       grantor: prose`Wherever {{mark}} is used, the goods and services meet the quality
         standards that its owner, {{firstParty}}, states from time to time. Before first sale, {{secondParty}} submits
         samples, packaging and advertising for written approval; silence is refusal. The owner may inspect at any time
@@ -185,6 +254,18 @@ export const grantClauses: readonly Clause[] = [
         inures to the benefit of {{firstParty}}.`,
     },
     when: { family: ['trademark', 'several'] },
+    instead: [
+      {
+        // A distributor resells what the supplier made: there is nothing of its own to take samples of.
+        when: { type: ['distribution'] },
+        text: prose`The Distributor sells Products as they were delivered: it alters, repackages and relabels nothing
+          without consent, and stores and presents them by the quality standards that the Supplier has stated in writing. On
+          request, and at most twice a year, it sends samples of its advertising for approval and, on ten days’ notice,
+          allows an inspection of where Products are stored and sold. It uses {{mark}} only in the form its owner, the
+          Supplier, has approved, and registers no similar sign, company name or domain name. All goodwill from its use
+          inures to the benefit of the owner.`,
+      },
+    ],
   },
   {
     id: 'patent-marking',
@@ -196,7 +277,23 @@ export const grantClauses: readonly Clause[] = [
     protectsFrom:
       'In the United States, damages for infringement before notice are lost when patented products, also those of a licensee, are sold unmarked.',
     words: ['marking', 'patent number', 'patent notice', 'virtual marking', 'registered symbol', 'legend'],
-    signs: ['patent mark*', 'mark* … products', 'patent number*', 'notice of registration'],
+    signs: [
+      'patent mark*',
+      'mark* … products',
+      'patent number*',
+      'notice of registration',
+      'bear* … legend',
+      'bear* … notice',
+      'bear* … patent',
+      'affix* … symbol',
+      'affix* … notice',
+      'marked with',
+      'registered symbol',
+      'copyright notice',
+      'patent notice',
+      'design number*',
+      'mark* … number*',
+    ],
     source: '35 U.S.C. 287(a) (patents); 15 U.S.C. 1111 (registered marks).',
     variants: {
       neutral: prose`{{secondParty}} marks Products, or their packaging, or a web page that they name, with the patent
@@ -206,6 +303,12 @@ export const grantClauses: readonly Clause[] = [
     when: { family: ['patent', 'design', 'trademark', 'several'] },
     mayJoin: ['joint-venture'],
     instead: [
+      {
+        when: { type: ['distribution'] },
+        text: prose`The Supplier marks Products or their packaging with the numbers and notices of the Property that the law
+          of the place of sale provides for. The Distributor neither removes nor covers them, and puts them into its
+          advertising where the Supplier asks for it.`,
+      },
       {
         when: { family: ['trademark'] },
         text: prose`{{secondParty}} marks Products and their packaging with the notice that the Property is registered,
@@ -234,6 +337,18 @@ export const grantClauses: readonly Clause[] = [
       'renewal fee*',
       'prosecution and maintenance',
       'maintain … in force',
+      'keep … in force',
+      'keeps … in force',
+      'annuit*',
+      'maintain … patents',
+      'maintain … registration*',
+      'maintain … trade*',
+      'abandon … patent*',
+      'renew … registration*',
+      'maintain any patent',
+      'maintain the patent*',
+      'prosecut*',
+      'renewal of … registration',
     ],
     source: '35 U.S.C. 41(b) (maintenance fees); European Patent Convention, art. 86 (renewal fees).',
     variants: {

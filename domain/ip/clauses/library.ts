@@ -5,6 +5,7 @@ import { generalClauses } from './general.ts';
 import { grantClauses } from './grant.ts';
 import { moneyClauses } from './money.ts';
 import { partyClauses } from './parties.ts';
+import { priceClauses } from './price.ts';
 import { promiseClauses } from './promises.ts';
 import { transferClauses } from './transfer.ts';
 import type { Clause } from './types.ts';
@@ -15,6 +16,7 @@ export const clauses: readonly Clause[] = [
   ...partyClauses,
   ...grantClauses,
   ...transferClauses,
+  ...priceClauses,
   ...moneyClauses,
   ...confidenceClauses,
   ...promiseClauses,

@@ -3,66 +3,6 @@ import type { Clause } from './types.ts';
 
 export const moneyClauses: readonly Clause[] = [
   {
-    id: 'purchase-price',
-    title: 'Purchase price',
-    topic: 'Money',
-    usedIn: ['assignment'],
-    essential: ['assignment'],
-    summary: 'What is paid for the right, in which currency and when.',
-    protectsFrom:
-      'A transfer without consideration: under common law a promise without a price may not bind, and an unpaid seller has already given the right away.',
-    words: ['price', 'consideration', 'payment', 'purchase price', 'how much', 'lump sum'],
-    signs: [
-      'purchase price',
-      'in consideration of',
-      'the consideration',
-      'sum of',
-      'good and valuable consideration',
-      'pays … for the assignment',
-      'lump sum',
-      'price of',
-      'without consideration',
-    ],
-    source: 'Restatement (Second) of Contracts, sec. 71 (consideration).',
-    variants: {
-      neutral: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
-        {{consideration}} within {{paymentDays}} days of {{effectiveDate}}.`,
-      grantor: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
-        {{consideration}} at signature, without deduction or set-off. Late payments
-        bear interest at one percent a month, or the highest rate that the law allows if that is lower.`,
-      grantee: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
-        {{consideration}} within {{paymentDays}} days after the assignment has been recorded in the register of the
-        Property. The Assignee may hold back what is needed to free the Property of encumbrances.`,
-    },
-    when: { type: ['assignment'] },
-    instead: [
-      {
-        when: { passes: ['release'] },
-        text: prose`The purchase price of the assignment is {{currency}} {{consideration}}. The Assignee pays it into the
-          escrow on Ipso, and the Assignor receives it, less the fee that the escrow states, when the escrow releases it.`,
-      },
-    ],
-  },
-  {
-    id: 'price-returned',
-    title: 'If the price is paid back',
-    topic: 'Money',
-    usedIn: ['assignment'],
-    essential: [],
-    summary: 'If the whole price goes back to the buyer, the right goes back to the seller.',
-    protectsFrom: 'A buyer who has the price back and keeps the right, because the assignment was signed.',
-    words: ['refund', 'repayment', 'reassignment', 'assign back', 'void', 'falls away'],
-    signs: ['price is paid back', 'assign* back', 'reassign*', 'refund of the … price'],
-    source: 'Restatement (Second) of Contracts, secs. 224 and 384 (condition; restitution) (not read).',
-    variants: {
-      neutral: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the Assignee
-        hereby assigns the Property back to the Assignor, with effect from the repayment, and at once signs what is needed
-        to record that. What belongs to the Property goes back with it.`,
-    },
-    when: { type: ['assignment'], passes: ['payment', 'signature'] },
-    needs: ['purchase-price'],
-  },
-  {
     id: 'royalty',
     title: 'Royalty',
     topic: 'Money',
@@ -72,7 +12,25 @@ export const moneyClauses: readonly Clause[] = [
     protectsFrom:
       'Arguments about gross or net, returns, discounts and sales inside a group: the base decides more than the rate.',
     words: ['royalty', 'royalties', 'percent', 'rate', 'net sales', 'licence fee', 'running royalty'],
-    signs: ['royalt*', 'net sales', 'licen* fee*', 'percent of … sales', 'percentage of … sales'],
+    signs: [
+      'royalt*',
+      'net sales',
+      'licen* fee*',
+      'percent of … sales',
+      'percentage of … sales',
+      'of its turnover',
+      'of turnover',
+      'of gross revenue',
+      'of gross sales',
+      'of net revenue*',
+      'of net receipts',
+      'free of charge',
+      'by way of royalty',
+      'percentage of … revenue',
+      'share of … revenue',
+      'per copy',
+      'of gross receipts',
+    ],
     source:
       'Georgia-Pacific v. U.S. Plywood, 318 F. Supp. 1116 (S.D.N.Y. 1970), for what a reasonable royalty weighs.',
     variants: {
@@ -118,6 +76,24 @@ export const moneyClauses: readonly Clause[] = [
       'up front',
       'guaranteed minimum',
       'advance … royalt*',
+      'lump sum',
+      'shortfall',
+      'fall* short',
+      'signing fee',
+      'issue fee',
+      'initial fee',
+      'entry fee',
+      'upon execution',
+      'yearly minimum',
+      'minimum of',
+      'on execution',
+      'one time fee',
+      'one off fee',
+      'signature fee',
+      'guaranteed annual',
+      'minimum payment*',
+      'advance …… royalt*',
+      'an advance of',
     ],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
@@ -164,19 +140,27 @@ export const moneyClauses: readonly Clause[] = [
       'after … expir*',
       'no royalt* … expir*',
       'valid claim',
+      'royalt* … patent … lapsed',
+      'after the patent',
+      'patents … lapsed',
+      'royalty stops',
+      'royalties stop',
+      'royalt* … patent* … expires',
+      'royalt* end',
+      'royalty ends',
     ],
     source:
       'Brulotte v. Thys Co., 379 U.S. 29 (1964); Kimble v. Marvel Entertainment, 576 U.S. 446 (2015) (not read; read: reports that quote both).',
     variants: {
       neutral: prose`No royalty accrues for a Product in a country from the day on which the last claim of the Property that
         covers it there has expired, lapsed, been given up or been held invalid by a decision that can no longer be
-        appealed. What accrued before that day remains due.`,
+        appealed. What accrued before that day remains due. No minimum royalty is due for the time after the last of these days.`,
       grantor: prose`No royalty accrues for the use of the Property in a country after the last claim of it that covers the
         Product there has expired, lapsed or been held invalid by a decision that can no longer be appealed. Payments that
-        were deferred for use before that day remain due.`,
+        were deferred for use before that day remain due. No minimum royalty is due for the time after the last of these claims.`,
       grantee: prose`No royalty accrues for a Product in a country from the day on which no valid claim of the Property
         covers it there, whether the last one has expired, lapsed, been given up or been held invalid, even if that can
-        still be appealed. From that day the use for that Product there is free of charge.`,
+        still be appealed. From that day the use for that Product there is free of charge. No minimum royalty is due for the time after the last of these days.`,
     },
     when: { type: ['licensing'], family: ['patent', 'design', 'several'] },
     needs: ['royalty'],
@@ -187,20 +171,20 @@ export const moneyClauses: readonly Clause[] = [
           Property that covers a Product there has expired, lapsed, been given up or been held invalid by a decision that
           can no longer be appealed. From that day the royalty for that Product there is {{knowHowPercent}} percent of
           {{royaltyBase}}, as payment for the Know-How alone, for as long as the Know-How is secret and the Licensee uses
-          it. What accrued before that day remains due.`,
+          it. What accrued before that day remains due. No minimum royalty is due for the time after the last of these days.`,
       },
       {
         when: { family: ['design'] },
         text: prose`No royalty accrues for a Product in a country from the day on which the last design of the Property that
           it uses there has expired, lapsed, been given up or been held invalid by a decision that can no longer be
-          appealed. What accrued before that day remains due.`,
+          appealed. What accrued before that day remains due. No minimum royalty is due for the time after the last of these days.`,
       },
       {
         when: { family: ['several'] },
         text: prose`So far as the Property includes patents, no royalty accrues for the use of a patent in a country from the
           day on which the last claim that covers a Product there has expired, lapsed, been given up or been held invalid by
           a decision that can no longer be appealed. For a Product there that uses nothing else of the Property, the
-          royalty ends on that day. What accrued before that day remains due.`,
+          royalty ends on that day. What accrued before that day remains due. A minimum royalty is not due for such Products from then on.`,
       },
     ],
   },
@@ -220,14 +204,35 @@ export const moneyClauses: readonly Clause[] = [
       'payable within',
       'late payment*',
       'bear* interest',
+      'account to … quarterly',
+      'account … rendered',
+      'written account',
+      'report* … sales',
+      'render* … account*',
+      'accounted for',
+      'renders … account',
+      'render … account',
+      'sales report*',
+      'quarterly report*',
+      'account thereof',
     ],
     source: 'Directive 2011/7/EU, arts. 2 and 3 (late payment between undertakings).',
     variants: {
       neutral: prose`Within {{paymentDays}} days of the end of each calendar quarter {{secondParty}} sends a statement of
-        the Products sold, by country, quantity, price and deduction, and pays what is due in {{currency}}, also when
-        nothing is due. Other invoices are payable within {{paymentDays}} days of receipt. Late payments bear interest
+        the Products sold, by country, quantity, price and deduction, also when nothing is due, and pays what is due, in
+        {{currency}}. Other invoices are payable within {{paymentDays}} days of receipt. Late payments bear interest
         at one percent a month, or the highest rate that the law allows if that is lower.`,
     },
+    instead: [
+      {
+        // The prices of a distributor are its own (Regulation (EU) 2022/720, art. 4(a)).
+        when: { type: ['distribution'] },
+        text: prose`The Supplier’s invoices are payable within {{paymentDays}} days of receipt, in {{currency}}. Late payments
+          bear interest at one percent a month, or the highest rate that the law allows if that is lower. Within
+          {{paymentDays}} days of the end of each calendar quarter the Distributor sends a statement of the Products sold and
+          in stock, by country and quantity and without its own prices.`,
+      },
+    ],
   },
   {
     id: 'audit',
@@ -239,6 +244,21 @@ export const moneyClauses: readonly Clause[] = [
     protectsFrom: 'Underpayment that can be suspected and never proved.',
     words: ['audit', 'inspection', 'books', 'records', 'accountant', 'underpayment', 'verify'],
     signs: [
+      'go* through … books',
+      'check … books',
+      'check … accounts',
+      'check … records',
+      'verify … statements',
+      'review … books',
+      'review … records',
+      'examin* … accounts',
+      'examin* … records',
+      'inspect* … accounts',
+      'examin* … books',
+      'look* at … books',
+      'inspection of … books',
+      'inspection of … records',
+      'inspection of … accounts',
       'audit*',
       'books and records',
       'books of account',
@@ -249,6 +269,21 @@ export const moneyClauses: readonly Clause[] = [
       'look into … books',
       'accurate records',
       'complete records',
+      'access to … books',
+      'access to … records',
+      'access to … accounts',
+      'accounts checked',
+      'accounts … audited',
+      'books … inspected',
+      'chartered accountant',
+      'independent accountant',
+      'public accountant',
+      'look* through',
+      'ledgers',
+      'books … checked',
+      'audited',
+      'auditor*',
+      'inspect … accounts',
     ],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
@@ -287,7 +322,19 @@ export const moneyClauses: readonly Clause[] = [
     protectsFrom:
       'A payment that arrives short because tax was withheld, with nobody having agreed to bear it.',
     words: ['tax', 'taxes', 'withholding', 'vat', 'gst', 'sales tax', 'gross up'],
-    signs: ['withholding tax*', 'taxes', 'value added tax', 'exclusive of … tax*', 'gross up'],
+    signs: [
+      'withholding tax*',
+      'taxes',
+      'value added tax',
+      'exclusive of … tax*',
+      'gross up',
+      'vat',
+      'withholding',
+      'value added',
+      'sales tax',
+      'gross amount',
+      'net of tax*',
+    ],
     source: 'OECD Model Tax Convention, art. 12 (royalties).',
     variants: {
       neutral: prose`Sums are exclusive of value added tax and similar taxes, which the payer adds where they are due.

@@ -49,7 +49,7 @@ export const needGroups: readonly NeedGroup[] = [
       {
         id: 'clean-title',
         need: 'Be sure the seller owns it',
-        clauses: ['assignment-warranties', 'recording'],
+        clauses: ['assignment-warranties', 'recording', 'co-owners', 'common-ownership'],
       },
       { id: 'sell-mark', need: 'Sell a trademark', clauses: ['goodwill', 'assignment-of-rights'] },
       {

@@ -17,9 +17,10 @@ export const partyClauses: readonly Clause[] = [
     signs: ['licensor', 'licensee', 'by and between'],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
-      neutral: prose`This License Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstName}} (the
-        “Licensor”) and {{secondName}} (the “Licensee”){{?Party:, each a “Party” and together the “Parties”}}. The
-        Licensor owns or controls the Property, and the Licensee wishes to use it on the terms of this Agreement.`,
+      neutral: prose`This Licensing Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstName}} (the
+        “Licensor”) and {{secondName}} (the “Licensee”), each a “Party” and together the “Parties”. The Licensor
+        owns or controls the Property, and the Licensee wishes to use it on the terms of this Agreement. Where this
+        Agreement says that a Party does something, that Party must do it.`,
     },
     when: { type: ['licensing'] },
   },
@@ -35,9 +36,9 @@ export const partyClauses: readonly Clause[] = [
     signs: ['assignor', 'assignee', 'by and between'],
     source: '35 U.S.C. 261: interests in patents are assignable by an instrument in writing.',
     variants: {
-      neutral: prose`This Assignment Agreement{{?Agreement: (the “Agreement”)}} is made on {{effectiveDate}} between
-        {{firstName}} (the “Assignor”) and {{secondName}} (the “Assignee”){{?Party:, each a “Party” and together the
-        “Parties”}}.`,
+      neutral: prose`This Assignment Agreement (the “Agreement”) is made on {{effectiveDate}} between
+        {{firstName}} (the “Assignor”) and {{secondName}} (the “Assignee”), each a “Party” and together the “Parties”. Where this
+        Agreement says that a Party does something, that Party must do it.`,
     },
     when: { type: ['assignment'] },
   },
@@ -59,7 +60,8 @@ export const partyClauses: readonly Clause[] = [
         {{secondName}}, each a “Party” and together the “Parties”. The Parties wish to exchange information about
         {{ipDescription}} in order to decide whether and how to do business together{{?Purpose: (the “Purpose”)}}. In
         relation to each item of information that is given under this Agreement, the Party that discloses it is the
-        “Disclosing Party” and the Party that receives it is the “Receiving Party”.`,
+        “Disclosing Party” and the Party that receives it is the “Receiving Party”. Where this
+        Agreement says that a Party does something, that Party must do it.`,
     },
     when: { type: ['nda'] },
   },
@@ -77,9 +79,10 @@ export const partyClauses: readonly Clause[] = [
     source: 'Revised Uniform Partnership Act (1997), sec. 202, for what makes a partnership.',
     variants: {
       neutral: prose`This Joint Venture Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstName}} (the
-        “First Venturer”) and {{secondName}} (the “Second Venturer”), each a “Venturer” and together the “Venturers”{{?Party:, or a “Party” and together the “Parties”}}. The Venturers join to develop and exploit the Property in the
-        Field and in the Territory (the “Venture”). The Venture extends to nothing else, and each Venturer remains free
-        in its other business. This Agreement says how.`,
+        “First Venturer”) and {{secondName}} (the “Second Venturer”), each a “Venturer” or “Party” and together the “Venturers” or “Parties”. The
+        Venturers join to develop and exploit the Property in the Field and in the Territory (the “Venture”). The Venture extends to nothing else, and each Venturer remains free
+        in its other business. Where this
+        Agreement says that a Party does something, that Party must do it.`,
     },
     when: { type: ['joint-venture'] },
   },
@@ -95,11 +98,32 @@ export const partyClauses: readonly Clause[] = [
     signs: ['supplier', 'distributor', 'by and between'],
     source: 'Regulation (EU) 2022/720, art. 1, for the terms supplier and buyer in vertical agreements.',
     variants: {
-      neutral: prose`This Distribution Agreement{{?Agreement: (the “Agreement”)}} is made on {{effectiveDate}} between
-        {{firstName}} (the “Supplier”) and {{secondName}} (the “Distributor”){{?Party:, each a “Party” and together the
-        “Parties”}}. The Distributor buys and sells the Products in its own name and for its own account.`,
+      neutral: prose`This Distribution Agreement (the “Agreement”) is made on {{effectiveDate}} between
+        {{firstName}} (the “Supplier”) and {{secondName}} (the “Distributor”), each a “Party” and together the “Parties”. The
+        Distributor buys and sells the Products in its own name and for its own account. Where this
+        Agreement says that a Party does something, that Party must do it.`,
     },
     when: { type: ['distribution'] },
+  },
+  {
+    id: 'co-owners',
+    title: 'Owners in shares',
+    topic: 'Parties and meanings',
+    usedIn: [],
+    essential: [],
+    summary: 'Where several own the right, all of them are the first party, and all sign.',
+    protectsFrom:
+      'A sale by one owner that moves only a share, or a license that the other owners did not allow and need not respect.',
+    words: ['co-owners', 'joint owners', 'shares', 'inventors', 'several owners'],
+    signs: ['jointly and severally', 'several owners', 'co owner*', 'joint owner*'],
+    source:
+      '35 U.S.C. 262 (read 2026-11-23): each joint owner of a patent may use and license it without the consent of the others.',
+    variants: {
+      neutral: prose`The Property belongs to several owners. {{firstParty}} stands for all of them: each is named above, signs
+        this Agreement, and gives its share of what this Agreement gives. They answer for it jointly and severally.`,
+    },
+    when: { type: ['licensing', 'assignment'], coOwners: [true] },
+    mayJoin: ['licensing', 'assignment'],
   },
   {
     id: 'definitions',

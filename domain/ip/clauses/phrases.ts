@@ -88,11 +88,12 @@ function endOf(pieces: readonly Piece[], piece: number, words: readonly Word[], 
   const wanted = pieces[piece];
   if (wanted === undefined) return at;
   if (wanted !== 'gap') return fits(wanted, words, at, 1) ? endOf(pieces, piece + 1, words, at + 1) : null;
-  const next = pieces[piece + 1];
+  const after = pieces.findIndex((one, index) => index > piece && one !== 'gap');
+  const next = pieces[after];
   if (next === undefined || next === 'gap') return null;
-  for (let step = 1; step <= GAP + 1; step++) {
+  for (let step = 1; step <= GAP * (after - piece) + 1; step++) {
     if (!fits(next, words, at, step)) continue;
-    const end = endOf(pieces, piece + 2, words, at + step);
+    const end = endOf(pieces, after + 1, words, at + step);
     if (end !== null) return end;
   }
   return null;

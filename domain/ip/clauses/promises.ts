@@ -1,6 +1,34 @@
 import { prose } from './prose.ts';
 import type { Clause } from './types.ts';
 
+/** What a promise about a right begins with, in licenses and in assignments. */
+const warrantySigns = [
+  'warranty',
+  'representation',
+  'warranted',
+  'represents and warrants',
+  'warrant* that',
+  'representations and warranties',
+  'representation or warranty',
+  'representations or warranties',
+  'warrants',
+  'warranties',
+  'guarantees that',
+  'guarantee that',
+  'guarantee or warranty',
+  'covenants that',
+  'full right and',
+  'good title',
+  'entitled to grant',
+  'declares that',
+  'free from third party',
+  'free of … rights',
+  'free and clear',
+  'sole owner',
+  'represents that',
+  'represent* that',
+];
+
 export const promiseClauses: readonly Clause[] = [
   {
     id: 'licence-warranties',
@@ -21,16 +49,7 @@ export const promiseClauses: readonly Clause[] = [
       'validity',
       'promise',
     ],
-    signs: [
-      'represents and warrants',
-      'warrant* that',
-      'warrant* and represent*',
-      'representations and warranties',
-      'representation or warranty',
-      'representations or warranties',
-      'warrants',
-      'warranties',
-    ],
+    signs: [...warrantySigns, 'warrant* and represent*'],
     source: 'UCC 2-312(3) (goods free of the rightful claim of any third person by way of infringement).',
     variants: {
       neutral: prose`Each Party warrants that it may enter into this Agreement. {{firstParty}} warrants that it owns or
@@ -41,8 +60,7 @@ export const promiseClauses: readonly Clause[] = [
         registered as owner of the Property, or authorized by the owner. It gives no promise on validity, scope, absence
         of rights of others, or fitness for a purpose.`,
       grantee: prose`Each Party warrants that it may enter into this Agreement. {{firstParty}} warrants that it is the sole
-        owner of the Property, free of encumbrances; that the Property is in force and all fees are paid; that it knows
-        of nothing that makes the Property invalid or unenforceable; that no claim is pending or threatened; and that
+        owner of the Property, free of encumbrances; {{sound}} that no claim is pending or threatened; and that
         the use of the Property as agreed infringes no right of others.`,
     },
   },
@@ -65,21 +83,11 @@ export const promiseClauses: readonly Clause[] = [
       'chain of title',
       'promise',
     ],
-    signs: [
-      'represents and warrants',
-      'assignor warrants',
-      'warrant* that',
-      'representations and warranties',
-      'representation or warranty',
-      'representations or warranties',
-      'warrants',
-      'warranties',
-    ],
+    signs: [...warrantySigns, 'assignor warrants', 'full title guarantee', 'no encumbrance*', 'encumbrance*'],
     source: '35 U.S.C. 261 and 15 U.S.C. 1060(a)(4): what an earlier assignment does to a later buyer.',
     variants: {
       neutral: prose`The Assignor warrants that it is the sole owner of the Property and may assign it; that the Property is
-        free of liens and licenses other than those disclosed in writing; that all fees that fell due before
-        {{effectiveDate}} have been paid; and that, to its knowledge, no claim against the Property is pending or
+        free of liens and licenses other than those disclosed in writing; {{soundKnown}} and that, to its knowledge, no claim against the Property is pending or
         threatened and its use infringes no right of others.`,
       grantor: prose`The Assignor warrants that it is the registered owner of the Property and has not assigned it to
         anybody else. The Property passes as it is, without any other warranty, in particular as to validity, scope or
@@ -87,9 +95,7 @@ export const promiseClauses: readonly Clause[] = [
         exceed the purchase price.`,
       grantee: prose`The Assignor warrants that it is the sole and unencumbered owner of the Property by an unbroken chain of
         title; that every inventor, author and employee has assigned to it; that there is no lien, license, covenant or
-        option; that the Property is in force and all fees are paid, also those that fall due within ninety days; that
-        it knows of nothing that makes the Property invalid or unenforceable; and that no claim is pending or
-        threatened. If a warranty is untrue, the Assignee may undo the assignment and have the price back, beside its
+        option; {{sound}} and that no claim is pending or threatened. If a warranty is untrue, the Assignee may undo the assignment and have the price back, beside its
         other remedies.`,
     },
     when: { type: ['assignment'] },
@@ -109,6 +115,13 @@ export const promiseClauses: readonly Clause[] = [
       neutral: prose`THERE IS NO OTHER WARRANTY BEYOND THOSE OF THIS AGREEMENT, EXPRESS OR IMPLIED, IN PARTICULAR NONE OF
         MERCHANTABILITY OR FITNESS FOR A PARTICULAR PURPOSE. Information is given as is.`,
     },
+    instead: [
+      {
+        when: { type: ['nda'] },
+        text: prose`Information is given as is. Neither Party warrants that what it discloses is accurate, complete or fit for
+          a purpose.`,
+      },
+    ],
   },
   {
     id: 'indemnity',
@@ -120,7 +133,21 @@ export const promiseClauses: readonly Clause[] = [
     protectsFrom:
       'Paying for the lawsuit that the other caused: infringement by the owner’s right, injury by the seller’s product.',
     words: ['indemnity', 'indemnify', 'hold harmless', 'third party claims', 'lawsuit', 'product liability'],
-    signs: ['indemnif*', 'indemnity', 'indemnities', 'hold harmless', 'hold … harmless'],
+    signs: [
+      'indemnif*',
+      'indemnity',
+      'indemnities',
+      'hold harmless',
+      'hold … harmless',
+      'will defend',
+      'shall defend',
+      'defend … against',
+      'damages awarded',
+      'indemnifies',
+      'make good',
+      'reimburse … claims',
+      'held harmless',
+    ],
     source: 'UCC 2-312(3) (infringement by goods) as the rule that applies without agreement.',
     variants: {
       neutral: prose`{{firstParty}} indemnifies {{secondParty}} against third-party claims that the Property, used as
@@ -135,6 +162,33 @@ export const promiseClauses: readonly Clause[] = [
         is forbidden, {{firstParty}} obtains the right to go on or replaces what infringes; otherwise it repays the
         upfront fee in proportion to the time left.`,
     },
+    instead: [
+      {
+        when: { type: ['distribution'] },
+        stance: 'neutral',
+        text: prose`The Supplier indemnifies the Distributor against third-party claims that Products, or the use of the
+          Property as agreed, infringe their rights, or that a defect of Products has harmed them. The Distributor
+          indemnifies the Supplier against third-party claims from its own advertising, promises, storage and changes of
+          Products. The Party that claims indemnity gives prompt notice, leaves the defense to the other and helps it; no
+          settlement that binds it is made without its consent.`,
+      },
+      {
+        when: { type: ['distribution'] },
+        stance: 'grantor',
+        text: prose`The Distributor indemnifies the Supplier, its Affiliates and their people against every third-party claim
+          from its own advertising, promises, storage, changes and sale of Products, and keeps insurance that is customary
+          in the trade and names the Supplier. The Supplier gives notice and may take part in the defense. For defects it
+          answers as this Agreement says.`,
+      },
+      {
+        when: { type: ['distribution'] },
+        stance: 'grantee',
+        text: prose`The Supplier indemnifies the Distributor, its Affiliates and its customers against every third-party claim
+          that Products or the Property infringe their rights or that a defect of Products has harmed them, and against the
+          costs of defense. If the sale is forbidden, the Supplier obtains the right to go on, replaces what infringes, or
+          takes the stock back at the price that was paid for it.`,
+      },
+    ],
   },
   {
     id: 'liability',
@@ -157,6 +211,17 @@ export const promiseClauses: readonly Clause[] = [
       'cap … damages',
       'liab* for … damage*',
       'total liability',
+      'liable for … damage*',
+      'liable for loss',
+      'liable for … loss*',
+      'liable for … profit*',
+      'liab* … unlimited',
+      'limitation of liability',
+      'without limit',
+      'unlimited liability',
+      'loss of profit*',
+      'lost profits',
+      'liab* … shall be limited',
     ],
     source: 'UCC 2-719(3); UNIDROIT Principles of International Commercial Contracts (2016), art. 7.1.6.',
     variants: {
@@ -191,6 +256,17 @@ export const promiseClauses: readonly Clause[] = [
       'pursue … infring*',
       'act against … infring*',
       'notify … infring*',
+      'inform … infring*',
+      'infringement … comes to',
+      'bring suit',
+      'sue … infring*',
+      'proceedings against',
+      'action against',
+      'legal action',
+      'take action against',
+      'pirates',
+      'copycats',
+      'counterfeit*',
     ],
     source: '35 U.S.C. 281 and 15 U.S.C. 1114(1): the action belongs to the patentee and to the registrant.',
     variants: {
@@ -206,6 +282,23 @@ export const promiseClauses: readonly Clause[] = [
         that of {{firstParty}}, may deduct the costs from what it owes, and keeps what is won. While a substantial
         infringement goes on, royalties for the Products concerned are halved.`,
     },
+    instead: [
+      {
+        when: { type: ['joint-venture'] },
+        text: prose`Each Venturer tells the other of any suspected infringement of the Property. The First Venturer has the
+          first right to act. If it has not acted, or ended the infringement, within ninety days, the Second Venturer may
+          act, and the First Venturer joins where the law requires it. What is won pays the costs first; the rest is income
+          of the Venture.`,
+      },
+      {
+        // A distributor owes no royalties that could be halved.
+        when: { type: ['distribution'] },
+        stance: 'grantee',
+        text: prose`Each Party tells the other of any suspected infringement of the Property. The Supplier acts against it
+          without delay and at its own cost. If it does not within thirty days, the Distributor may act in its own name or
+          that of the Supplier, may deduct the costs from what it owes, and keeps what is won.`,
+      },
+    ],
   },
   {
     id: 'insolvency-licence',
@@ -258,6 +351,12 @@ export const promiseClauses: readonly Clause[] = [
       'sanctions',
       'anti corruption',
       'anti bribery',
+      'laws and regulations',
+      'bribery',
+      'observe all',
+      'export',
+      'embargo*',
+      'anti money laundering',
     ],
     source:
       '15 C.F.R. parts 730 to 774 (Export Administration Regulations); 15 U.S.C. 78dd-1 and following (FCPA).',

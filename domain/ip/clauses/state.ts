@@ -1,167 +1,10 @@
+import { absences, denials, readings } from './readings.ts';
+
 /**
  * How a contract has a clause: `weak` when it only promises to agree or lacks what makes it work, `negated` when the text says
  * that it is not to be.
  */
 export type ClauseState = 'present' | 'weak' | 'negated';
-
-/** How a clause is denied and what makes it weak. Regular expressions over one sentence, whatever its capitals. */
-interface Reading {
-  /** What it is called in a denial: nouns, and verbs of which "not" may be said. */
-  core?: string;
-  /** A clause of this kind is itself a "not": only these words deny it. */
-  denied?: RegExp;
-  /** What its sentences or their neighbors must have, each undenied; without it the clause is weak. */
-  needs?: readonly string[];
-  /** One of its sentences must say this, or it is weak. */
-  presently?: RegExp;
-  /** A promise of it, and no more. */
-  promise?: RegExp;
-  /** A sentence that says this has the clause, whatever else it denies. */
-  affirms?: RegExp;
-  /** A denial beside a sentence that says this is an exception: true for any sentence of the clause. */
-  affirmed?: true | RegExp;
-}
-
-const RIGHT_TO_SUE = 'past infring\\w+|right to sue|accrued';
-
-const WARRANTIES: Reading = {
-  core: 'warrant(?:y|ies|s)?|representations?',
-  affirmed: /\brepresents? and warrants?\b|\bwarrants? (?:and represents? )?that\b/,
-};
-
-const readings: Record<string, Reading> = {
-  'licence-grant': {
-    core: 'licen[cs]es?',
-    affirmed: true,
-    affirms:
-      /(?<!\b(?:no|not|nothing|nor|neither)\b.{0,30})\b(?:grants?|granted|gives?)\b.{0,80}\b(?:licen[cs]e|right|permission)/,
-  },
-  sublicensing: {
-    denied: /\b(?:nothing|no clause) (?:here|in this agreement) (?:deals with|governs) sub-?licen/,
-  },
-  'reserved-rights': { denied: /\brights? (?:is|are) not reserved|\breserves no rights?\b/ },
-  improvements: { core: 'improvements?|grant-?back' },
-  'quality-control': {
-    core: 'quality control|control(?:s|ling)? (?:over |of )?(?:the )?quality|quality standards?|quality',
-    affirms: /\b(?:not|no)\b.{0,40}\b(?:that|which) (?:do|does|fails?)\b/,
-    needs: ['standards?|specifications?', 'inspect\\w*|samples?|approv\\w+'],
-  },
-  'patent-marking': { core: 'mark(?:ing|ed)?|patent notices?' },
-  prosecution: { core: 'prosecut\\w+|maint(?:ain|enance)\\w*|renewal fees?' },
-  royalty: {
-    core: 'royalt\\w+|licen[cs]e fees?',
-    affirmed:
-      /\b(?:shall|will|must|agrees to|undertakes to) (?:\w+ ){0,6}pay\b.*\broyalt|\bpays\b.*\broyalt|\broyalt\w+\b.{0,30}\d+(?:\.\d+)? ?(?:%|per ?cent)/,
-  },
-  'upfront-and-minimum': {
-    core: 'up-?front (?:fees?|payments?)|minimum (?:annual )?(?:royalt\\w+|payments?)|annual minimum|advance',
-  },
-  'royalty-ends-with-patent': {
-    denied:
-      /\bnot\b(?:\s+\w+){0,3}\s+(?:end|cease|stop|terminate|lapse)\b.{0,80}(?:expir|patent)|(?<!\b(?:no|not|neither|nor)\b.{0,60})\b(?:continu|remain|payable|due)\w*\b.{0,60}\b(?:after|notwithstanding|despite|beyond|regardless of|even if)\b.{0,60}\bexpir/,
-  },
-  statements: { core: 'statements?|reports?' },
-  audit: {
-    core: 'audit\\w*|inspect\\w*|examin\\w+',
-    needs: ['audit\\w*|inspect\\w*|examin\\w+|verif\\w+'],
-    affirmed:
-      /\b(?:may|can|entitled to|right to|at liberty to)\b(?!.{0,12}\bnot\b).{0,90}\b(?:audit|(?:inspect|examin)\w*\b.{0,40}\b(?:books|records|accounts))/,
-  },
-  taxes: {},
-  'purchase-price': { core: 'purchase price|consideration|price' },
-  'price-returned': {},
-  'assignment-of-rights': {
-    core: 'assign(?:s|ed|ment|ments)?|transfers?',
-    affirmed: true,
-    promise:
-      /\b(?:agrees?|undertakes?|promises?|covenants?|intends?|is obliged|obliges itself) to (?:\w+ )?(?:assign|transfer|convey|sell)|\b(?:shall|will|must) (?:\w+ )?(?:assign|transfer|convey|sell)\b/,
-    presently:
-      /\bhereby\b.{0,40}\b(?:assign|transfer|convey|sell)|(?<!\b(?:to|shall|will|must|may|not) )(?<!\b(?:to|shall|will|must|may|not) \w+ )\b(?:assigns|transfers|conveys|sells)\b|\b(?:do|does) (?:hereby )?(?:assign|transfer|convey|sell)\b|\bhave assigned\b|\bhas assigned\b|\bis (?:hereby )?assigned\b/,
-  },
-  goodwill: { core: 'good-?will' },
-  'past-infringement': { core: RIGHT_TO_SUE },
-  recording: { core: 'record\\w*|further (?:documents?|assurances?|instruments?)|execut\\w+' },
-  'moral-rights': {
-    denied:
-      /\bnothing\b.{0,50}\bwaive\w*.{0,40}\bmoral|\bmoral rights\b.{0,40}\b(?:not waived|reserved|unaffected|not affected)|\bnot (?:be )?waive\w*.{0,40}\bmoral|\bno waiver of\b.{0,20}\bmoral/,
-  },
-  'licence-warranties': WARRANTIES,
-  'assignment-warranties': WARRANTIES,
-  indemnity: {
-    core: 'indemnif\\w+|indemnit\\w+|hold(?: \\w+){0,4} harmless',
-    affirmed:
-      /\b(?:shall|will|must|agrees to|undertakes to|covenanting to) (?:[\w’',]+ ){0,6}?(?:indemnify|defend|hold)\b|\bindemnifies\b/,
-  },
-  liability: {
-    denied:
-      /\bnothing\b.{0,40}\b(?:limits?|excludes?)\b.{0,30}\bliabilit|\bno (?:cap|ceiling|limit\w*)\b.{0,40}\b(?:damages|liabilit)|\bunlimited liability|\bliability\b.{0,30}\b(?:is|be|remains) (?:unlimited|not limited)|\bno limitation of liability/,
-  },
-  enforcement: {
-    core: '(?:act|sue|proceed|bring|take|enforce)\\w*(?: \\w+){0,5} infring\\w+',
-  },
-  'insolvency-licence': { core: '365 ?\\(?n|365|bankruptcy code' },
-  'confidential-information': { denied: /\bno information\b.{0,40}\bconfidential\b/ },
-  confidentiality: {
-    affirmed: /\bnot disclose|\b(?:keeps?|holds?|maintains?|treats?)\b.{0,80}\b(?:secret|confiden)/,
-    denied:
-      /\b(?:no|not|neither|nor|without)\b(?:\s+\w+){0,6}?\s+(?:dut(?:y|ies)|obligations?|undertakings?) of (?:confiden\w+|secrecy)|\bno (?:confidentiality|secrecy) (?:obligations?|dut(?:y|ies)|undertakings?)|\b(?:not|neither party is|nobody is) (?:\w+ ){0,3}(?:bound|obliged|required)\b.{0,60}\b(?:confiden|secre)|\bneed not (?:\w+ ){0,3}(?:keep|hold|maintain|treat)\b|\bfree(?:ly)? to disclose\b|\bmay freely disclose\b|\bconfidentiality\b.{0,60}\b(?:is|are) (?:hereby |expressly )*(?:deleted|excluded|waived|omitted|removed)\b|\bconfidentiality\b[^.]{0,20}[:.–-] ?(?:none|n\/?a|not applicable|omitted|deleted|waived)\b/,
-  },
-  'compelled-disclosure': {
-    denied:
-      /\b(?:no disclosure|not\b.{0,40}\bdisclos\w+).{0,60}\beven (?:if|where|when|though)\b.{0,60}\b(?:law|court|order|compel)/,
-  },
-  'whistleblower-notice': {},
-  residuals: { core: 'residuals?' },
-  'return-of-information': { core: 'returns?|destroy\\w*|destruction' },
-  'injunctive-relief': { core: 'injuncti\\w+|equitable relief|specific performance' },
-  appointment: { core: 'distribut\\w+|appoint\\w*', affirmed: true },
-  'sales-efforts': {
-    core: '(?:best|reasonable) (?:efforts|endeavours)|minimum purchases?|promot\\w+|sales targets?',
-  },
-  'orders-and-delivery': { affirmed: true },
-  'product-defects': { core: 'defects?|repairs?|replac\\w+|recalls?' },
-  contributions: { core: 'contribut\\w+', affirmed: true },
-  management: {},
-  profits: { core: 'profits?', affirmed: /\bshare[ds]?\b|\bdivid|\bdistribut|\bpaid out/ },
-  'venture-ip': { core: 'jointly owned|joint ownership|background|foreground' },
-  deadlock: { core: 'casting vote' },
-  'venture-exit': { core: 'first refusal|pre-?emption' },
-  term: {},
-  termination: {
-    core: 'terminat\\w+|cancel\\w*',
-    affirmed: /\b(?:may|can|entitled to|right to) (?:[\w’',]+ ){0,8}?(?:terminate|cancel|end)\b/,
-  },
-  'after-the-end': { core: 'sell[- ]off|surviv\\w*' },
-  'governing-law': { core: 'governing law|choice of law|applicable law' },
-  disputes: { core: 'arbitrat\\w+|mediat\\w+' },
-  'force-majeure': {
-    denied:
-      /\b(?:no|omit\w*|without|exclud\w+|waiv\w+)\b.{0,30}\bforce majeure|\bforce majeure\b[^.]{0,40}\b(?:(?:does|do|shall|will|is|are) not|none)\b(?! (?:be )?(?:liable|responsible|in breach))|\bnot\b.{0,30}\bexcus\w+.{0,40}\b(?:force majeure|beyond)/,
-  },
-};
-
-/** Words that may stand between a "not" and what it denies; not those that turn it into a limit. */
-const GAP =
-  "(?:\\s+(?!(?:later|earlier|less|more|longer|than|fewer|exceed\\w*|unless|until|only|limit\\w*|unreasonably|without|except|affect\\w*|prejudice|other|further)\\b)[\\w'’/,()-]+)";
-
-const ENDS =
-  '(?:excluded|waived|disclaimed|denied|omitted|deleted|removed|struck|withdrawn|left out|revoked|barred|prohibited|forbidden|precluded|none|nil|zero|inapplicable|unavailable|not\\b)';
-
-/** "In no event shall the royalty exceed" denies no royalty. */
-const NO_LIMIT = "(?!(?:\\s+[\\w'’-]+){0,4}\\s+(?:exceed|fall|be (?:less|more|greater|lower))\\b)";
-
-/** The ways in which English denies a thing. */
-function denials(core: string): RegExp[] {
-  const thing = `(?:${core})\\b`;
-  return [
-    `(?:\\b(?:no|not|never|cannot|neither|nobody|none|nor|nothing)|n['’]t)\\b${GAP}{0,9}?\\s+${thing}${NO_LIMIT}`,
-    `\\b(?:without|exempt from|free (?:of|from)|in lieu of|waiv\\w+|disclaim\\w*|exclud\\w+|forgo\\w*|surrenders?|relinquish\\w*|releases?|relieved? of|excused from|released from|giv(?:es?|ing) up|foreg\\w+|declin\\w+|refus\\w+|refrains?|lacks?|lacking|absence of|omits?|omitting|denies|dispens\\w+ with)\\b${GAP}{0,6}?\\s+${thing}`,
-    `\\b${thing}(?:\\s+[\\w'’,()-]+){0,8}?\\s+(?:is|are|be|been|was|were)\\s+(?:hereby |expressly |specifically |being )*${ENDS}(?! (?:limited|more|less|later|unreasonably))`,
-    `\\b${thing}(?:\\s+[\\w'’,()-]+){0,5}?\\s+(?:does|do|shall|will|may|can|should)\\s+not\\b(?! (?:exceed|be (?:limited|unreasonably)|affect|prejudice|limit|include))`,
-    `\\b${thing}[^.]{0,24}?[:.–-]\\s*\\[?(?:none|nil|zero|no|n/?a|not applicable|not granted|intentionally (?:omitted|deleted|left blank)|omitted|deleted|excluded|waived|reserved)\\b`,
-    `\\b(?:intentionally omitted|not applicable)\\b[^.]{0,20}${thing}`,
-  ].map((source) => new RegExp(source));
-}
 
 /** Where a denial speaks of a part only: beside an affirmative sentence it is an exception. */
 const PARTLY =
@@ -169,9 +12,10 @@ const PARTLY =
 
 /** A promise to agree is no agreement. */
 const LATER =
-  /\b(?:to be|will be|shall be|is to be) (?:mutually )?(?:agreed|discussed|negotiated|listed|defined later)|\bnegotiat\w+ in good faith|\b(?:discuss|agree|consider|decide) (?:\w+ )?in good faith|\bagreed\b.{0,20}\blater\b|\bat a later (?:date|time)|\bif it so (?:desires|wishes|chooses)|\bin its (?:sole |absolute )?discretion,? (?:consider|discuss)|\btbd\b|\bto be agreed\b|\bendeavou?rs? to agree|\bagree(?:ment)? to agree/;
+  /\b(?:to be|will be|shall be|is to be) (?:mutually )?(?:agreed|discussed|negotiated|listed|defined later)|\bnegotiat\w+ in good faith|\b(?:discuss|agree|consider|decide) (?:\w+ )?in good faith|\bagreed?\b.{0,60}\blater\b|\b(?:will|shall) (?:mutually )?agree (?:on|upon|about|whether|how|who|which)\b|\bat a later (?:date|time)|\bif it so (?:desires|wishes|chooses)|\bin its (?:sole |absolute )?discretion,? (?:consider|discuss)|\btbd\b|\bto be agreed\b|\bendeavou?rs? to agree|\bagree(?:ment)? to agree/;
 
-const royaltyFree = /\broyalty[- ]free\b|\bfully[- ]paid(?:[- ]up)?\b|\bfree of (?:any )?royalt/;
+const royaltyFree =
+  /\broyalty[- ]free\b|\bfully[- ]paid(?:[- ]up)?\b|\bfree of (?:any )?royalt|\b(?:licen[cs]|use|right)\w*\b.{0,60}\bfree of charge\b/;
 
 interface Thing {
   named: RegExp;
@@ -184,10 +28,10 @@ const thingOf = (core: string): Thing => ({
 });
 
 const compiled = new Map(
-  Object.entries(readings).map(([id, { core, needs = [] }]) => [
-    id,
-    { core: core === undefined ? null : thingOf(core), needs: needs.map(thingOf) },
-  ]),
+  Object.entries(readings).map(([id, { core, noun, needs = [] }]) => {
+    const ways = [...(core ? denials(core) : []), ...(noun ? absences(noun) : [])];
+    return [id, { named: core === undefined ? null : thingOf(core).named, ways, needs: needs.map(thingOf) }];
+  }),
 );
 
 /** Whether a sentence speaks of the thing and does not deny it. */
@@ -241,8 +85,8 @@ const ANSWER =
 /** A few words that name what follows, with a number or without. */
 const isTitle = (text: string) =>
   /^[^:]*[:.]?$/.test(text.replace(/\d+\./g, '')) &&
-  text.split(' ').length <= 7 &&
-  !/\b(?:shall|will|may|must|is|are|was|has|have|grants?|pays?|keeps?|appl(?:y|ies)|governs?|owns?|does|do|not|no|none)\b/i.test(
+  text.split(' ').length <= (/^\(?[\dA-Z]{1,4}[.)]/.test(text) || !text.endsWith('.') ? 7 : 4) &&
+  !/\b(?:shall|will|may|must|is|are|was|has|have|grants?|pays?|keeps?|appl(?:y|ies)|governs?|owns?|does|do|not|no|none|nothing|nobody|neither)\b/i.test(
     text,
   );
 
@@ -255,7 +99,8 @@ function joined(parts: readonly Statement[]): Statement[] {
     if (title) {
       whole.push({ from: title.from, text: `${title.text.replace(/[.:]$/, '')}. ${part.text}` });
       title = null;
-    } else if (before && before.text.length < 80 && ANSWER.test(part.text)) before.text += ` ${part.text}`;
+    } else if (before && before.text.length < 80 && ANSWER.test(part.text))
+      before.text = `${before.text.replace(/[.:]?$/, '.')} ${part.text}`;
     else if (isTitle(part.text)) title = part;
     else whole.push({ ...part });
   }
@@ -273,7 +118,7 @@ function firstOf(ways: readonly RegExp[], words: string): RegExpExecArray | null
 
 /** Whether a sentence speaks of a clause by the name that it is denied by. */
 export function namesClause(id: string, sentence: string): boolean {
-  return compiled.get(id)?.core?.named.test(sentence.toLowerCase()) ?? false;
+  return compiled.get(id)?.named?.test(sentence.toLowerCase()) ?? false;
 }
 
 /**
@@ -286,7 +131,7 @@ export function stateOf(
   near: readonly Statement[],
 ): { state: ClauseState; denial: Statement | null } {
   const reading = readings[id] ?? {};
-  const { core = null, needs = [] } = compiled.get(id) ?? {};
+  const { ways = [], needs = [] } = compiled.get(id) ?? {};
   const said: string[] = [];
   const whole: Statement[] = [];
   const partly: Statement[] = [];
@@ -294,7 +139,7 @@ export function stateOf(
     const words = wordsOf(statement);
     const denial = reading.affirms?.test(words)
       ? null
-      : (reading.denied?.exec(words) ?? firstOf(core?.denials ?? [], words));
+      : (reading.denied?.exec(words) ?? firstOf(ways, words));
     if (denial) {
       const after = words.slice(denial.index + denial[0].length);
       (PARTLY.test(after) ? partly : whole).push(statement);
@@ -316,4 +161,8 @@ export function stateOf(
   return { state: lacks ? 'weak' : 'present', denial: null };
 }
 
-const wordsOf = ({ text }: Statement) => text.toLowerCase().replace(/[“”]/g, '"');
+/** "May, but need not": an option, and no denial of what may be done. */
+const OPTIONAL =
+  /,? ?\(?\b(?:but|though) (?:not the|not an?|no|without (?:any|the)|is under no|shall have no|has no) (?:obligation|duty)\)?,?/g;
+
+const wordsOf = ({ text }: Statement) => text.toLowerCase().replace(/[“”]/g, '"').replace(OPTIONAL, '');

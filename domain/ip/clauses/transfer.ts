@@ -27,31 +27,55 @@ export const transferClauses: readonly Clause[] = [
       'assign … to the assignee',
       'assign … to the buyer',
       'transfer … ownership',
+      'sells … transfers',
+      'sells and transfers',
+      'title … passes',
+      'title … pass',
+      'shall transfer',
+      'will transfer',
+      'transfer* … patent*',
+      'transfer* … trade*',
+      'transfer* … copyright*',
+      'transfer* … design*',
+      'convey*',
+      'agree* to assign',
+      'agree* to transfer',
+      'agree* to sell',
+      'undertake* to assign',
+      'undertake* to transfer',
+      'promise* to assign',
+      'ownership of … passes',
+      'ownership … transferred',
+      'makes over',
+      'cede*',
     ],
     source:
-      '35 U.S.C. 261; 15 U.S.C. 1060(a); 17 U.S.C. 204(a): in writing and signed. Stanford v. Roche, 563 U.S. 776 (2011), and FilmTec v. Allied-Signal, 939 F.2d 1568 (Fed. Cir. 1991), on “hereby assigns”.',
+      '35 U.S.C. 261; 15 U.S.C. 1060(a); 17 U.S.C. 204(a): in writing and signed. Stanford v. Roche, 563 U.S. 776 (2011), and FilmTec v. Allied-Signal, 939 F.2d 1568 (Fed. Cir. 1991), on “hereby assigns” (not read). Priority: G 1/22 and G 2/22 of the EPO’s Enlarged Board (Case Law of the Boards of Appeal 2025, II.D.2.4, read 2026-11-23).',
     variants: {
       neutral: prose`The Assignor hereby assigns to the Assignee, with effect from the Transfer, the entire right, title and
         interest, throughout the world, in the Property. The “Transfer” is the moment at which {{transferMoment}}. The
-        Property then passes without a further act; until then it remains the Assignor’s.`,
+        Property then passes without a further act. {{entry}} Until the Transfer the Property remains the
+        Assignor’s, who preserves it and neither licenses nor pledges any of it. {{eachRight}}`,
       grantor: prose`The Assignor hereby assigns to the Assignee, with effect from the Transfer, its right, title and interest
         in the Property as they then are, subject to the licenses that the Assignor has disclosed. The “Transfer” is the
-        moment at which {{transferMoment}}. The Property then passes without a further act, and not before. From the
+        moment at which {{transferMoment}}. The Property then passes without a further act, and not before. {{entry}} From the
         Transfer the Assignor keeps a non-exclusive, royalty-free license to go on with the use that it makes of the
-        Property today.`,
+        Property today. {{eachRight}}`,
       grantee: prose`The Assignor hereby irrevocably assigns to the Assignee, with effect from the Transfer and free of every
         encumbrance, the entire right, title and interest, throughout the world, in the Property, with its files and all
         income from it that falls due afterwards. The “Transfer” is the moment at which {{transferMoment}}. The Property
-        then passes without a further act; until then the Assignor may not license, pledge or give up any of it.`,
+        then passes without a further act. {{entry}} Until the Transfer the Assignor preserves it and may not license,
+        pledge or give up any of it. {{eachRight}}`,
     },
     when: { type: ['assignment'] },
     instead: [
       {
-        when: { family: ['trademark', 'several'] },
+        when: { family: ['trademark', 'trade-secret', 'several'] },
         stance: 'grantor',
         text: prose`The Assignor hereby assigns to the Assignee, with effect from the Transfer, its right, title and interest
           in the Property as they then are, subject to the licenses that the Assignor has disclosed. The “Transfer” is the
-          moment at which {{transferMoment}}. The Property then passes without a further act, and not before.`,
+          moment at which {{transferMoment}}. The Property then passes without a further act, and not before. {{entry}}
+          {{eachRight}}`,
       },
     ],
   },
@@ -87,8 +111,9 @@ export const transferClauses: readonly Clause[] = [
     protectsFrom:
       'An assignment in gross: a US trademark sold without its goodwill is not validly transferred, and an intent-to-use application may become void.',
     words: ['goodwill', 'trademark', 'brand', 'business', 'intent to use', 'assignment in gross'],
-    signs: ['goodwill', 'good will'],
-    source: '15 U.S.C. 1060(a)(1) (as quoted in TMEP 501.01(a), October 2017, read).',
+    signs: ['goodwill', 'good will', 'reputation of the business'],
+    source:
+      '15 U.S.C. 1060(a)(1) (as quoted in TMEP 501.01(a), October 2017, read). Emerald Cities v. Roese, 666 F. App’x 908 (Fed. Cir. 2016) (beginning of the opinion and two accounts read 2026-11-23): an assignment that waits for the registration is one before it.',
     variants: {
       neutral: prose`The Property is assigned together with the goodwill of the business that is connected with its use and
         symbolized by it.`,
@@ -101,8 +126,8 @@ export const transferClauses: readonly Clause[] = [
           symbolized by it. It includes an application that rests on an intent to use the mark and for which no use has been
           alleged. That application passes to the Assignee as the successor to the business of the Assignor, or to the
           portion of it, to which the mark pertains, which is ongoing and existing and passes with it. If there is no such
-          business, that application is not assigned by this Agreement; the Parties then agree on its assignment after an
-          allegation of use has been filed.`,
+          business, this Agreement assigns nothing of that application: the Assignor keeps it and its prosecution until an
+          allegation of use has been filed, and then assigns it by a separate paper.`,
       },
       {
         when: { family: ['several'] },
@@ -127,6 +152,17 @@ export const transferClauses: readonly Clause[] = [
       'infringement* … before',
       'accrued … caus* of action',
       'right to sue',
+      'past acts of infring*',
+      'infring* … committed',
+      'infring* occurring',
+      'infring* … prior to',
+      'claims for past',
+      'claims against those who infringed',
+      'infringed … in the past',
+      'infring* … in the past',
+      'by reason of infring*',
+      'damages … before',
+      'infring* … prior',
     ],
     source:
       'Moore v. Marsh, 74 U.S. 515 (1868); Arachnid v. Merit Industries, 939 F.2d 1574 (Fed. Cir. 1991), note 7.',
@@ -164,6 +200,23 @@ export const transferClauses: readonly Clause[] = [
       'execute … instruments',
       'further documents',
       'recordation',
+      'sign all papers',
+      'sign any',
+      'sign whatever',
+      'sign … documents',
+      'sign … forms',
+      'sign … papers',
+      'entered in the register',
+      'entry in the register',
+      'issue the patent',
+      'execute any paper',
+      'any paper',
+      'needed to record',
+      'to record the',
+      'record … as owner',
+      'help … record',
+      'registered … as owner',
+      'recorded',
     ],
     source:
       '35 U.S.C. 261 (patents); 15 U.S.C. 1060(a)(4) (trademarks); 17 U.S.C. 205 (copyright) (not read); 37 CFR 3.56 (as of 2026-03-24, read): the USPTO treats a recorded conditional assignment as absolute.',
@@ -180,6 +233,34 @@ export const transferClauses: readonly Clause[] = [
         twelve months.`,
     },
     when: { type: ['assignment'] },
+    instead: [
+      {
+        // No register lists a secret, and none should.
+        when: { family: ['trade-secret'] },
+        text: prose`The Assignor, on request and at the Assignee’s cost, will promptly execute the documents and give the
+          testimony that are needed to secure and enforce the Property. Neither Party lays this Agreement open in a register.`,
+      },
+    ],
+  },
+  {
+    id: 'common-ownership',
+    title: 'Patents that stay together',
+    topic: 'Transfer of ownership',
+    usedIn: [],
+    essential: [],
+    summary: 'A patent with a terminal disclaimer is sold together with the patent that it names.',
+    protectsFrom:
+      'Buying a patent that nobody can enforce, because the patent to which a disclaimer ties it stayed with its old owner.',
+    words: ['terminal disclaimer', 'common ownership', 'double patenting', 'family', 'tied patents'],
+    signs: ['terminal disclaimer', 'commonly owned', 'common ownership'],
+    source:
+      '37 CFR 1.321(c)(3) (as quoted by the Board of Patent Appeals, Appeal 2007-0393, read 2026-11-23): enforceable only while it is commonly owned with the patent it names.',
+    variants: {
+      neutral: prose`A terminal disclaimer ties the Property to another patent or application. The Assignor assigns that one
+        too: it is a part of the Property. As long as either is in force, neither Party transfers one without the other.`,
+    },
+    when: { type: ['assignment'], family: ['patent', 'design', 'several'], disclaimed: [true] },
+    mayJoin: ['assignment'],
   },
   {
     id: 'moral-rights',
@@ -192,7 +273,14 @@ export const transferClauses: readonly Clause[] = [
     protectsFrom:
       'An author who sold a work and later forbids changing it: moral rights are not transferred with the copyright.',
     words: ['moral rights', 'copyright', 'author', 'attribution', 'integrity', 'waiver', 'works of art'],
-    signs: ['moral right*', 'droit moral', 'rights of attribution'],
+    signs: [
+      'moral right*',
+      'droit moral',
+      'rights of attribution',
+      'right to be named',
+      'right of attribution',
+      'integrity of the work',
+    ],
     source: 'Berne Convention, art. 6bis; 17 U.S.C. 106A(e) (waiver in writing).',
     variants: {
       neutral: prose`So far as the Property includes works of authorship and the law permits, the Assignor waives the

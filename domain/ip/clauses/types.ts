@@ -29,6 +29,10 @@ export interface ClauseFacts {
   knowHow: boolean;
   /** The mark rests on an intent to use it, and no use has been alleged yet. */
   intentToUse: boolean;
+  /** Others own a share of the right. */
+  coOwners: boolean;
+  /** A terminal disclaimer ties a US patent to another. */
+  disclaimed: boolean;
 }
 
 /** Holds when each fact it names is one of those listed. */
@@ -93,6 +97,11 @@ export const clauseWords = [
   'purpose',
   'exclusivityMeans',
   'disclosers',
+  'recordable',
+  'entry',
+  'eachRight',
+  'soundKnown',
+  'sound',
 ] as const;
 
 export interface Clause {
@@ -111,7 +120,7 @@ export interface Clause {
   words: readonly string[];
   /**
    * Phrases, lower case, by which it is recognized in a contract (recognize.ts). A word that ends in `*` stands for
-   * all that begin so; `…` for up to six words between.
+   * all that begin so; `…` for up to six words between, and each further `…` for six more.
    */
   signs: readonly string[];
   /** The statute, treaty, decision or model it follows. */

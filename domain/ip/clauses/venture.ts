@@ -11,19 +11,31 @@ export const ventureClauses: readonly Clause[] = [
     summary: 'What each brings in: rights, money, people; and that nobody must add more.',
     protectsFrom: 'One side paying for everything, or a right that was meant to be brought in and never was.',
     words: ['contribution', 'capital', 'funding', 'invest', 'bring in', 'licence to the venture'],
-    signs: ['contribut*', 'capital', 'funding'],
+    signs: [
+      'contribut*',
+      'capital',
+      'funding',
+      'puts in',
+      'invest*',
+      'brings in',
+      'put* in',
+      'pays in',
+      'bring* in',
+      'provides … capital',
+      'equity',
+    ],
     source:
       'Revised Uniform Partnership Act (1997), sec. 401(a): each partner’s account is credited with what it contributes.',
     variants: {
-      neutral: prose`The First Venturer contributes the right and {{exclusivity}} license, free of charge, to use the Property for the
+      neutral: prose`The First Venturer contributes a license, {{exclusivity}} and free of charge, to use the Property for the
         Venture. {{exclusivityMeans}} The Second Venturer contributes funding of {{currency}} {{consideration}} within {{paymentDays}} days of
         {{effectiveDate}}. Each gives the people and equipment that the annual plan names. Nobody must make further
         contributions without its consent.`,
-      grantor: prose`The First Venturer contributes the right and {{exclusivity}} license to use the Property for the Venture, valued at
-        {{currency}} {{consideration}}, which ends with the Venture. {{exclusivityMeans}} The Second Venturer contributes the same sum in money
+      grantor: prose`The First Venturer contributes a license to use the Property for the Venture, which is {{exclusivity}}, valued
+        at {{currency}} {{consideration}}, and ends with the Venture. {{exclusivityMeans}} The Second Venturer contributes the same sum in money
         within {{paymentDays}} days of {{effectiveDate}}, and the people and equipment that the annual plan names. The First
         Venturer makes no further contributions.`,
-      grantee: prose`The First Venturer contributes the right and {{exclusivity}} license, free of charge and irrevocable as long as the
+      grantee: prose`The First Venturer contributes a license, {{exclusivity}}, free of charge and irrevocable as long as the
         Venture lasts, to use the Property and everything that is needed to use it. {{exclusivityMeans}} The Second Venturer contributes funding
         of {{currency}} {{consideration}} in instalments as the milestones of the annual plan are reached. Nobody must make
         further contributions without its consent.`,
@@ -41,7 +53,14 @@ export const ventureClauses: readonly Clause[] = [
     protectsFrom:
       'Answering with everything one has for debts of the other: carrying on a business together for profit can be a partnership whether or not it was meant.',
     words: ['partnership', 'company', 'liability for debts', 'agency', 'unincorporated', 'relationship'],
-    signs: ['no partnership', 'not … a partnership', 'partnership', 'neither … company nor … partnership'],
+    signs: [
+      'no partnership',
+      'not … a partnership',
+      'partnership',
+      'neither … company nor … partnership',
+      'not partners',
+      'no company',
+    ],
     source:
       'Revised Uniform Partnership Act (1997), sec. 202(a) and (c)(3): co-owners of a business for profit form a partnership whether or not they intend to; who shares profits is presumed a partner (not read).',
     variants: {
@@ -68,6 +87,13 @@ export const ventureClauses: readonly Clause[] = [
       'unanim*',
       'management of the … venture',
       'reserved matters',
+      'managing director*',
+      'general manager',
+      'managed by',
+      'runs the',
+      'run by',
+      'steering group',
+      'voting',
     ],
     source:
       'Revised Uniform Partnership Act (1997), sec. 401(f) and (j): equal rights in management unless agreed otherwise.',
@@ -100,6 +126,12 @@ export const ventureClauses: readonly Clause[] = [
       'profits … shared',
       'net profit*',
       'distribution of profit*',
+      'earnings',
+      'surplus',
+      'half of the … profit*',
+      'share of … profit*',
+      'losses',
+      'dividend*',
     ],
     source:
       'Revised Uniform Partnership Act (1997), sec. 401(b): equal shares of profits unless agreed otherwise.',
@@ -140,6 +172,19 @@ export const ventureClauses: readonly Clause[] = [
       'joint* own*',
       'results of the venture',
       'arising … intellectual property',
+      'inventions made',
+      'belong to both',
+      'co own*',
+      'own* … results',
+      'results … owned',
+      'ownership of … inventions',
+      'arising from … owned',
+      'joint property',
+      'intellectual property arising',
+      'own … jointly',
+      'own* what',
+      'who … own*',
+      'invents',
     ],
     source: '35 U.S.C. 262 (joint owners of patents).',
     variants: {
@@ -166,7 +211,21 @@ export const ventureClauses: readonly Clause[] = [
     summary: 'What happens when the two cannot agree: talk, mediate, and at last one buys the other out.',
     protectsFrom: 'A venture that stands still because its two owners block each other.',
     words: ['deadlock', 'dispute', 'stalemate', 'buy out', 'shoot out', 'casting vote', 'tie'],
-    signs: ['deadlock*', 'casting vote', 'buy sell', 'unable to agree'],
+    signs: [
+      'deadlock*',
+      'casting vote',
+      'buy sell',
+      'unable to agree',
+      'cannot agree',
+      'fail to agree',
+      'fails to agree',
+      'buy the other',
+      'buy … out',
+      'tie',
+      'stalemate',
+      'impasse',
+      'disagree*',
+    ],
     source: 'WIPO Mediation Rules, as offered by the WIPO Arbitration and Mediation Center.',
     variants: {
       neutral: prose`A deadlock exists when the committee has twice failed to decide a matter that needs unanimity. The heads of
@@ -193,6 +252,19 @@ export const ventureClauses: readonly Clause[] = [
       'dissol*',
       'pre emption',
       'change of control',
+      'first offer',
+      'offer its share',
+      'offer its interest',
+      'transfer its share',
+      'transfer its interest',
+      'sell its share',
+      'sell its interest',
+      'share may be sold',
+      'may sell … share',
+      'sale of … share',
+      'buys … share',
+      'winding up',
+      'dissolution',
     ],
     source: 'Revised Uniform Partnership Act (1997), secs. 502, 503 and 801.',
     variants: {

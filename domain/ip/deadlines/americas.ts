@@ -5,6 +5,13 @@ import { type Rule, type Term, years } from './rule.ts';
 const law = (text: string, read: string | null) => ({ text, read });
 const canadianMarks = 'Trademarks Act, section 46; Trademarks Regulations';
 
+/** The minutes of the judgment that voided the minimum were published on 14 May 2021. */
+const granted2021 = [{ of: 'granted', before: '2021-05-14' }] as const;
+const sole = law(
+  'LPI Article 40, sole paragraph, kept for what was granted before it was held void, but not in matters of health or claimed in actions of before 8 April 2021 (STF, ADI 5529)',
+  'the operative part of 12 May 2021, as the Senate published it',
+);
+
 export const americasRules: Rule[] = [
   {
     id: 'CA.maintenance',
@@ -16,9 +23,29 @@ export const americasRules: Rule[] = [
     counts: 'years',
     opens: null,
     grace: 6,
+    only: [{ of: 'filed', from: '1989-10-01' }],
     citation: law(
       'Patent Act, sections 27.1, 46; Patent Rules (SOR/2019-251), section 112',
       'accounts of the due day',
+    ),
+  },
+  {
+    id: 'CA.maintenance.filed-before-1989',
+    office: 'CA',
+    rights: ['patent'],
+    what: 'Maintenance fee, year {n} from the issue',
+    from: 'granted',
+    months: years(3, 17),
+    counts: 'years',
+    opens: null,
+    grace: 6,
+    only: [
+      { of: 'filed', before: '1989-10-01' },
+      { of: 'granted', from: '1989-10-01' },
+    ],
+    citation: law(
+      'Patent Act, section 46; Patent Rules, schedule of fees: issued on or after 1 October 1989 on an application filed before',
+      null,
     ),
   },
   {
@@ -42,7 +69,7 @@ export const americasRules: Rule[] = [
     from: 'registered',
     months: [180],
     endless: true,
-    shorter: { from: '2019-06-17', months: 120 },
+    since: { from: '2019-06-17', months: 120 },
     opens: { months: 6 },
     grace: 6,
     only: [{ of: 'registered', before: '2019-06-17' }],
@@ -57,7 +84,10 @@ export const americasRules: Rule[] = [
     months: [60],
     opens: null,
     grace: 6,
-    citation: law('Industrial Design Act, section 10; Industrial Design Regulations', 'accounts of the rule'),
+    citation: law(
+      'Industrial Design Act, section 10(2), (3); Industrial Design Regulations',
+      'the section; accounts of the regulations',
+    ),
   },
   {
     id: 'BR.annuity',
@@ -65,7 +95,8 @@ export const americasRules: Rule[] = [
     rights: ['patent', 'utility-model'],
     what: 'Annual fee, year {n}',
     from: 'filed',
-    months: years(3, 20),
+    // Terms that ran from the grant were longer than twenty years, and paid to their end.
+    months: years(3, 40),
     counts: 'years',
     period: 3,
     opens: { months: 0 },
@@ -76,13 +107,28 @@ export const americasRules: Rule[] = [
     id: 'BR.design',
     office: 'BR',
     rights: ['design'],
-    what: 'Fee for five years, period {n}',
+    what: 'Fee for the second five years',
     from: 'filed',
-    months: [60, 120, 180, 240],
-    counts: 'periods',
+    months: [60],
     opens: { months: 12 },
     grace: 6,
-    citation: law('LPI Articles 108, 120', null),
+    citation: law('LPI Article 120', null),
+  },
+  {
+    id: 'BR.design.extension',
+    office: 'BR',
+    rights: ['design'],
+    what: 'Extension for five years, the {n}. of three',
+    from: 'filed',
+    months: [120, 180, 240],
+    counts: 'periods',
+    opens: { months: 12 },
+    grace: null,
+    graceDays: 180,
+    citation: law(
+      'LPI Article 108(1), (2): in the last year, or in the 180 days after it',
+      'an account of the article',
+    ),
   },
   {
     id: 'BR.mark',
@@ -94,14 +140,24 @@ export const americasRules: Rule[] = [
     endless: true,
     opens: { months: 12 },
     grace: 6,
-    citation: law('LPI Article 133', null),
+    citation: law('LPI Article 133(1), (2)', 'the article as quoted by a commentary'),
   },
 ];
 
 export const americasTerms: Term[] = [
   {
     ...{ office: 'CA', rights: ['patent'], from: 'filed', months: 240, latest: true },
-    citation: law('Patent Act, sections 44, 45', 'account of section 45'),
+    only: [{ of: 'filed', from: '1989-10-01' }],
+    citation: law('Patent Act, section 44', null),
+  },
+  {
+    ...{ office: 'CA', rights: ['patent'], from: 'filed', months: 240, latest: true },
+    // Those issued before were over on 12 July 2001, when section 45 came into force.
+    only: [
+      { of: 'filed', before: '1989-10-01' },
+      { of: 'granted', from: '1984-07-12' },
+    ],
+    citation: law('Patent Act, section 45', 'account of section 45'),
   },
   {
     ...{ office: 'CA', rights: ['patent'], from: 'granted', months: 204, latest: true },
@@ -113,23 +169,36 @@ export const americasTerms: Term[] = [
   },
   {
     ...{ office: 'CA', rights: ['design'], from: 'registered', months: 120, latest: true },
-    citation: law('Industrial Design Act, section 10(1)', 'accounts of the rule'),
+    citation: law('Industrial Design Act, sections 10(1), 30, 32', 'the sections'),
   },
   {
     ...{ office: 'CA', rights: ['design'], from: 'filed', months: 180, latest: true },
     only: [{ of: 'filed', from: '2018-11-05' }],
-    citation: law('Industrial Design Act, section 10(1), since 5 November 2018', 'accounts of the rule'),
+    citation: law(
+      'Industrial Design Act, sections 10(1), 30, 32: filed since 5 November 2018',
+      'the sections',
+    ),
   },
   {
-    ...{ office: 'BR', rights: ['patent'], from: 'filed', months: 240 },
-    citation: law('LPI Article 40; its sole paragraph is void (STF, ADI 5529, 12 May 2021)', null),
+    ...{ office: 'BR', rights: ['patent'], from: 'filed', months: 240, latest: true },
+    citation: law('LPI Article 40', 'the article as the court quotes it'),
   },
   {
-    ...{ office: 'BR', rights: ['utility-model'], from: 'filed', months: 180 },
-    citation: law('LPI Article 40', null),
+    ...{ office: 'BR', rights: ['patent'], from: 'granted', months: 120, latest: true },
+    only: granted2021,
+    citation: sole,
+  },
+  {
+    ...{ office: 'BR', rights: ['utility-model'], from: 'filed', months: 180, latest: true },
+    citation: law('LPI Article 40', 'the article as the court quotes it'),
+  },
+  {
+    ...{ office: 'BR', rights: ['utility-model'], from: 'granted', months: 84, latest: true },
+    only: granted2021,
+    citation: sole,
   },
   {
     ...{ office: 'BR', rights: ['design'], from: 'filed', months: 300 },
-    citation: law('LPI Article 108', null),
+    citation: law('LPI Article 108', 'the article as quoted by a commentary'),
   },
 ];

@@ -1,4 +1,4 @@
-import { type FeeSchedule, type Rule, type Term, years } from './rule.ts';
+import { type Rule, type Term, years } from './rule.ts';
 
 /** Japan, China, Korea, India and Australia. */
 
@@ -12,7 +12,7 @@ export const asiaPacificRules: Rule[] = [
   {
     id: 'JP.annuity',
     office: 'JP',
-    rights: ['patent', 'utility-model', 'design'],
+    rights: ['patent', 'utility-model'],
     what: 'Annual fee, year {n}',
     // Years run from the registration; the first three are paid for it.
     from: 'granted',
@@ -21,9 +21,22 @@ export const asiaPacificRules: Rule[] = [
     opens: null,
     grace: 6,
     citation: law(
-      'Patent Act Articles 108(2), 112, Utility Model Act 32, 33, Design Act 43, 44; Patent Act 3',
+      'Patent Act Articles 108(2), 112, Utility Model Act 32, 33; Patent Act 3',
       'accounts of the due day, with examples',
     ),
+  },
+  {
+    id: 'JP.annuity.design',
+    office: 'JP',
+    rights: ['design'],
+    what: 'Annual fee, year {n}',
+    // Of a design only the first is paid for the registration.
+    from: 'granted',
+    months: years(2, 25),
+    counts: 'years',
+    opens: null,
+    grace: 6,
+    citation: law('Design Act Articles 43(1), (2), 44', 'an account of the years'),
   },
   {
     id: 'JP.mark',
@@ -100,7 +113,8 @@ export const asiaPacificRules: Rule[] = [
     counts: 'years',
     opens: null,
     grace: 6,
-    accumulates: 'IN',
+    paid: 'after-grant',
+    entered: { months: 3, grace: 9 },
     citation: law(
       'Patents Act 1970, sections 53, 142(4); Patents Rules 2003, rule 80(1), (1A)',
       'rule 80 as published by the office',
@@ -111,23 +125,45 @@ export const asiaPacificRules: Rule[] = [
     office: 'IN',
     rights: ['design'],
     what: 'Extension from ten to fifteen years',
-    from: 'filed',
+    from: 'priority',
     months: [120],
     opens: null,
     grace: null,
-    citation: law('Designs Act 2000, section 11(2)', null),
+    citation: law('Designs Act 2000, sections 5(6), 11(2), 44: from the priority where one is claimed', null),
   },
   {
     id: 'IN.mark',
     office: 'IN',
     rights: ['trademark'],
     what: 'Renewal for ten years',
-    from: 'filed',
+    from: 'priority',
     months: [120],
     endless: true,
+    entered: { months: 6, grace: null },
     opens: { months: 12 },
     grace: 6,
-    citation: law('Trade Marks Act 1999, sections 23(1), 25; Trade Marks Rules 2017, rules 57, 58', null),
+    only: [{ of: 'registered', from: '2003-09-15' }],
+    citation: law(
+      'Trade Marks Act 1999, sections 23(1), 25, 154(2): from the priority where one is claimed; Trade Marks Rules 2017, rules 57, 58',
+      'rule 57, rule 64 of 2002 on what is registered late, and a commentary on section 25; the sections were not read',
+    ),
+  },
+  {
+    id: 'IN.mark.registered-before-2003',
+    office: 'IN',
+    rights: ['trademark'],
+    what: 'Renewal for ten years',
+    from: 'priority',
+    months: [84],
+    endless: true,
+    since: { from: '2003-09-15', months: 120 },
+    opens: { months: 12 },
+    grace: 6,
+    only: [{ of: 'registered', before: '2003-09-15' }],
+    citation: law(
+      'Trade and Merchandise Marks Act 1958, section 25: seven years; Trade Marks Act 1999, section 25(2) for renewals since 15 September 2003',
+      'a commentary on section 25',
+    ),
   },
   {
     id: 'AU.renewal',
@@ -188,14 +224,36 @@ export const asiaPacificRules: Rule[] = [
     endless: true,
     opens: { months: 12 },
     grace: 6,
+    only: [{ of: 'filed', from: '1996-01-01' }],
     citation: law(
       'Trade Marks Act 1995, sections 72(3), 75 to 79; Trade Marks Regulations 1995, regulation 7.3',
-      'Trade Marks Manual, 2.1 to 2.4',
+      'section 72; Trade Marks Manual, 2.1 to 2.4',
+    ),
+  },
+  {
+    id: 'AU.mark.filed-before-1996',
+    office: 'AU',
+    rights: ['trademark'],
+    what: 'Renewal for ten years',
+    from: 'filed',
+    // Seven years, then fourteen at a time.
+    months: [84, 168],
+    endless: true,
+    since: { from: '1996-01-01', months: 120 },
+    opens: { months: 12 },
+    grace: 6,
+    only: [{ of: 'filed', before: '1996-01-01' }],
+    citation: law(
+      'Trade Marks Act 1955, section 69; Trade Marks Act 1995, part 22: ten years from a renewal since 1 January 1996',
+      null,
     ),
   },
 ];
 
-const term = (row: Omit<Term, 'citation'>, text: string): Term => ({ ...row, citation: law(text, null) });
+const term = (row: Omit<Term, 'citation'>, text: string, read: string | null = null): Term => ({
+  ...row,
+  citation: law(text, read),
+});
 
 export const asiaPacificTerms: Term[] = [
   term({ office: 'JP', rights: ['patent'], from: 'filed', months: 240 }, 'Patent Act Article 67(1)'),
@@ -228,6 +286,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '2020-04-01' }],
     },
     'Design Act Article 21, since 1 April 2020',
+    'an account of the amendment of 2019',
   ),
   term(
     {
@@ -260,6 +319,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '2021-06-01' }],
     },
     'Patent Law Article 42, since 1 June 2021',
+    'an account of the CNIPA’s interim measures',
   ),
   term(
     {
@@ -270,6 +330,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', before: '2021-06-01' }],
     },
     'Patent Law Article 42, before 1 June 2021',
+    'an account of the CNIPA’s interim measures',
   ),
   term({ office: 'KR', rights: ['patent'], from: 'filed', months: 240 }, 'Patent Act Article 88(1)'),
   term(
@@ -297,7 +358,10 @@ export const asiaPacificTerms: Term[] = [
     'Design Protection Act before 1 July 2014',
   ),
   term({ office: 'IN', rights: ['patent'], from: 'filed', months: 240 }, 'Patents Act 1970, section 53(1)'),
-  term({ office: 'IN', rights: ['design'], from: 'filed', months: 180 }, 'Designs Act 2000, section 11'),
+  term(
+    { office: 'IN', rights: ['design'], from: 'priority', months: 180 },
+    'Designs Act 2000, sections 11, 44',
+  ),
   term({ office: 'AU', rights: ['patent'], from: 'filed', months: 240 }, 'Patents Act 1990, section 67'),
   term(
     { office: 'AU', rights: ['utility-model'], from: 'filed', months: 96 },
@@ -305,42 +369,3 @@ export const asiaPacificTerms: Term[] = [
   ),
   term({ office: 'AU', rights: ['design'], from: 'filed', months: 120 }, 'Designs Act 2003, section 46(1)'),
 ];
-
-const span = (from: number, to: number, amount: number) =>
-  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, amount]));
-
-export const asiaPacificFees: Record<string, FeeSchedule> = {
-  'CN.annuity': {
-    currency: 'CNY',
-    since: '2001-03-01',
-    citation: law('CNIPA’s schedule of patent fees', null),
-    amounts: {
-      ...span(1, 3, 90_000),
-      ...span(4, 6, 120_000),
-      ...span(7, 9, 200_000),
-      ...span(10, 12, 400_000),
-      ...span(13, 15, 600_000),
-      ...span(16, 20, 800_000),
-    },
-  },
-  'IN.renewal': {
-    currency: 'INR',
-    since: '2024-03-15',
-    citation: law('Patents Rules 2003, First Schedule, electronic filing', 'accounts of the schedule'),
-    amounts: {
-      ...span(3, 6, 400_000),
-      ...span(7, 10, 1_200_000),
-      ...span(11, 15, 2_400_000),
-      ...span(16, 20, 4_000_000),
-    },
-    reduced: { small: 2_000, micro: 2_000 },
-  },
-  'JP.mark': {
-    currency: 'JPY',
-    since: '2022-04-01',
-    citation: law('Trademark Act Article 40(2)', null),
-    amounts: 43_600,
-    surcharge: { bps: 10_000 },
-    per: 'class',
-  },
-};

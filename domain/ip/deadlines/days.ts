@@ -21,6 +21,8 @@ function daysOf(packed: string): Set<string> {
   return new Set(days);
 }
 
+const isWeekend = (day: string) => new Date(day).getUTCDay() % 6 === 0;
+
 function isClosed(office: RightOffice, day: string): boolean {
   const name = calendarOf[office];
   const known = read.get(name);
@@ -29,22 +31,33 @@ function isClosed(office: RightOffice, day: string): boolean {
     worked: daysOf(closedDays[name].worked),
   };
   if (!known) read.set(name, calendar);
-  const weekend = new Date(day).getUTCDay() % 6 === 0;
-  return weekend ? !calendar.worked.has(day) : calendar.closed.has(day);
+  return isWeekend(day) ? !calendar.worked.has(day) : calendar.closed.has(day);
 }
 
-/** The day itself, or the next on which the office is open. */
-export function roll(office: RightOffice, day: string): string {
+/** The day itself, or the next on which the office is open; of offices that are not known, the next that is no weekend. */
+export function roll(office: RightOffice | null, day: string): string {
   let open = day;
-  while (isClosed(office, open)) open = addDays(open, 1);
+  while (office ? isClosed(office, open) : isWeekend(open)) open = addDays(open, 1);
   return open;
 }
 
-/** Where the closed days come from, and whether they are known for the year of this day. */
-export function calendarSource(office: RightOffice, day: string): { source: string; known: boolean } {
-  const year = Number(day.slice(0, 4));
-  return {
-    source: closedDays[calendarOf[office]].source,
-    known: year >= closedYears.from && year <= closedYears.to,
-  };
+/** Whether all closed days of the years of these days are known: announced by the office, or fixed by law. */
+export function closedDaysKnown(office: RightOffice | null, ...days: (string | null)[]): boolean {
+  const years = office && closedDays[calendarOf[office]].known;
+  if (!years) return false;
+  return days.every((day) => {
+    const year = Number(day?.slice(0, 4) ?? years[0]);
+    return year >= years[0] && year <= years[1];
+  });
+}
+
+/** Where the closed days come from, and what of them is not known, as a sentence. */
+export function closedDaysSource(office: RightOffice): string {
+  const { source, known } = closedDays[calendarOf[office]];
+  const sure = !known
+    ? 'not all of them are known here, so a last day can be later than said'
+    : known[1] < closedYears.to
+      ? `those of other years than ${known[0]} to ${known[1]} are computed, not announced`
+      : '';
+  return `Closed days: ${source}${sure && `; ${sure}`}.`;
 }

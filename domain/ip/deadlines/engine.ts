@@ -1,5 +1,5 @@
 import type { Entity } from '../rights.ts';
-import { calendarSource, roll } from './days.ts';
+import { closedDaysKnown, roll } from './days.ts';
 import { type Fee, feeOf } from './fees.ts';
 import { applies, cite, rules } from './law.ts';
 import { addDays, addMonths, monthEnd, monthStart } from './months.ts';
@@ -24,13 +24,19 @@ export interface Deadline {
   /** Last day without a surcharge, after closed days and before. */
   due: string;
   unrolled: string;
+  /** Of a mark's renewal the end of the period that it renews; otherwise `unrolled`. */
+  ends: string;
   /** Last day with a surcharge, after closed days; null where there is no such time. */
   graceEnds: string | null;
   fee: Fee | null;
   rule: { id: string; citation: string };
   /** The arithmetic that led to `due` and `graceEnds`. */
   steps: Step[];
-  /** Every fact the rule asks for was given, and the office's closed days of that year are known. */
+  /** Every fact the rule asks for was given. */
+  factsGiven: boolean;
+  /** The office's closed days of those years are known. */
+  closedDaysKnown: boolean;
+  /** Both. */
   exact: boolean;
 }
 
@@ -74,11 +80,11 @@ export function docketOf(asked: Asked): Docket {
   const mark = facts.right === 'trademark';
   const period = mark ? deadlines.find(({ rule }) => isRenewal(rule.id)) : undefined;
   const provisional = facts.right === 'provisional' ? all[0] : undefined;
-  const ends = mark ? (period?.unrolled ?? null) : (provisional?.due ?? end.day);
+  const ends = mark ? (period?.ends ?? null) : (provisional?.due ?? end.day);
   return {
     ends,
     because: mark ? (period?.rule.citation ?? missing(facts)) : (provisional?.rule.citation ?? end.because),
-    exact: mark ? (period?.exact ?? false) : (provisional?.exact ?? end.exact),
+    exact: mark ? (period?.factsGiven ?? false) : (provisional?.exact ?? end.exact),
     deadlines,
     optional: optionalOf(facts, asked.asOf),
     notes: notesOf(facts, asked, deadlines.length > 0, assumed),
@@ -89,15 +95,22 @@ export function docketOf(asked: Asked): Docket {
 const isRenewal = (id: string) =>
   id !== 'US.mark.8' && id !== 'US.mark.71-first' && !id.includes('.opposition');
 
+/** The International Bureau has marks and designs as IB, applications for patents as WO. */
+function officeOf({ office, right }: Asked): Facts['office'] {
+  if (office !== 'IB' && office !== 'WO') return office;
+  return right === 'trademark' || right === 'design' ? 'IB' : 'WO';
+}
+
 /** Facts that stand for each other; a fact the caller doesn't know stays unknown. */
 function settled(asked: Asked): Facts {
-  const { right, office } = asked;
+  const { right } = asked;
+  const office = officeOf(asked);
   const granted =
     right === 'reissue' ? (asked.originalGranted ?? asked.granted) : (asked.granted ?? asked.registered);
   const registered = asked.registered ?? asked.granted ?? (office === 'IB' ? asked.filed : undefined);
-  // Without a priority the international filing itself is the priority date (PCT Article 2(xi)).
-  const priority = asked.priority ?? (office === 'WO' ? asked.filed : undefined);
-  return { ...asked, granted, registered, priority };
+  // Without a priority the filing itself is the date that counts (PCT Article 2(xi); the Indian Acts on marks and designs).
+  const priority = asked.priority ?? asked.filed;
+  return { ...asked, office, granted, registered, priority };
 }
 
 function occurrences(
@@ -109,7 +122,7 @@ function occurrences(
 ): Deadline[] {
   const base = facts[rule.from];
   if (base === undefined) return [];
-  const late = rule.accumulates === 'GB' ? firstBritish(facts) : null;
+  const late = rule.accumulates ? firstBritish(facts) : null;
   const found: Deadline[] = [];
   const guessed = new Set<string>();
   const gathered: number[] = [];
@@ -119,14 +132,12 @@ function occurrences(
     const n = numberOf(rule, months);
     if (end !== null && !rule.endless && facts.right !== 'provisional' && at >= end) break;
     if (rule.paid === 'until-grant' && facts.granted !== undefined && at > facts.granted) break;
-    if (rule.paid === 'after-grant' && (facts.granted === undefined || at <= facts.granted)) continue;
-    if (rule.accumulates === 'IN') {
-      if (facts.granted === undefined) continue;
-      if (at <= facts.granted) {
-        found.push(afterGrant(rule, facts, asked, n, at));
-        continue;
-      }
+    const fell = rule.monthEnd ? monthEnd(at) : at;
+    if (rule.entered && facts.granted !== undefined && fell <= facts.granted) {
+      found.push(afterEntry(rule, rule.entered, facts, asked, n, fell));
+      continue;
     }
+    if (rule.paid === 'after-grant' && (facts.granted === undefined || at <= facts.granted)) continue;
     if (late && at <= late) {
       gathered.push(n);
       continue;
@@ -134,20 +145,20 @@ function occurrences(
     found.push(deadline(rule, facts, asked, { base, months, n, at }));
   }
   if (late && gathered.length > 0) found.unshift(british(rule, facts, asked, late, gathered));
-  const exact = guessed.size === 0;
+  const factsGiven = guessed.size === 0;
   for (const fact of guessed) assumed.add(fact);
-  return found.map((one) => ({ ...one, exact: one.exact && exact }));
+  return found.map((one) => ({ ...one, factsGiven, exact: one.closedDaysKnown && factsGiven }));
 }
 
 /** The months after which it falls due, one after the other; an endless list is cut where nobody looks. */
-function monthsOf({ months, endless, shorter }: Rule, base: string, asOf: string): number[] {
+function monthsOf({ months, endless, since }: Rule, base: string, asOf: string): number[] {
   if (!endless) return [...months];
   const last = months.at(-1) ?? 120;
   const until = addMonths(asOf, AHEAD_MONTHS);
   const found: number[] = [];
-  for (let at = last; found.length === 0 || addMonths(base, at) <= until; ) {
+  for (let at = months[0] ?? last; found.length === 0 || addMonths(base, at) <= until; ) {
     found.push(at);
-    at += shorter && addMonths(base, at) >= shorter.from ? shorter.months : last;
+    at += since && addMonths(base, at) >= since.from ? since.months : last;
   }
   return found;
 }
@@ -173,9 +184,10 @@ const fromWords = {
 } as const;
 
 function deadline(rule: Rule, facts: Facts, asked: Asked, { base, months, n, at }: At): Deadline {
-  const { office, period, grace } = rule;
+  const { period, grace, graceDays } = rule;
+  const office = rule.elsewhere ? null : rule.office;
   const steps: Step[] = [
-    { say: fromWords[rule.from], day: base },
+    { say: rule.from === 'priority' && base === facts.filed ? 'filed' : fromWords[rule.from], day: base },
     { say: `+ ${rule.days ? `${rule.days} days` : span(months)}`, day: at },
   ];
   const note = (say: string, day: string) => {
@@ -189,24 +201,35 @@ function deadline(rule: Rule, facts: Facts, asked: Asked, { base, months, n, at 
     ? note(`payable without surcharge for ${period} months`, whole(addMonths(at, period)))
     : falls;
   const due = note('next day the office is open', roll(office, unrolled));
-  // Counted from the rule's own day, not from a due day that moved (37 CFR 1.362(e); EPC J 4/91), and then rolled itself.
-  const last =
-    grace === null ? null : rule.dayBefore ? addMonths(falls, grace) : whole(addMonths(base, months + grace));
+  // From the rule's own day, never from a due day that moved (37 CFR 1.362(e); EPC J 4/91), and then rolled itself. Whole years end
+  // with their last day, so that of 29 February six months more end on 28 August.
+  const own = months % 12 === 0 ? addMonths(falls, grace ?? 0) : addMonths(base, months + (grace ?? 0));
+  const last = graceDays ? addDays(falls, graceDays) : grace === null ? null : whole(own);
   const graceEnds = last && roll(office, last);
   if (last && graceEnds) {
-    steps.push({ say: `${grace} months late, with a surcharge`, day: last });
+    steps.push({
+      say: `${graceDays ? `${graceDays} days` : `${grace} months`} late, with a surcharge`,
+      day: last,
+    });
     note('next day the office is open', graceEnds);
   }
   const opens = opening(rule, base, months, falls);
   return {
     what: rule.what.replace('{n}', String(n)),
+    ends: rule.endsBefore ? at : unrolled,
     ...{ opens, due, unrolled, graceEnds },
     fee: feeOf(rule, facts, asked, [n], due),
     key: `${rule.id} ${n} ${unrolled}`,
     rule: { id: rule.id, citation: cite(rule.citation) },
     steps,
-    exact: calendarSource(office, due).known,
+    ...certainty(office, due, graceEnds),
   };
+}
+
+/** What is certain of a deadline as far as the calendar goes; whether its facts were given is added by `occurrences`. */
+function certainty(office: Facts['office'] | null, due: string, graceEnds: string | null) {
+  const known = closedDaysKnown(office, due, graceEnds);
+  return { factsGiven: true, closedDaysKnown: known, exact: known };
 }
 
 function opening({ opens, monthEnd: end }: Rule, base: string, months: number, falls: string): string | null {
@@ -216,27 +239,37 @@ function opening({ opens, monthEnd: end }: Rule, base: string, months: number, f
   return opens.plusDay ? addDays(day, 1) : end ? monthEnd(day) : day;
 }
 
-/** Section 142(4) of the Indian Patents Act: what fell due before the grant is paid within three months of its entry, nine at most. */
-function afterGrant(rule: Rule, facts: Facts, asked: Asked, n: number, at: string): Deadline {
-  const granted = facts.granted ?? '';
-  const unrolled = addMonths(granted, 3);
+/** What fell due before the entry in the register (Indian Patents Act, section 142(4); PatKostG section 3(2), (3)). */
+function afterEntry(
+  rule: Rule,
+  { months, grace, monthEnd: whole }: NonNullable<Rule['entered']>,
+  facts: Facts,
+  asked: Asked,
+  n: number,
+  fell: string,
+): Deadline {
+  const entry = facts.granted ?? '';
+  const after = (more: number) => (whole ? monthEnd(addMonths(entry, more)) : addMonths(entry, more));
+  const unrolled = after(months);
   const due = roll(rule.office, unrolled);
-  const graceEnds = roll(rule.office, addMonths(granted, 9));
+  const graceEnds = grace === null ? null : roll(rule.office, after(grace));
+  const word = facts.right === 'patent' ? 'grant' : 'registration';
   return {
-    what: `${rule.what.replace('{n}', String(n))}, accumulated before the grant`,
-    opens: granted,
+    what: `${rule.what.replace('{n}', String(n))}, due before the ${word}`,
+    opens: entry,
+    ends: fell,
     ...{ due, unrolled, graceEnds },
     fee: feeOf(rule, facts, asked, [n], due),
     key: `${rule.id} ${n} ${unrolled}`,
     rule: { id: rule.id, citation: cite(rule.citation) },
     steps: [
-      { say: 'fell due before the grant', day: at },
-      { say: 'entered in the register (the day of grant is taken for it)', day: granted },
-      { say: '+ 3 months', day: unrolled },
+      { say: `fell due before the ${word}`, day: fell },
+      { say: `entered in the register (the day of ${word} is taken for it)`, day: entry },
+      { say: `+ ${months} months${whole ? ', the end of the month' : ''}`, day: unrolled },
       { say: 'next day the office is open', day: due },
-      { say: 'with an extension, 9 months from the entry', day: graceEnds },
+      ...(graceEnds ? [{ say: `late, ${grace} months from the entry`, day: graceEnds }] : []),
     ],
-    exact: calendarSource(rule.office, due).known,
+    ...certainty(rule.office, due, graceEnds),
   };
 }
 
@@ -256,6 +289,7 @@ function british(rule: Rule, facts: Facts, asked: Asked, late: string, numbers: 
     what:
       first === last ? rule.what.replace('{n}', String(first)) : `Renewal fees, years ${first} to ${last}`,
     opens: facts.granted ?? null,
+    ends: unrolled,
     ...{ due, unrolled, graceEnds },
     fee: feeOf(rule, facts, asked, numbers, due),
     key: `${rule.id} ${first} ${unrolled}`,
@@ -267,6 +301,6 @@ function british(rule: Rule, facts: Facts, asked: Asked, late: string, numbers: 
       { say: 'next day the office is open', day: due },
       { say: '6 months late, with a surcharge', day: graceEnds },
     ],
-    exact: calendarSource(rule.office, due).known,
+    ...certainty(rule.office, due, graceEnds),
   };
 }

@@ -1,4 +1,4 @@
-import { type FeeSchedule, type Rule, type Term, years } from './rule.ts';
+import { type Rule, type Term, years } from './rule.ts';
 
 /** Germany, the United Kingdom, France and Switzerland. */
 
@@ -9,9 +9,11 @@ const patkostg = law(
 );
 const cpi = law(
   'CPI L612-19, R613-46, R613-47, R618-3',
-  'R613-47 in force; accounts of R613-46 and of INPI’s practice',
+  'R613-47 in force; L612-19; R613-46 in a summary of it; accounts of INPI’s practice',
 );
 const fiveYears = [60, 120, 180, 240];
+/** PatKostG 3(2) sentence 2: registered after a period ended, its fee falls due with the month of the registration. */
+const entered = { months: 2, grace: 6, monthEnd: true } as const;
 
 export const europeRules: Rule[] = [
   {
@@ -37,6 +39,7 @@ export const europeRules: Rule[] = [
     months: [36, 72, 96],
     counts: 'years',
     monthEnd: true,
+    entered,
     period: 2,
     opens: { months: 12 },
     grace: 6,
@@ -51,6 +54,7 @@ export const europeRules: Rule[] = [
     months: fiveYears,
     counts: 'periods',
     monthEnd: true,
+    entered,
     period: 2,
     opens: { months: 12 },
     grace: 6,
@@ -124,7 +128,7 @@ export const europeRules: Rule[] = [
     monthEnd: true,
     opens: { months: 2, monthStart: true },
     grace: 6,
-    accumulates: 'GB',
+    accumulates: true,
     citation: law(
       'Patents Act 1977, section 25(3), (4); Patents Rules 2007, rules 36 to 38',
       'rules 36 and 38, and the text that became rule 37',
@@ -140,7 +144,29 @@ export const europeRules: Rule[] = [
     endless: true,
     opens: { months: 6 },
     grace: 6,
-    citation: law('Trade Marks Act 1994, sections 40(3), 42, 43; Trade Marks Rules 2008, rules 35, 36', null),
+    only: [{ of: 'filed', from: '1994-10-31' }],
+    citation: law(
+      'Trade Marks Act 1994, sections 40(3), 42, 43; Trade Marks Rules 2008, rules 35, 36',
+      'sections 42 and 43 as they were before 14 January 2019; the rules were not read',
+    ),
+  },
+  {
+    id: 'GB.mark.filed-before-1994',
+    office: 'GB',
+    rights: ['trademark'],
+    what: 'Renewal for ten years',
+    from: 'filed',
+    // Seven years, then fourteen at a time.
+    months: [84, 168],
+    endless: true,
+    since: { from: '1994-10-31', months: 120 },
+    opens: { months: 6 },
+    grace: 6,
+    only: [{ of: 'filed', before: '1994-10-31' }],
+    citation: law(
+      'Trade Marks Act 1994, schedule 3, paragraph 15, with section 20 of the Trade Marks Act 1938: ten years from a renewal on or after 31 October 1994',
+      null,
+    ),
   },
   {
     id: 'GB.design',
@@ -152,7 +178,10 @@ export const europeRules: Rule[] = [
     counts: 'periods',
     opens: { months: 6 },
     grace: 6,
-    citation: law('Registered Designs Act 1949, section 8', 'the government’s guidance'),
+    citation: law(
+      'Registered Designs Act 1949, section 8',
+      'the government’s guidance; accounts of the five periods',
+    ),
   },
   {
     id: 'FR.annuity',
@@ -192,6 +221,7 @@ export const europeRules: Rule[] = [
     months: [120],
     endless: true,
     monthEnd: true,
+    endsBefore: true,
     opens: { months: 6 },
     grace: 6,
     only: [{ of: 'at', before: '2020-12-11' }],
@@ -206,9 +236,13 @@ export const europeRules: Rule[] = [
     months: fiveYears,
     counts: 'periods',
     monthEnd: true,
-    opens: { months: 6 },
+    opens: { months: 5, monthStart: true },
     grace: 6,
-    citation: law('CPI L513-1, R513-1', null),
+    only: [{ of: 'filed', from: '2001-10-01' }],
+    citation: law(
+      'CPI L513-1, R513-1: six months that end with the month',
+      'L513-1 in a copy of the Code; R513-1 in a summary of it',
+    ),
   },
   {
     id: 'CH.annuity',
@@ -237,7 +271,22 @@ export const europeRules: Rule[] = [
     endless: true,
     opens: { months: 12 },
     grace: 6,
-    citation: law('MSchG Article 10', null),
+    only: [{ of: 'filed', from: '1993-04-01' }],
+    citation: law('MSchG Article 10', 'the six months after the period on the IGE’s page of fees'),
+  },
+  {
+    id: 'CH.mark.filed-before-1993',
+    office: 'CH',
+    rights: ['trademark'],
+    what: 'Renewal for ten years',
+    from: 'filed',
+    months: [240],
+    endless: true,
+    since: { from: '1993-04-01', months: 120 },
+    opens: { months: 12 },
+    grace: 6,
+    only: [{ of: 'filed', before: '1993-04-01' }],
+    citation: law('MSchG Articles 10, 76(2): twenty years before 1 April 1993', null),
   },
   {
     id: 'CH.design',
@@ -249,22 +298,34 @@ export const europeRules: Rule[] = [
     counts: 'periods',
     opens: { months: 12 },
     grace: 6,
-    citation: law('DesG Article 5; DesV Article 21', null),
+    citation: law(
+      'DesG Articles 5, 52(1); DesV Article 21',
+      'DesG 5 and 52 as of 1 January 2022; DesV 21 was not read',
+    ),
   },
 ];
 
 export const europeTerms: Term[] = [
   {
     ...{ office: 'DE', rights: ['patent'], from: 'filed', months: 240 },
-    citation: law('PatG section 16', null),
+    citation: law('PatG section 16: twenty years that begin on the day after the filing', 'the section'),
   },
   {
     ...{ office: 'DE', rights: ['utility-model'], from: 'filed', months: 120, monthEnd: true },
-    citation: law('GebrMG section 23(1)', null),
+    citation: law('GebrMG section 23(1)', 'the section in force since 18 August 2021'),
   },
   {
     ...{ office: 'DE', rights: ['design'], from: 'filed', months: 300 },
-    citation: law('DesignG section 27(2)', null),
+    only: [{ of: 'filed', from: '1988-07-01' }],
+    citation: law('DesignG section 27(2)', 'the section'),
+  },
+  {
+    ...{ office: 'DE', rights: ['design'], from: 'filed', months: 180 },
+    only: [{ of: 'filed', before: '1988-07-01' }],
+    citation: law(
+      'DesignG section 72(1) with the law before 1 July 1988: fifteen years at most',
+      'section 72; a headnote of BGH, I ZB 20/05',
+    ),
   },
   {
     ...{ office: 'GB', rights: ['patent'], from: 'filed', months: 240, dayBefore: true },
@@ -272,7 +333,13 @@ export const europeTerms: Term[] = [
   },
   {
     ...{ office: 'GB', rights: ['design'], from: 'filed', months: 300 },
-    citation: law('Registered Designs Act 1949, section 8', null),
+    only: [{ of: 'filed', from: '1989-08-01' }],
+    citation: law('Registered Designs Act 1949, section 8', 'accounts of the five periods'),
+  },
+  {
+    ...{ office: 'GB', rights: ['design'], from: 'filed', months: 180 },
+    only: [{ of: 'filed', before: '1989-08-01' }],
+    citation: law('Registered Designs Act 1949, section 8 before 1 August 1989', null),
   },
   {
     ...{ office: 'FR', rights: ['patent'], from: 'filed', months: 240 },
@@ -290,7 +357,10 @@ export const europeTerms: Term[] = [
   },
   {
     ...{ office: 'FR', rights: ['design'], from: 'filed', months: 300 },
-    citation: law('CPI L513-1', null),
+    citation: law(
+      'CPI L513-1: filed before 1 October 2001, for 25 years at once',
+      'the article in a copy of the Code',
+    ),
   },
   {
     ...{ office: 'CH', rights: ['patent'], from: 'filed', months: 240 },
@@ -298,92 +368,15 @@ export const europeTerms: Term[] = [
   },
   {
     ...{ office: 'CH', rights: ['design'], from: 'filed', months: 300 },
-    citation: law('DesG Article 5', null),
+    only: [{ of: 'filed', from: '1987-07-01' }],
+    citation: law(
+      'DesG Articles 5, 52(1): of older designs, if they ran on 1 July 2002',
+      'the articles as of 1 January 2022',
+    ),
+  },
+  {
+    ...{ office: 'CH', rights: ['design'], from: 'filed', months: 180 },
+    only: [{ of: 'filed', before: '1987-07-01' }],
+    citation: law('MMG of 1900, Article 8: three periods of five years, over before 1 July 2002', null),
   },
 ];
-
-const dpma = law('PatKostG, annex (schedule of fees)', null);
-
-const germanMark: FeeSchedule = {
-  currency: 'EUR',
-  since: '2002-01-01',
-  citation: law('PatKostG, annex: up to three classes; 260 euros for each further', 'accounts of the fee'),
-  amounts: 75_000,
-  surcharge: { amount: 5_000 },
-};
-
-export const europeFees: Record<string, FeeSchedule> = {
-  'DE.annuity': {
-    currency: 'EUR',
-    since: '2022-07-01',
-    citation: dpma,
-    amounts: {
-      ...{
-        3: 7_000,
-        4: 7_000,
-        5: 10_000,
-        6: 15_000,
-        7: 21_000,
-        8: 28_000,
-        9: 35_000,
-        10: 43_000,
-        11: 54_000,
-      },
-      ...{
-        12: 68_000,
-        13: 83_000,
-        14: 98_000,
-        15: 113_000,
-        16: 131_000,
-        17: 149_000,
-        18: 167_000,
-        19: 184_000,
-      },
-      20: 203_000,
-    },
-    surcharge: { amount: 5_000 },
-  },
-  'DE.utility-model': {
-    ...{
-      currency: 'EUR',
-      since: '2002-01-01',
-      citation: { ...dpma, read: 'the DPMA’s overview' },
-      amounts: { 4: 21_000, 7: 35_000, 9: 53_000 },
-    },
-    surcharge: { amount: 5_000 },
-  },
-  'DE.design': {
-    ...{ currency: 'EUR', since: '2014-01-01', citation: dpma },
-    amounts: { 1: 9_000, 2: 12_000, 3: 15_000, 4: 18_000 },
-    surcharge: { amount: 5_000 },
-  },
-  'DE.mark': germanMark,
-  'DE.mark.registered-before-2019': germanMark,
-  'CH.annuity': {
-    currency: 'CHF',
-    since: '2023-04-01',
-    citation: law('GebV-IGE, annex', 'the IGE’s overview as of 1 April 2023'),
-    amounts: {
-      ...{
-        4: 10_000,
-        5: 12_000,
-        6: 14_000,
-        7: 16_000,
-        8: 18_000,
-        9: 22_000,
-        10: 26_000,
-        11: 30_000,
-        12: 34_000,
-      },
-      ...{ 13: 40_000, 14: 46_000, 15: 52_000, 16: 60_000, 17: 68_000, 18: 76_000, 19: 86_000, 20: 96_000 },
-    },
-    surcharge: { amount: 5_000 },
-  },
-  'FR.mark': {
-    currency: 'EUR',
-    since: '2019-12-11',
-    citation: law('INPI’s schedule: one class; 40 euros for each further', 'accounts of the fee of 2021'),
-    amounts: 29_000,
-    surcharge: { bps: 5_000 },
-  },
-};

@@ -1,5 +1,7 @@
-/** An amount in a currency's minor unit as people write it: "$2,150.00", "€690.00", "¥43,600". */
-export function feeText(amount: number, currency: string): string {
+/** An amount in a currency's minor unit as people write it: "$2,150.00", "¥43,600", "¥10,300 and ¥800 for each claim". */
+export function feeText(amount: number, currency: string, perClaim?: number | null): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const say = (minor: number) =>
+    format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return perClaim ? `${say(amount)} and ${say(perClaim)} for each claim` : say(amount);
 }

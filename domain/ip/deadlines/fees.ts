@@ -1,5 +1,5 @@
 import type { Entity } from '../rights.ts';
-import { cite, schedules } from './law.ts';
+import { cite, scheduleOf } from './law.ts';
 import type { Facts, Rule } from './rule.ts';
 
 export interface Fee {
@@ -12,6 +12,8 @@ export interface Fee {
   payable: number;
   entity: Entity;
   per: 'class' | null;
+  /** What each claim adds to what is to be paid; the number of claims is not known here. */
+  perClaim: number | null;
   /** The day from which this schedule of fees applies, and its source. */
   schedule: string;
   citation: string;
@@ -25,9 +27,9 @@ export function feeOf(
   numbers: number[],
   due: string,
 ): Fee | null {
-  const schedule = schedules[rule.id];
-  if (!schedule || (rule.id === 'CN.annuity' && facts.right !== 'patent')) return null;
-  const { amounts, reduced, surcharge, currency, since, citation, per = null } = schedule;
+  const schedule = scheduleOf(`${rule.id} ${facts.right}`, asOf) ?? scheduleOf(rule.id, asOf);
+  if (!schedule) return null;
+  const { amounts, perClaim, reduced, surcharge, currency, since, citation, per = null } = schedule;
   const full = numbers.map((n) => (typeof amounts === 'number' ? amounts : amounts[n]));
   if (full.some((one) => one === undefined)) return null;
   const share = reduced?.[entity] ?? 10_000;
@@ -37,8 +39,12 @@ export function feeOf(
     : 'bps' in surcharge
       ? Math.round((amount * surcharge.bps) / 10_000)
       : Math.round((surcharge.amount * share) / 10_000);
+  const late = asOf > due;
+  const claim = perClaim?.[numbers[0] ?? 0] ?? null;
   return {
     ...{ amount, currency, per, entity, surcharge: more, schedule: since, citation: cite(citation) },
-    payable: amount + (asOf > due ? (more ?? 0) : 0),
+    perClaim:
+      claim && Math.round(claim * (late && surcharge && 'bps' in surcharge ? 1 + surcharge.bps / 10_000 : 1)),
+    payable: amount + (late ? (more ?? 0) : 0),
   };
 }

@@ -1,4 +1,4 @@
-import { type FeeSchedule, type Rule, type Term, years } from './rule.ts';
+import { type Rule, type Term, years } from './rule.ts';
 
 /** European Patent Office, unitary patents, EUIPO, PCT and Madrid. */
 
@@ -7,7 +7,10 @@ const rule51 = law(
   'EPC Articles 86, 141, Rules 51(1), (2), 134(1); J 4/91 on the end of the grace period',
   'EPO Guidelines A-X, 5.2.4, with their examples',
 );
-const regulation = law('Regulation (EU) 2017/1001, Article 53(3)', 'the EUIPO’s page on renewals');
+const regulation = law(
+  'Regulation (EU) 2017/1001, Article 53(3)',
+  'the article; the EUIPO’s page on renewals',
+);
 const designs = 'Regulation (EC) No 6/2002, Article 13';
 
 export const internationalRules: Rule[] = [
@@ -69,7 +72,7 @@ export const internationalRules: Rule[] = [
     paid: 'after-grant',
     citation: law(
       'Regulation (EU) No 1257/2012, Articles 9(1)(e), 11; UPR Rules 13(2), (3), 20(2)(g)',
-      'EPO Guidelines for Unitary Patents (2025), 3.1.7.3',
+      'EPO Guidelines for Unitary Patents (2025), 3.1.7.3; Article 11',
     ),
   },
   {
@@ -81,6 +84,7 @@ export const internationalRules: Rule[] = [
     months: [30],
     opens: null,
     grace: null,
+    elsewhere: true,
     citation: law('PCT Articles 22(1), 39(1), Rule 80.5', null),
   },
   {
@@ -92,6 +96,7 @@ export const internationalRules: Rule[] = [
     months: [31],
     opens: null,
     grace: null,
+    elsewhere: true,
     citation: law(
       'EPC Rule 159(1) and the national laws; PCT Articles 22(3), 39(1)(b), Rule 80.5',
       'EPO Guidelines A-X, 5.2.4',
@@ -119,6 +124,7 @@ export const internationalRules: Rule[] = [
     months: [120],
     endless: true,
     monthEnd: true,
+    endsBefore: true,
     opens: { months: 5, monthStart: true },
     grace: 6,
     only: [{ of: 'at', before: '2016-03-23' }],
@@ -165,11 +171,26 @@ export const internationalRules: Rule[] = [
     from: 'registered',
     months: [120],
     endless: true,
-    opens: { months: 3 },
+    opens: { months: 6 },
     grace: 6,
     citation: law(
       'Madrid Protocol, Article 7(1), (3), (4); Regulations, Rules 4(4), 29, 30',
-      'an account of the time for renewal',
+      'Article 7; WIPO’s page on renewal and an account with an example for the six months before, though another has three',
+    ),
+  },
+  {
+    id: 'IB.design',
+    office: 'IB',
+    rights: ['design'],
+    what: 'Renewal of the international registration for five years, as far as the designated laws allow it, period {n}',
+    from: 'registered',
+    months: [60, 120, 180, 240],
+    counts: 'periods',
+    opens: { months: 3 },
+    grace: 6,
+    citation: law(
+      'Hague Agreement (1999), Article 17; Common Regulations, Rules 23, 24: fees received more than three months early count as received then',
+      null,
     ),
   },
 ];
@@ -180,87 +201,23 @@ export const internationalTerms: Term[] = [
     rights: ['patent'],
     from: 'filed',
     months: 240,
-    citation: law('EPC Article 63(1), Rule 131(2)', null),
+    citation: law('EPC Article 63(1)', 'a copy of the text in force since July 4, 1997'),
   },
   {
     office: 'UP',
     rights: ['patent'],
     from: 'filed',
     months: 240,
-    citation: law('EPC Article 63(1); Regulation (EU) No 1257/2012', null),
+    citation: law('EPC Article 63(1)', 'a copy of the text in force since July 4, 1997'),
   },
   {
     office: 'EM',
     rights: ['design'],
     from: 'filed',
     months: 300,
-    citation: law('Regulation (EC) No 6/2002, Article 12', null),
+    citation: law(
+      'Regulation (EC) No 6/2002, Article 12, and as amended by Regulation (EU) 2024/2822',
+      'accounts of the four renewals before and after the change',
+    ),
   },
 ];
-
-const upper = (from: number, to: number, amount: number) =>
-  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, amount]));
-const epAmounts = {
-  3: 69_000,
-  4: 84_500,
-  5: 100_000,
-  6: 115_500,
-  7: 130_500,
-  8: 146_500,
-  9: 162_000,
-  ...upper(10, 20, 177_500),
-};
-const epFees: FeeSchedule = {
-  currency: 'EUR',
-  since: '2024-04-01',
-  citation: law(
-    'EPO Rules relating to Fees, Article 2(1), items 4 and 5',
-    'years 3 to 6 in accounts of the change of 1 April 2024',
-  ),
-  amounts: epAmounts,
-  surcharge: { bps: 5_000 },
-};
-const designFees: FeeSchedule = {
-  currency: 'EUR',
-  since: '2025-05-01',
-  citation: law('Regulation (EU) 2024/2822, Annex I', 'accounts of the change of 1 May 2025'),
-  amounts: { 1: 15_000, 2: 25_000, 3: 40_000, 4: 70_000 },
-  surcharge: { bps: 2_500 },
-};
-
-export const internationalFees: Record<string, FeeSchedule> = {
-  'EP.renewal.3': epFees,
-  'EP.renewal': epFees,
-  'UP.renewal': {
-    currency: 'EUR',
-    since: '2023-06-01',
-    citation: law('Rules relating to Fees for Unitary Patent Protection, Article 2(1)', null),
-    amounts: {
-      ...{
-        2: 3_500,
-        3: 10_500,
-        4: 14_500,
-        5: 31_500,
-        6: 47_500,
-        7: 63_000,
-        8: 81_500,
-        9: 99_000,
-        10: 117_500,
-      },
-      ...{ 11: 146_000, 12: 177_500, 13: 210_500, 14: 245_500, 15: 283_000, 16: 324_000, 17: 364_000 },
-      ...{ 18: 405_500, 19: 445_500, 20: 485_500 },
-    },
-    surcharge: { bps: 5_000 },
-  },
-  'EM.design': designFees,
-  'EM.mark': {
-    currency: 'EUR',
-    since: '2017-10-01',
-    citation: law(
-      'Regulation (EU) 2017/1001, Annex I: one class; 50 euros for the second, 150 for each further',
-      'an account of the annex',
-    ),
-    amounts: 85_000,
-    surcharge: { bps: 2_500 },
-  },
-};

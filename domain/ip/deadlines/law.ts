@@ -1,9 +1,12 @@
 import { americasRules, americasTerms } from './americas.ts';
-import { asiaPacificFees, asiaPacificRules, asiaPacificTerms } from './asia-pacific.ts';
-import { europeFees, europeRules, europeTerms } from './europe.ts';
-import { internationalFees, internationalRules, internationalTerms } from './international.ts';
+import { asiaPacificRules, asiaPacificTerms } from './asia-pacific.ts';
+import { asiaPacificFees } from './asia-pacific-fees.ts';
+import { europeRules, europeTerms } from './europe.ts';
+import { europeFees } from './europe-fees.ts';
+import { internationalRules, internationalTerms } from './international.ts';
+import { internationalFees } from './international-fees.ts';
 import { oppositionRules } from './opposition-rules.ts';
-import type { Citation, Facts, FeeSchedule, Rule, Term } from './rule.ts';
+import type { Citation, Facts, FeeSchedule, FeeSchedules, Rule, Term } from './rule.ts';
 import { usFees, usRules, usTerms } from './us.ts';
 
 /** All rows of law, and whether one applies to a right. */
@@ -23,12 +26,18 @@ export const terms: readonly Term[] = [
   ...asiaPacificTerms,
   ...americasTerms,
 ];
-export const schedules: Record<string, FeeSchedule> = {
+export const schedules: FeeSchedules = {
   ...usFees,
   ...internationalFees,
   ...europeFees,
   ...asiaPacificFees,
 };
+
+/** The schedule of a rule that applies on an ISO day, or the first that is known; null where none is. */
+export function scheduleOf(id: string, at: string): FeeSchedule | null {
+  const known = [schedules[id] ?? []].flat().toSorted((a, b) => (a.since < b.since ? 1 : -1));
+  return known.find(({ since }) => since <= at) ?? known.at(-1) ?? null;
+}
 
 /** The source of a row, and whether its text was read. */
 export const cite = ({ text, read }: Citation) => `${text} (${read ? `as read: ${read}` : 'not read here'})`;
@@ -40,6 +49,8 @@ export function applies(row: DatedRow, facts: Facts, at: string, assumed: Set<st
   return (row.only ?? []).every(({ of, from, before }) => {
     const day = of === 'at' ? at : facts[of];
     if (day !== undefined) return (!from || day >= from) && (!before || day < before);
+    // What is not granted will be.
+    if (of === 'granted') return !before;
     const likely = of === 'registered' ? facts.filed : of === 'filed' ? facts.granted : undefined;
     // A right was registered after its filing, and filed before its grant: sometimes that is enough to know.
     const certain =

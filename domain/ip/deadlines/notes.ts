@@ -1,5 +1,5 @@
 import type { RightKind } from '../rights.ts';
-import { calendarSource } from './days.ts';
+import { closedDaysSource } from './days.ts';
 import { addMonths } from './months.ts';
 import type { Facts } from './rule.ts';
 
@@ -57,6 +57,10 @@ export function notesOf(
     notes.push(
       'The day of grant is taken for that of the original patent, from which a reissue’s fees are counted (37 CFR 1.362(h)).',
     );
+  if (right === 'patent' && office === 'EP' && !granted)
+    notes.push(
+      'For an international application in the European phase, a fee for the third year that falls due earlier can be paid until 31 months from the priority (EPC Rule 159(1)(g)). A divisional application pays the years before its filing within four months of it (Rule 51(3)).',
+    );
   if (right === 'patent' && office === 'EP' && granted)
     notes.push(
       'After the grant the national offices collect the renewal fees (EPC Article 141), or the EPO for a unitary patent.',
@@ -76,12 +80,15 @@ export function notesOf(
   if ((office === 'JP' || office === 'KR') && right !== 'trademark' && !granted)
     notes.push('Annual fees are counted from the registration: please give its day.');
   if (office === 'GB' && right === 'patent')
-    notes.push(
-      'The first month after the due day costs no late fee (the government’s guidance). Amounts changed on 1 April 2026 and are not known here.',
-    );
+    notes.push('The first month after the due day costs no late fee (the government’s guidance).');
   if (office === 'CN' && right === 'patent')
     notes.push('The first month after the due day costs no late fee.');
-  if (some) notes.push(`Closed days: ${calendarSource(office, asked.asOf).source}.`);
+  if (some)
+    notes.push(
+      office === 'WO'
+        ? 'Each office has its own closed days (PCT Rule 80.5), which are not counted here: only weekends are.'
+        : closedDaysSource(office),
+    );
   if (some) notes.push('Whether earlier fees were paid is in the register.');
   return notes;
 }

@@ -24,32 +24,38 @@ export interface Rule {
   rights: readonly RightKind[];
   /** "{n}" is the year, or the number of the period. */
   what: string;
-  /** The day it is counted from, and after how many months; the last number of an endless list is repeated. */
+  /** The day it is counted from, and after how many months; an endless list is the first period and those that follow. */
   from: Fact;
   months: readonly number[];
   /** Counted in days instead. */
   days?: number;
   endless?: true;
   /** Periods that begin on this day or later last so many months. */
-  shorter?: { from: string; months: number };
+  since?: { from: string; months: number };
   /** What "{n}" counts: years of the right, or periods. */
   counts?: 'years' | 'periods';
   /** The period ends the day before the anniversary. */
   dayBefore?: true;
-  /** It falls due at the end of the month. */
+  /** It falls due at the end of the month; of a mark the period can end before, on the anniversary. */
   monthEnd?: true;
+  endsBefore?: true;
   /** Months after that day in which it can be paid without a surcharge. */
   period?: number;
   /** Months before the day it falls due; from the next day on; from the first day of that month; or on that day. */
   opens: { months: number; plusDay?: true; monthStart?: true } | null;
-  /** Months after the day it falls due. */
+  /** Months after the day it falls due, or days. */
   grace: number | null;
+  graceDays?: number;
+  /** It is done at other offices, whose closed days are not known: only weekends count. */
+  elsewhere?: true;
   only?: readonly Only[];
   bases?: readonly (typeof markBases)[number][];
   /** Paid to this office only until, or only after, the grant. */
   paid?: 'until-grant' | 'after-grant';
-  /** What becomes of fees that fell due before the grant: paid together within so many months of it. */
-  accumulates?: 'IN' | 'GB';
+  /** What fell due before the grant or registration is paid within so many months of it, or of the end of its month. */
+  entered?: { months: number; grace: number | null; monthEnd?: true };
+  /** It is paid together, in the time of Patents Rules 2007, rule 37(3). */
+  accumulates?: true;
   citation: Citation;
 }
 
@@ -66,6 +72,7 @@ export interface Term {
   citation: Citation;
 }
 
+/** Found by the rule's id, or by the id and the kind of right where a rule is for several; of several the one of the day. */
 export interface FeeSchedule {
   /** ISO 4217; amounts are in its minor unit (cents; whole yen and won). */
   currency: string;
@@ -74,6 +81,8 @@ export interface FeeSchedule {
   citation: Citation;
   /** By the rule's "{n}"; one number is for all. */
   amounts: number | Readonly<Record<number, number>>;
+  /** What is added for each claim, by the same number. */
+  perClaim?: Readonly<Record<number, number>>;
   /** What others pay, in basis points of the full amount. */
   reduced?: Partial<Record<Entity, number>>;
   /** In the grace period: an amount, or basis points of the fee. */
@@ -82,6 +91,8 @@ export interface FeeSchedule {
 }
 
 export type Facts = RightFacts & { office: RightOffice; right: RightKind };
+
+export type FeeSchedules = Record<string, FeeSchedule | readonly FeeSchedule[]>;
 
 /** Years a to b of a right that is counted from one day: 24, 36 ... months. */
 export function years(first: number, last: number): number[] {

@@ -28,17 +28,20 @@ export function termOf(facts: Facts, asOf: string, assumed: Set<string>): End {
   const [last] = found;
   if (!last) return { day: null, because: missing(facts), exact: false };
   const { row } = last;
-  const why = `${span(row.months)} from ${row.from === 'filed' ? 'the filing' : row.from === 'granted' ? 'the grant' : 'the registration'}: ${cite(row.citation)}`;
-  const more = (facts.adjustmentDays ?? 0) + (facts.extensionDays ?? 0);
-  const extended = more > 0 && facts.office === 'US' ? addDays(last.day, more) : last.day;
-  const disclaimed = facts.disclaimedTo !== undefined && facts.disclaimedTo < extended;
-  const day = disclaimed ? (facts.disclaimedTo ?? extended) : extended;
+  const why = `${span(row.months)} from ${row.from === 'filed' ? 'the filing' : row.from === 'priority' ? 'the priority, or the filing without one' : row.from === 'granted' ? 'the grant' : 'the registration'}: ${cite(row.citation)}`;
+  const american = facts.office === 'US';
+  const { adjustmentDays = 0, extensionDays = 0, disclaimedTo } = facts;
+  const adjusted = american ? addDays(last.day, adjustmentDays) : last.day;
+  // A disclaimer cuts what was adjusted (35 USC 154(b)(2)(B)), not the extension, which is counted from the disclaimed day: Merck v.
+  // Hi-Tech, 482 F.3d 1317 (Fed. Cir. 2007), read.
+  const disclaimed = disclaimedTo !== undefined && disclaimedTo < adjusted;
+  const cut = disclaimed ? disclaimedTo : adjusted;
+  const day = american ? addDays(cut, extensionDays) : cut;
   const because = [
     why,
-    ...(more > 0 && facts.office === 'US'
-      ? [`${more} days of adjustment and extension (35 USC 154(b), 156)`]
-      : []),
+    ...(american && adjustmentDays > 0 ? [`${days(adjustmentDays)} of adjustment (35 USC 154(b))`] : []),
     ...(disclaimed ? ['cut by a terminal disclaimer (35 USC 253)'] : []),
+    ...(american && extensionDays > 0 ? [`${days(extensionDays)} of extension (35 USC 156)`] : []),
   ].join('; ');
   const adjustable =
     facts.office === 'US' &&
@@ -46,6 +49,8 @@ export function termOf(facts: Facts, asOf: string, assumed: Set<string>): End {
   const known = !adjustable || facts.adjustmentDays !== undefined || (facts.filed ?? '') < '1995-06-08';
   return { day, because, exact: guessed.size === 0 && known && found.length === lawful.length };
 }
+
+const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
 
 /** "20 years", "42 months". */
 export const span = (months: number) => (months % 12 === 0 ? `${months / 12} years` : `${months} months`);
@@ -81,6 +86,8 @@ export function missing(facts: Facts): string {
     return 'An international application is no right of its own: it ends in the national phases.';
   if (!known && !ruled)
     return `No rule for ${kindRows[facts.right].label.toLowerCase()}s of this office is known here.`;
+  if (facts.office === 'IB' && facts.right === 'design' && facts.registered)
+    return 'An international design lasts as long as each designated law allows, at least fifteen years under the Geneva Act (Hague Agreement, Article 17(3), not read here).';
   const day = ruled?.from === 'registered' || ruled?.from === 'granted' ? 'registration or grant' : 'filing';
   return `This office counts from the ${day}: please give that day.`;
 }

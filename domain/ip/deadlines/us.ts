@@ -9,6 +9,11 @@ const maintenance = law(
 );
 const use = law('15 USC 1058, 1059; 37 CFR 2.160(a), 2.182', 'TMEP 1604.04 and 1606.03 of October 2017');
 
+const extension = law(
+  '15 USC 1141k; 37 CFR 7.36',
+  'the section as of 3 April 2026 and 124 Stat. 69; 37 CFR 7.36 was not read',
+);
+
 export const usRules: Rule[] = [
   {
     id: 'US.maintenance',
@@ -70,7 +75,7 @@ export const usRules: Rule[] = [
     bases: ['madrid'],
     opens: { months: 12 },
     grace: 6,
-    citation: law('15 USC 1141k; 37 CFR 7.36', null),
+    citation: extension,
   },
   {
     id: 'US.mark.71',
@@ -83,7 +88,7 @@ export const usRules: Rule[] = [
     bases: ['madrid'],
     opens: { months: 12 },
     grace: 6,
-    citation: law('15 USC 1141k; 37 CFR 7.36', null),
+    citation: extension,
   },
 ];
 
@@ -94,7 +99,27 @@ export const usTerms: Term[] = [
     from: 'filed',
     months: 240,
     latest: true,
-    citation: law('35 USC 154(a)(2), 251', null),
+    only: [{ of: 'filed', from: '1995-06-08' }],
+    citation: law(
+      '35 USC 154(a)(2), 251',
+      'section 154 in an earlier revision of MPEP § 2701; section 251 not',
+    ),
+  },
+  {
+    office: 'US',
+    rights: ['patent', 'plant', 'reissue'],
+    from: 'filed',
+    months: 240,
+    latest: true,
+    // What was granted before had ended on 8 June 1995.
+    only: [
+      { of: 'filed', before: '1995-06-08' },
+      { of: 'granted', from: '1978-06-08' },
+    ],
+    citation: law(
+      '35 USC 154(c)(1): in force on 8 June 1995 or pending before',
+      'an account in MPEP § 2701 of January 2026',
+    ),
   },
   {
     office: 'US',
@@ -103,7 +128,10 @@ export const usTerms: Term[] = [
     months: 204,
     latest: true,
     only: [{ of: 'filed', before: '1995-06-08' }],
-    citation: law('35 USC 154(c)(1): the longer of 17 years from the grant and 20 from the filing', null),
+    citation: law(
+      '35 USC 154(c)(1): the longer of 17 years from the grant and 20 from the filing',
+      'an account in MPEP § 2701 of January 2026',
+    ),
   },
   {
     office: 'US',
@@ -111,7 +139,10 @@ export const usTerms: Term[] = [
     from: 'granted',
     months: 180,
     only: [{ of: 'filed', from: '2015-05-13' }],
-    citation: law('35 USC 173 as amended with effect from 13 May 2015', null),
+    citation: law(
+      '35 USC 173 as amended by Public Law 112-211 with effect from 13 May 2015',
+      'accounts of the section, one of them of MPEP 1505',
+    ),
   },
   {
     office: 'US',
@@ -119,7 +150,7 @@ export const usTerms: Term[] = [
     from: 'granted',
     months: 168,
     only: [{ of: 'filed', before: '2015-05-13' }],
-    citation: law('35 USC 173 before 13 May 2015', null),
+    citation: law('35 USC 173 before 13 May 2015', 'the text at WIPO Lex, after Public Law 103-465'),
   },
 ];
 

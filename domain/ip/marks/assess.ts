@@ -1,13 +1,13 @@
 import { ADVICE } from '../../advice.ts';
 import { isLive, LEAST_SCORE, type Risk } from '../risk.ts';
 import type { AnalyzedMark } from './analyze.ts';
-import { compareMarks, type Likeness, type MarkOfGoods, type Surroundings } from './compare.ts';
-import { type Relatedness, relateGoods } from './goods.ts';
+import { compareMarks, isOnlyMeant, type Likeness, type MarkOfGoods, type Surroundings } from './compare.ts';
+import { needsMore, type Relatedness, relateGoods } from './goods.ts';
 
 /** What the answer says about itself. Information, not legal advice. */
 export const lookedAt = {
   looked:
-    'Word marks of the register and those shown on this marketplace: their look, sound and meaning, their dominant parts, and how closely the goods are related. Of 385 contested pairs that offices and courts have decided, about 8 in 10 of those rated high here were held confusing, and about 5 to 6 in 10 of the others.',
+    'Word marks of the register and those shown on this marketplace: their look, sound and meaning, their dominant parts, and how closely the goods are related. Of 385 contested pairs that offices and courts have decided, about 9 in 10 of those rated high here were held confusing, and about 5 to 6 in 10 of the others.',
   notLooked:
     'Logos, marks used without registration, company and domain names, fame, evidence of use, and registers that were not loaded.',
   advice: ADVICE,
@@ -113,11 +113,17 @@ const MEDIUM = 45;
 /** Goods that nobody named can't make a risk high, unless the marks are the same. */
 const SAME = 0.97;
 
+/** What keeps a risk from being high, however much else is alike. */
+function isDoubted(likeness: Likeness, goods: Relatedness): boolean {
+  // Equivalents in another language are no absolute rule: they are weighed with look and sound (Palm Bay, 396 F.3d 1369).
+  return likeness.toldApart || likeness.restsOnWeak || isOnlyMeant(likeness) || needsMore(goods);
+}
+
 function riskOf(score: number, likeness: Likeness, goods: Relatedness, live: boolean): Risk {
   if (!live) return 'low';
-  const { visual, aural, overall, toldApart } = likeness;
+  const { visual, aural, overall } = likeness;
   const alike = score >= HIGH || (score >= HIGH_IN_BOTH && Math.min(visual, aural) >= BOTH);
   const met = goods.relation === 'unknown' ? overall >= SAME : goods.relation !== 'different';
-  if (alike && met && !toldApart) return 'high';
+  if (alike && met && !isDoubted(likeness, goods)) return 'high';
   return score >= MEDIUM ? 'medium' : 'low';
 }

@@ -4,7 +4,7 @@ import { type Aligned, align, type LookAndSound, together, type Weighed, type Wo
 import { soundSimilarity } from './phonemes.ts';
 import { pronounceWord } from './pronounce.ts';
 import { visualSimilarity } from './visual.ts';
-import { attention, attentionAsHeard } from './weak-words.ts';
+import { attention, attentionAsHeard, weaknessOf } from './weak-words.ts';
 
 /** What a comparison needs to know besides the two marks. */
 export interface Surroundings {
@@ -37,6 +37,13 @@ export interface Likeness {
   reordered: boolean;
   /** Where they differ, words of other meanings stand: SEA, TEA. */
   toldApart: boolean;
+  /** All they share says little about the maker, and one of them has more words: MMI MENSWEAR. */
+  restsOnWeak: boolean;
+}
+
+/** Whether marks correspond in nothing but what their words mean. */
+export function isOnlyMeant({ matches }: Pick<Likeness, 'matches'>): boolean {
+  return matches.length > 0 && matches.every(({ by }) => by === 'meaning');
 }
 
 /** What two marks share when one contains the other. */
@@ -88,7 +95,8 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
   const matches = align(left, right, around.lexicon);
   const full = lookAndSound(own.compact, other.compact, own.sound, other.sound);
   const cores = lookAndSoundOfCores(a, b, full, around.lexicon);
-  const told = toldApart(left, right, matches, around.lexicon);
+  const told =
+    toldApart(left, right, matches, around.lexicon) || isShortWord(left, right, full, around.lexicon);
   const wholes =
     wholeLikeness(full, cores, matches, dominance(left) * dominance(right)) *
     (told && matches.length === left.length ? TOLD_APART : 1);
@@ -121,6 +129,7 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
     contained,
     reordered: everything && matches.length > 1 && !inOrder,
     toldApart: told,
+    restsOnWeak: restsOnWeak(left, right, matches),
   };
 }
 
@@ -195,7 +204,8 @@ function weigh(words: CountedWord[], classes: readonly number[], around: Surroun
 /** The share of attention a word of a mark gets, by what it says about the goods. */
 export function attentionTo({ base, sound }: MarkWord, classes: readonly number[], lexicon: Lexicon): number {
   const read = attention(base, classes);
-  const heard = read === 1 && lexicon.count(base) === 0 ? attentionAsHeard(sound, classes) : 1;
+  const unknown = lexicon.count(base) === 0 && weaknessOf(base, []) === null;
+  const heard = unknown ? attentionAsHeard(sound, classes) : 1;
   return Math.min(read, heard);
 }
 
@@ -230,6 +240,29 @@ function toldApart(left: Weighed[], right: Weighed[], matches: Aligned[], lexico
   const theirs = right.filter((word) => !alike.some(({ b }) => b === word));
   const known = ({ word }: Weighed) => lexicon.count(word.base) > 0;
   return mine.length > 0 && mine.length === theirs.length && [...mine, ...theirs].every(known);
+}
+
+/** Marks up to this many letters are short: a letter more or less is seen at once. */
+const SHORT = 4;
+/** Short marks that sound alike by this much are not told apart. */
+const HEARD_ALIKE = 0.8;
+
+/**
+ * A short word of the dictionary against one that is none (BOSS, BOKS), unless they sound alike: in short marks small
+ * differences make another impression (CJEU C-361/04 Picasso, para. 20; EUIPO Guidelines C 2 4, short signs: not read).
+ */
+function isShortWord(left: Weighed[], right: Weighed[], { heard }: LookAndSound, lexicon: Lexicon): boolean {
+  const [a, b] = [left[0]?.word, right[0]?.word];
+  if (!a || !b || left.length > 1 || right.length > 1 || heard >= HEARD_ALIKE) return false;
+  if (a.text.length > SHORT || a.text.length !== b.text.length || a.base === b.base) return false;
+  const [isWord, other] = [a, b].map(({ text, base }) => lexicon.count(text) + lexicon.count(base) > 0);
+  return isWord !== other;
+}
+
+/** Whether what corresponds is weak on both sides, and there are words beside it. */
+function restsOnWeak(left: Weighed[], right: Weighed[], matches: Aligned[]): boolean {
+  if (matches.length === 0 || matches.some(({ a, b }) => a.weight >= WEAK || b.weight >= WEAK)) return false;
+  return left.length + right.length > 2 * matches.length;
 }
 
 /** What is left of the likeness as wholes when the meanings tell the marks apart. */

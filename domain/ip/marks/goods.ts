@@ -105,6 +105,17 @@ export function relateGoods(own: readonly number[], others: readonly number[]): 
   return nearest;
 }
 
+/**
+ * Whether related classes are not enough: for restaurants and food or drink "something more" must be shown (In re Coors
+ * Brewing Co., 343 F.3d 1340, 1345 (Fed. Cir. 2003), as TMEP 1207.01(a)(ii)(A) of October 2017 quotes it).
+ */
+export function needsMore({ relation, between }: Relatedness): boolean {
+  if (relation !== 'coordinated' || !between?.includes(RESTAURANTS)) return false;
+  return between.some((one) => one >= 29 && one <= 33);
+}
+
+const RESTAURANTS = 43;
+
 /** The classes coordinated with any of these, themselves left out. */
 export function coordinatedWith(classes: readonly number[]): number[] {
   return niceClasses.filter(

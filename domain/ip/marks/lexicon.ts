@@ -14,29 +14,33 @@ export interface Lexicon {
 
 /** The dictionary form of a word ("cities" -> "city"); an unknown word without its final s (MARTINS). */
 export function baseForm(word: string, lexicon: Lexicon): string {
-  for (const [ending, replacement] of endings) {
-    if (!word.endsWith(ending) || word.length - ending.length < 3) continue;
+  for (const [ending, replacement, least = 3] of endings) {
+    if (!word.endsWith(ending)) continue;
     const base = word.slice(0, -ending.length) + replacement;
-    if (lexicon.has(base)) return base;
+    if (base.length >= least && lexicon.has(base)) return base;
   }
   // Names: MARTIN'S, GASPARS.
   return /[^siu]s$/.test(word) && word.length > 4 && !lexicon.has(word) ? word.slice(0, -1) : word;
 }
 
-/** English plurals only: "care" and "caring" differ more in a mark than "car" and "cars". */
-const endings = [
+/**
+ * English plurals only: "care" and "caring" differ more in a mark than "car" and "cars". The third entry is the least
+ * length of a base, 3 unless it says more: OMEN is no plural.
+ */
+const endings: readonly (readonly [ending: string, replacement: string, least?: number])[] = [
   ['ies', 'y'],
-  ['ves', 'f'],
+  ['ves', 'f', 4],
   ['sses', 'ss'],
-  ['ches', 'ch'],
+  ['ches', 'ch', 4],
   ['shes', 'sh'],
   ['xes', 'x'],
-  ['men', 'man'],
+  ['women', 'woman'],
+  ['men', 'man', 6],
   ['ss', 'ss'],
   ['us', 'us'],
   ['is', 'is'],
   ['s', ''],
-] as const;
+];
 
 /** The part that related words have in common ("helper", "help"): a light stemmer, for finding rather than judging. */
 export function stem(base: string): string {

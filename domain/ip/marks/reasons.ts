@@ -1,21 +1,6 @@
-import type { Likeness } from './compare.ts';
-import type { Relatedness } from './goods.ts';
+import { isOnlyMeant, type Likeness } from './compare.ts';
+import { needsMore, type Relatedness } from './goods.ts';
 import type { WordMatch } from './match.ts';
-
-/** What holds for every hit of several, and the hits without it, so that a list says it once. */
-export function sayOnce<Hit extends { reasons: string[] }>(
-  hits: readonly Hit[],
-): { common: string[]; hits: Hit[] } {
-  const [first, ...others] = hits;
-  const common =
-    first && others.length > 0
-      ? first.reasons.filter((reason) => others.every(({ reasons }) => reasons.includes(reason)))
-      : [];
-  return {
-    common,
-    hits: hits.map((hit) => ({ ...hit, reasons: hit.reasons.filter((reason) => !common.includes(reason)) })),
-  };
-}
 
 /** Why a hit is one, in sentences a person understands; the weightiest first. */
 export function reasonsFor(
@@ -37,9 +22,11 @@ export function reasonsFor(
     if (visual >= 0.7) found.push(`They look alike (${percent(visual)}).`);
     for (const match of matches) found.push(...wordReason(match));
     if (contained) found.push('One mark contains the other; adding words seldom distinguishes a mark.');
-    if (likeness.distinctive < 0.5 && matches.length > 0) {
+    if ((likeness.restsOnWeak || likeness.distinctive < 0.5) && matches.length > 0) {
       found.push('What they share is common or descriptive, so it weighs less.');
     }
+    if (isOnlyMeant(likeness)) found.push('They are alike in meaning only, not in look or sound.');
+    if (likeness.toldApart) found.push('What differs means something else, which tells them apart.');
   }
   if (found.length === 0) {
     found.push(`They are partly alike: ${percent(aural)} in sound, ${percent(visual)} in look.`);
@@ -71,8 +58,11 @@ function wordReason({ own, other, by, similarity, meaning }: WordMatch): string[
   return [by === 'sound' ? `${mine} sounds like ${theirs}.` : `${mine} looks like ${theirs}.`];
 }
 
-function goodsReason({ relation, between }: Relatedness): string {
+function goodsReason(goods: Relatedness): string {
+  const { relation, between } = goods;
   const [own, other] = between ?? [0, 0];
+  if (needsMore(goods))
+    return `Class ${own} and class ${other} are often found together, but for restaurants and food or drink that alone is not enough.`;
   if (relation === 'same') return `Both in class ${own}.`;
   if (relation === 'coordinated') return `Class ${own} and class ${other} are often found together.`;
   if (relation === 'different') return 'The classes are usually not related.';

@@ -69,7 +69,7 @@ const descriptive: Record<number, string> = {
   34: 'tobacco cigar cigars cigarette cigarettes smoke smoking vape',
   35: 'advertising marketing business retail consulting management shop shopping store sales trade',
   36: 'bank banking insurance financial finance capital fund funds credit loan loans mortgage investment investments trust realty estate cash money',
-  37: 'construction repair building builders cleaning installation maintenance wash park',
+  37: 'construction repair building builders cleaning installation maintenance wash park door doors window windows roof roofing floor flooring',
   38: 'telecom telecommunications tele phone communication communications radio broadcasting cable wireless',
   39: 'transport transportation travel tours tour airlines air cargo freight logistics shipping delivery moving storage park parking fly cruise cruises rent rental',
   40: 'recycling processing treatment printing',
@@ -105,14 +105,19 @@ export function describingWords(niceClass: number): Iterable<string> {
 /** What is left of the attention; `describing` for a word that describes goods of some class, when none is named. */
 export const ATTENTION = { empty: 0.08, class: 0.25, common: 0.4, describing: 0.5 } as const;
 
+/** What is sold describes its sale: WEAR for shops of clothes. */
+export const RETAIL = 35;
+
 /**
  * The share of attention a word gets, 0.08 (THE, INC) to 1: low for a word that describes the goods of these classes
- * (none given: of any class, counted half).
+ * (none given: of any class, counted half; for retail, of any class that can be sold).
  */
 export function attention(word: string, classes: readonly number[]): number {
   const weakness = weaknessOf(word, classes);
   if (weakness) return ATTENTION[weakness];
-  return classes.length === 0 && anyClass.has(word) ? ATTENTION.describing : 1;
+  if (!anyClass.has(word)) return 1;
+  if (classes.length === 0) return ATTENTION.describing;
+  return classes.includes(RETAIL) ? ATTENTION.common : 1;
 }
 
 const soundsOf = new Map<number, ReadonlySet<string>>();

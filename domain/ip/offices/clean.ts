@@ -5,22 +5,22 @@ const prefixes: [RegExp, OfficeCode][] = [
   [/^(?:UNITED STATES(?: OF AMERICA)?|U\.? ?S\. ?A\.|USA(?![A-Z])|U\.? ?S\.?)(?![A-Z]{3})/, 'US'],
   [/^(?:EUROPEAN|EUROPE|EUROPÄISCHES?|EUROPÉEN|EPO|EPA|EP)(?![A-Z])/, 'EP'],
   [
-    /^(?:INTERNATIONAL|INT'?L|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)/,
+    /^(?:INTERNATIONAL|INT'?L\.?|INT\.(?= ?(?:PUB|PAT|APP))|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)/,
     'WO',
   ],
   [/^(?=PCT)/, 'WO'],
-  [/^(?:JAPAN(?:ESE)?|JPO|日本国?|JP)(?=$|[^A-Z]|[MTSHRX]\d|WO)/, 'JP'],
+  [/^(?:JAPAN(?:ESE)?|JAP\.|JPN\.?|JPO|日本国?|JP)(?=$|[^A-Z]|[MTSHRX]\d|[ABUY][- ]|WO)/, 'JP'],
   [/^(?:(?:PEOPLE'?S )?(?:REPUBLIC OF )?CHIN(?:A|ESE)|中国|CN|ZL)(?![A-Z])/, 'CN'],
-  [/^(?:(?:SOUTH |REPUBLIC OF )?KOREAN?|대한민국|한국|KR)(?![A-Z])/, 'KR'],
+  [/^(?:(?:SOUTH |REPUBLIC OF )?KOREAN?|KOR\.|대한민국|한국|KR)(?![A-Z])/, 'KR'],
   [/^(?:INDIAN?|IN)(?![A-Z])/, 'IN'],
-  [/^(?:BRITISH|UNITED KINGDOM|GREAT BRITAIN|U\.?K\.?|G\.?B\.?)(?![A-Z])/, 'GB'],
+  [/^(?:BRITISH|BRIT\.|UNITED KINGDOM|GREAT BRITAIN|U\.?K\.?|G\.?B\.?)(?![A-Z])/, 'GB'],
   [
-    /^(?:GERMANY?|DEUTSCH(?:ES|LAND)?|DRP|DBP|BRD|DE(?=$|[^A-Z]|[PGMACUT] ?\d|(?:OS|AS|PS|GM|GBM)[- \d]))/,
+    /^(?:GERMANY?|GER\.|DEUTSCH(?:ES|LAND)?|DRP|DBP|BRD|DE(?=$|[^A-Z]|[PGMACUT] ?\d|(?:OS|AS|PS|GM|GBM)[- \d]))/,
     'DE',
   ],
   [/^(?:FRENCH|FRANCE|FRANÇAIS|FR)(?![A-LN-Z])/, 'FR'],
-  [/^(?:CANADA|CANADIAN|CA)(?![A-Z])/, 'CA'],
-  [/^(?:AUSTRALIAN?|AU)(?=$|[^A-Z]|P[A-Z]\d)/, 'AU'],
+  [/^(?:CANADA|CANADIAN|CAN\.|CA)(?![A-Z])/, 'CA'],
+  [/^(?:AUSTRALIAN?|AUST(?:RL|L|R)?\.|AU)(?=$|[^A-Z]|P[A-Z]\d)/, 'AU'],
   [/^(?:TAIWAN(?:ESE)?|台灣|臺灣|中華民國|TW)(?=$|[^A-Z]|[IMD]\d)/, 'TW'],
   [/^(?:BRAZIL(?:IAN)?|BRASIL|BR)(?=$|[^A-Z]|(?:PI|MU|DI|C)\d)|^(?=(?:PI|MU) ?\d{7}-\d)/, 'BR'],
   [/^(?:RUSSIAN?(?: FEDERATION)?|RU)(?![A-Z])/, 'RU'],
@@ -63,6 +63,8 @@ const words: [RegExp, Said[], OfficeCode?][] = [
   [/^(?:実開|実表|JIKKAI|JITSUKAI|JITSUHYO)/, ['publication', 'unexamined', 'utility model'], 'JP'],
   [/^(?:実公|JIKKO|JITSUKO)/, ['publication', 'examined', 'utility model'], 'JP'],
   [/^(?:登録実用新案|実用新案登録)/, ['registration', 'utility model'], 'JP'],
+  [/^JITSUYO SHINAN/, ['utility model'], 'JP'],
+  [/^(?:TOKKYO|KOHO)/, [], 'JP'],
   [/^(?:実願|JITSUGAN)/, ['application', 'utility model'], 'JP'],
   [/^(?:特願|TOKUGAN)/, ['application'], 'JP'],
   [/^意匠登録/, ['registration', 'design'], 'JP'],
@@ -78,27 +80,30 @@ const words: [RegExp, Said[], OfficeCode?][] = [
   [/^(?:특허|실용신안)?출원/, ['application'], 'KR'],
   [/^(?:등록특허|특허등록|특허|등록)/, ['patent'], 'KR'],
   // The German office's series names.
-  [/^(?:DE[- ]?)?(?:OFFENLEGUNGSSCHRIFT|DOS|OS)(?=[- \d:])/, ['publication', 'unexamined'], 'DE'],
+  [/^(?:DE[- ]?)?(?:OFFENLEGUNGSSCHRIFT|OFFEN\.|DOS|OS)(?=[- \d:])/, ['publication', 'unexamined'], 'DE'],
+  // German-speaking practice writes EP-OS as it writes DE-OS.
+  [/^OS(?=[- ]?\d)/, ['publication', 'unexamined'], 'EP'],
   [/^(?:DE[- ]?)?(?:AUSLEGESCHRIFT|DAS|AS)(?=[- \d:])/, ['publication', 'examined'], 'DE'],
   [/^(?:DE[- ]?)?(?:GEBRAUCHSMUSTER|GBM|GM)(?=[- \d:])/, ['utility model'], 'DE'],
   [/^(?:AKTENZEICHEN|AZ)\b\.?/, ['application'], 'DE'],
   // American series. X patents are those from before the numbering of 13 July 1836.
-  [/^(?:STATUTORY INVENTION(?: REGISTRATION)?|SIR)(?![A-Z])/, ['registration'], 'US'],
-  [/^(?:DEFENSIVE(?: PUB(?:LICATION)?S?)?)(?![A-Z])/, ['defensive'], 'US'],
+  [/^(?:STAT(?:UTORY|\.)? INV(?:ENTION|\.)?(?: REG(?:ISTRATION|\.)?)?|SIR)(?![A-Z])/, ['registration'], 'US'],
+  [/^(?:DEF(?:ENSIVE|\.)? PUB(?:LICATIONS?|S?\.)?|DEFENSIVE)(?![A-Z])/, ['defensive'], 'US'],
   [/^(?:ADDITIONAL IMPROVEMENTS?|A\.I\.)(?![A-Z])/, ['improvement'], 'US'],
   [/^(?:X[- ]PAT(?:ENT)?S?)(?![A-Z])/, ['x'], 'US'],
   [/^(?:USS\.?N\.?|U\.S\.S\.N\.|USAN)(?![A-Z])/, ['application'], 'US'],
+  [/^(?:USPPN|USPGPUB)(?![A-Z])/, ['publication'], 'US'],
   [/^(?:USP(?:N|AT|TO)?|U\.S\.P\.)(?![A-Z])/, ['patent'], 'US'],
   [/^(?:PGPUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
   [/^(?:PLANT|PLT?\.)(?![A-Z])/, ['plant'], 'US'],
-  [/^RE-?ISSUED?(?![A-Z])/, ['reissue'], 'US'],
+  [/^(?:RE-?ISSUED?(?![A-Z])|RE\.(?= ?PAT))/, ['reissue'], 'US'],
   [/^DES(?:IGNS?)?(?![A-Z])\.?/, ['design']],
   [/^(?:UTILITY MODELS?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
   [/^PROV(?:ISIONAL)?(?![A-Z])\.?/, ['provisional', 'application']],
   [/^(?:UNEXAMINED|LAID[- ]?OPEN)(?![A-Z])/, ['publication', 'unexamined']],
   [/^EXAMINED(?![A-Z])/, ['publication', 'examined']],
   [
-    /^(?:PATENTSCHRIFT|PATENTE?S?|PATS?|PS|PN|GRANTED|GRANT|BREVETT?O?|REG(?:ISTRATION|N)?)(?![A-Z])\.?/,
+    /^(?:PATENTSCHRIFT|PATENTE?S?|PATS?|PS|PN|GRANTED|GRANT|BREVETT?O?|REG(?:ISTRATION|ISTERED|N)?)(?![A-Z])\.?/,
     ['patent'],
   ],
   [
@@ -109,7 +114,9 @@ const words: [RegExp, Said[], OfficeCode?][] = [
     /^(?:APPLICATIONS?|APPLNS?|APPLS?|APPN?|APL|ANMELDUNG|ANMELDENUMMER|DEMANDE|SERIAL|SER|SN|S\.N\.)(?![A-Z])\.?/,
     ['application'],
   ],
-  [/^(?:UTILITY|LETTERS|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH)(?![A-Z])\.?/, []],
+  // Signals of a citation.
+  [/^(?:SEE|ALSO|CF|COMPARE|CITING|E\.G)(?![A-Z])\.?/, []],
+  [/^(?:UTILITY|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH)(?![A-Z])\.?/, []],
   [
     /^(?:NUMBERS?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
     [],
@@ -143,8 +150,10 @@ const compactDate = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 /** What follows a number in a sentence or a citation. */
 const tails = [
+  /[\s,;]*(?:¶|§|\[ ?\d+ ?\]).*$/,
+  /[\s,;.]+(?:AT )?(?:PARAGRAPHS?|PARAS?|COLUMNS?|COLS?|LINES?|PAGES?)\b.*$/,
   new RegExp(`[\\s,;-]+${month} ?\\d{0,2},? ?\\d{4}\\.?$`),
-  /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
+  /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?\.? ?(?=\d)|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
   /[\s,;.]+(?:PATENTS?|APPLICATIONS?|PUBLICATIONS?|REISSUES?|DESIGNS?|GRANT)[\s.,;]*$/,
   /(?:公報|公報第|공보|公报)$/,
   /[.,;:!?"'“”‘’\]\s]+$/,
@@ -232,13 +241,22 @@ function plainText(text: string): string {
   return address?.[1] ?? plain;
 }
 
+/** A gazette's name in brackets says which publication is meant: "Patent Publication (Kokai) No. 5-123456". */
+const gazette = /^ ?(?:TOK|JI|KOK|KOH)[A-Z]+ ?$/;
+
 /** Without what a sentence or citation says behind the number. */
 function withoutTail(text: string): string {
   if (dates.some((pattern) => pattern.test(text))) return text;
   let rest = text.replace(/\(([^()]*)\)/g, (group, inner: string) =>
-    /[A-Z]{3,}|^ ?(?:19|20)\d{2} ?$/.test(inner) ? ' ' : group,
+    (/[A-Z]{3,}|^ ?(?:1[7-9]|20)\d{2} ?$/.test(inner) && !gazette.test(inner)) ||
+    dates.some((pattern) => pattern.test(inner.trim()))
+      ? ' '
+      : group,
   );
   if (!/\d/.test(rest)) rest = text;
+  // Whose it is, in front: "Smith et al., US 7,654,321".
+  rest = rest.replace(/^\D*\bET AL\b[\s.,:;-]*(?=.*\d)/, '');
+  rest = rest.replace(/^[A-Z][A-Z .'-]+, (?=(?:U\.? ?S|EP|WO|JP|DE|GB|FR)(?![A-Z]))/, '');
   for (const tail of tails) {
     const shorter = rest.replace(tail, '');
     if (/\d/.test(shorter)) rest = shorter;

@@ -44,8 +44,9 @@ function readApplication(typed: TypedNumber): Reading[] {
   const body = typed.body.replace(/[-/]/g, '');
   const long = typed.named ? /^((?:19|20)\d{2})0(\d{6})$/.exec(body) : null;
   const parts = long ? [body, `${long[1]?.slice(2)}${long[2]}`] : /^(\d{8})(?:\.?(\d))?$/.exec(body);
-  if (!parts || typed.kind || (parts[2] && !typed.body.includes('.') && typed.said.has('publication')))
-    return [];
+  // DOCDB adds an A to applications.
+  const known = !typed.kind || (typed.kind === 'A' && typed.body.includes('.'));
+  if (!parts || !known || (parts[2] && !typed.body.includes('.') && typed.said.has('publication'))) return [];
   const [, digits = '', typedCheck] = parts;
   const inTime = (text: string) => fullYear(text.slice(0, 2), typed.thisYear) >= 1978;
   const { problems, notes, meant } = checkDigits(digits, typedCheck, epCheckDigit, inTime);

@@ -59,6 +59,7 @@ function kindSaid({ said }: TypedNumber): string | null {
   if (said.has('republication')) return 'A1';
   if (said.has('unexamined')) return model ? 'U' : 'A';
   if (said.has('examined')) return model ? 'Y2' : 'B2';
+  if (model && said.has('patent')) return 'U';
   if (said.has('registration')) return model ? 'U' : said.has('design') ? 'S' : null;
   return null;
 }

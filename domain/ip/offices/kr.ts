@@ -31,7 +31,9 @@ export const kr: Office = {
   read: (typed) => {
     const model = typed.said.has('utility model');
     const kind = typed.kind ?? (typed.said.has('unexamined') ? (model ? 'U' : 'A') : null);
-    return [...readYearly({ ...typed, kind }), ...readGrant({ ...typed, kind })];
+    // Only published applications have a year in their number.
+    const yearly = kind ?? (typed.said.has('publication') ? (model ? 'U' : 'A') : null);
+    return [...readYearly({ ...typed, kind: yearly }), ...readGrant({ ...typed, kind })];
   },
 };
 

@@ -91,22 +91,28 @@ const special: Record<string, Special> = {
     said: 'defensive',
     type: 'publication',
     what: 'US defensive publication',
-    kinds: {},
+    kinds: { I4: 'defensive publication' },
     most: () => 998_014,
   },
-  X: { said: 'x', type: 'patent', what: 'US patent from before July 13, 1836', kinds: {}, most: () => 9_957 },
+  X: {
+    said: 'x',
+    type: 'patent',
+    what: 'US patent from before July 13, 1836',
+    kinds: { I1: 'patent from before July 13, 1836' },
+    most: () => 9_957,
+  },
   RX: {
     said: 'x',
     type: 'reissue patent',
     what: 'US reissue of a patent from before July 13, 1836',
-    kinds: {},
+    kinds: { I2: 'reissue of such a patent' },
     most: () => 125,
   },
   AI: {
     said: 'improvement',
     type: 'patent',
     what: 'US additional improvement patent (1838 to 1861)',
-    kinds: {},
+    kinds: { I3: 'additional improvement' },
     most: () => 318,
   },
 };
@@ -189,13 +195,15 @@ function readSpecial(typed: TypedNumber): Reading[] {
     .replace(/^DES(?=\d)/, 'D')
     .replace(/^(\d+)X$/, 'X$1')
     .replace(/^P(?=\d)/, 'PP');
-  const parts = /^(RE|RX|PP|AI|[DHTX])?0*(\d{1,7})(?:I[1-5])?$/.exec(plain);
+  const parts = /^(RE|RX|PP|AI|[DHTX])?0*(\d{1,7})(I[1-5])?$/.exec(plain);
   const letters = parts?.[1] ?? (typed.named || parts ? saidSpecial(typed) : undefined);
   const digits = parts?.[2] ?? '';
   const known = letters ? special[letters] : undefined;
   if (!letters || !known || !digits || typed.said.has('application')) return [];
   const { type, what, kinds, most, since2001 } = known;
-  const kind = withKind(typed, kinds, what);
+  // The letter I is no slip here: DOCDB's codes of the old series have it.
+  const code = typed.kind ?? parts?.[3] ?? null;
+  const kind = withKind({ kind: code }, kinds, what);
   const number = Number(digits);
   if (number < 1 || number > most(typed.thisYear))
     kind.problems.push(
@@ -204,21 +212,19 @@ function readSpecial(typed: TypedNumber): Reading[] {
   // Defensive publications: T855001 to T998014 (1968 to 1978), then T100001 to T109201.
   if (letters === 'T' && number < 100_001)
     kind.problems.push('Numbers of defensive publications have six digits.');
-  if (since2001 && typed.kind && since2001.kinds.test(typed.kind) && number < since2001.first)
-    kind.problems.push(
-      `${typed.kind} has been used since 2001; number ${letters}${thousands(digits)} is older.`,
-    );
+  if (since2001 && code && since2001.kinds.test(code) && number < since2001.first)
+    kind.problems.push(`${code} has been used since 2001; number ${letters}${thousands(digits)} is older.`);
   const serial = `${letters}${number}`;
   return [
     reading({
       office: 'US',
       type,
       what,
-      normalized: `US${serial}${typed.kind ?? ''}`,
-      forms: published('US', serial, typed.kind, `${letters}${thousands(String(number))}`),
+      normalized: `US${serial}${code ?? ''}`,
+      forms: published('US', serial, code, `${letters}${thousands(String(number))}`),
       ...kind,
       certainty: 0.95,
-      links: [google('US', `${serial}${typed.kind ?? ''}`), espacenet('US', serial)],
+      links: [google('US', `${serial}${code ?? ''}`), espacenet('US', serial)],
     }),
   ];
 }

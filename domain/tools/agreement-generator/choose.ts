@@ -40,12 +40,17 @@ export function outlineOf(choices: Choices): Clause[] {
   return ids.flatMap((id) => byId.get(id) ?? []).filter(({ when }) => holds(when, facts));
 }
 
+/** Clauses that a fact of the right adds by itself. */
+const byFact: readonly string[] = ['co-owners', 'common-ownership'];
+
 /** The clauses that may be added to this agreement. */
 export function extrasOf(choices: Choices): Clause[] {
   const facts = factsOf(choices);
   return clauses.filter(
     ({ id, when, mayJoin = [] }) =>
-      mayJoin.includes(choices.type) && holds(when, facts) && (!isShortForm(choices) || id === ESCROW_CLAUSE),
+      mayJoin.includes(choices.type) &&
+      holds(when, facts) &&
+      (!isShortForm(choices) || [ESCROW_CLAUSE, ...byFact].includes(id)),
   );
 }
 
@@ -105,6 +110,26 @@ const fixed: readonly Fixed[] = [
     why: 'A trade secret that is shown without a duty of confidence is one no longer.',
   },
   {
+    clause: 'confidential-information',
+    when: { type: ['licensing'], knowHow: [true] },
+    why: 'Know-how that is shown without a duty of confidence is soon everybody’s.',
+  },
+  {
+    clause: 'confidentiality',
+    when: { type: ['licensing'], knowHow: [true] },
+    why: 'Know-how that is shown without a duty of confidence is soon everybody’s.',
+  },
+  {
+    clause: 'co-owners',
+    when: { coOwners: [true] },
+    why: 'One owner can’t sell for the others.',
+  },
+  {
+    clause: 'common-ownership',
+    when: { disclaimed: [true] },
+    why: 'A patent with a terminal disclaimer can be enforced only together with the one it names (37 CFR 1.321(c)(3)).',
+  },
+  {
     clause: 'price-returned',
     when: { type: ['assignment'] },
     why: 'Who gets the price back must give the right back.',
@@ -133,7 +158,8 @@ export function whyFixed(id: string, choices: Choices): string | null {
 export function chosenClauses(choices: Choices): Clause[] {
   const { off = [], added = [] } = choices;
   const chosen = outlineOf(choices).filter(({ id }) => !off.includes(id) || whyFixed(id, choices) !== null);
-  const wanted = factsOf(choices).passes === 'release' ? [...added, ESCROW_CLAUSE] : added;
+  const waits = factsOf(choices).passes === 'release' ? [ESCROW_CLAUSE] : [];
+  const wanted = [...added, ...byFact, ...waits];
   for (const clause of extrasOf(choices).filter(({ id }) => wanted.includes(id))) {
     const last = chosen.findLastIndex(({ topic }) => topic === clause.topic);
     chosen.splice(last === -1 ? chosen.length : last + 1, 0, clause);

@@ -16,6 +16,8 @@ export interface Choices {
   passes?: Passing;
   knowHow?: boolean;
   intentToUse?: boolean;
+  coOwners?: boolean;
+  disclaimed?: boolean;
   form?: 'full' | 'recording';
   stance?: Stance;
   stances?: Record<string, Stance>;
@@ -59,17 +61,23 @@ export function familyOf({
 /** The clause by which an agreement waits for an escrow. */
 export const ESCROW_CLAUSE = 'escrow-release';
 
-/** What the clauses depend on. Without a choice title passes with the payment, or at signature where the price is due later. */
+/**
+ * What the clauses depend on. Without a choice title passes with the payment, or at signature where the price is due later and in
+ * the short form, which is signed when title is to pass.
+ */
 export function factsOf(choices: Choices): ClauseFacts {
   const { type, passes, knowHow = false, intentToUse = false, added = [] } = choices;
+  const { coOwners = false, disclaimed = false, form } = choices;
   const priceStance: Stance = choices.stances?.['purchase-price'] ?? choices.stance ?? 'neutral';
-  const usual = priceStance === 'grantee' ? 'signature' : 'payment';
+  const usual = priceStance === 'grantee' || form === 'recording' ? 'signature' : 'payment';
   return {
     type,
     family: familyOf(choices),
     passes: passes ?? (added.includes(ESCROW_CLAUSE) ? 'release' : usual),
     knowHow,
     intentToUse,
+    coOwners,
+    disclaimed,
   };
 }
 

@@ -21,7 +21,11 @@ interface Incompatible {
 export const incompatible: readonly Incompatible[] = [
   {
     id: 'price-after-recordal',
-    met: ({ has, facts }) => facts.passes === 'payment' && has('purchase-price', 'grantee'),
+    met: ({ has, facts: { passes, family } }) =>
+      passes === 'payment' &&
+      has('purchase-price', 'grantee') &&
+      family !== 'copyright' &&
+      family !== 'trade-secret',
     why: 'A price that is due after recordal can’t be the condition of the transfer: the right is recorded only once it has passed. Let title pass at signature, or choose another wording of the price.',
   },
   {
@@ -44,6 +48,17 @@ export const incompatible: readonly Incompatible[] = [
     why: 'Only an assignment or a license has a short form for recording.',
   },
   {
+    id: 'short-form-waits',
+    met: ({ choices: { form, type, passes } }) =>
+      form === 'recording' && type === 'assignment' && passes === 'payment',
+    why: 'A register can’t see whether a price was paid, and the USPTO records a conditional assignment as if it were unconditional (37 CFR 3.56): sign the short form when title is to pass.',
+  },
+  {
+    id: 'no-register',
+    met: ({ choices: { form }, facts: { family } }) => form === 'recording' && family === 'trade-secret',
+    why: 'A trade secret stands in no register, and must not.',
+  },
+  {
     id: 'know-how-without-patent',
     met: ({ facts: { knowHow, family, type } }) => knowHow && !(family === 'patent' && type === 'licensing'),
     why: 'Know-how with a royalty of its own belongs to the license of a patent.',
@@ -63,11 +78,17 @@ export const incompatible: readonly Incompatible[] = [
     why: 'Only an application for a trademark rests on an intent to use.',
   },
   {
+    id: 'disclaimer-without-patent',
+    met: ({ facts: { disclaimed, family } }) =>
+      disclaimed && !['patent', 'design', 'several'].includes(family),
+    why: 'Only a patent has a terminal disclaimer.',
+  },
+  {
     id: 'license-back-and-no-license',
     met: ({ has, facts }) =>
       has('assignment-of-rights', 'grantor') &&
       has('assignment-warranties', 'grantee') &&
-      !['trademark', 'several'].includes(facts.family),
+      !['trademark', 'trade-secret', 'several'].includes(facts.family),
     why: 'The Assignor can’t keep a license and warrant that there is none.',
   },
   {

@@ -107,6 +107,10 @@ export const agreementInput = z
       knowHow: z.boolean().optional(),
       /** The mark is an application that rests on an intent to use, and no use was alleged yet. */
       intentToUse: z.boolean().optional(),
+      /** Others own a share: all of them are the first party. */
+      coOwners: z.boolean().optional(),
+      /** A terminal disclaimer ties a US patent to another one. */
+      disclaimed: z.boolean().optional(),
       /** The whole agreement, or what a register is shown of it. */
       form: z.enum(['full', 'recording'], 'This form is not known here.').optional(),
       first: party.optional(),

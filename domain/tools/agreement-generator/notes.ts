@@ -1,6 +1,6 @@
-import type { Condition } from '../../ip/clauses/types.ts';
+import type { Condition, Stance } from '../../ip/clauses/types.ts';
 import type { AgreementDraft } from './assemble.ts';
-import { chosenClauses, isShortForm } from './choose.ts';
+import { chosenClauses, isShortForm, stanceOf } from './choose.ts';
 import { factsOf, holds } from './facts.ts';
 
 /** What a law makes of an agreement beside its words. It is shown beside the text and is no part of it. */
@@ -15,8 +15,12 @@ interface LawRow extends LawNote {
   when?: Condition;
   /** Words of the governing law by which the note applies; absent: whatever the law. */
   law?: RegExp;
-  /** A clause that must be in. */
+  /** Words of the description, the number, the territory or the governing law; absent: wherever the right exists. */
+  place?: RegExp;
+  /** A clause that must be in, and how it must be written if that matters. */
   clause?: string;
+  stance?: Stance;
+  form?: 'recording';
 }
 
 const german = /\b(?:german|deutsch)/i;
@@ -24,6 +28,12 @@ const indian = /\bindia/i;
 const british = /\b(?:england|english|wales|scot|united kingdom|\buk\b|brit)/i;
 const european =
   /\b(?:german|deutsch|austria|fr(?:ance|ench)|ital|spa(?:in|nish)|netherlands|dutch|belgi|ireland|irish|polan|polish|swed|denmark|danish|finland|finnish|portug|greece|greek|czech|hungar|romania|bulgaria|croatia|slovak|sloven|lithuania|latvia|estonia|luxemb|malta|cyprus|europe|\bEU\b)/i;
+
+const inIndia = /\b(?:india\w*|IN \d)/i;
+const inFrance = /\b(?:fr(?:ance|ench|ançais\w*)|FR \d)/i;
+const inJapan = /\b(?:japan\w*|JP ?\d)/i;
+const byRegister = /\b(?:japan\w*|korea\w*|chin(?:a|ese)|JP ?\d|KR ?\d|CN ?\d)/i;
+const europeanRight = /\b(?:EU trade ?mark|EUTM|EU design|EUIPO|European Union|EM \d)/i;
 
 const rows: readonly LawRow[] = [
   {
@@ -36,9 +46,9 @@ const rows: readonly LawRow[] = [
     id: 'urhg-29',
     law: german,
     when: { family: ['copyright', 'several'] },
-    text: 'German law: a copyright cannot be assigned by contract. What can be given are rights of use, exclusive ones included; the author keeps a claim to fair pay.',
+    text: 'German law: a copyright cannot be assigned by contract. What can be given are rights of use, exclusive ones included; the author keeps a claim to fair pay. Uses that are unknown today are given only in writing (Schriftform), and the author may revoke that until three months after being told of the new use.',
     source:
-      'UrhG §§ 29(1), 31, 32 (statute not read; read 2026-11-22: Haufe, Deutsches Anwalt Office, on gebundene Rechtsübertragung).',
+      'UrhG §§ 29(1), 31 (not read; read 2026-11-22: Haufe, Deutsches Anwalt Office, on gebundene Rechtsübertragung), 31a(1) and 32(1) (read 2026-11-23).',
   },
   {
     id: 'hgb-89b',
@@ -59,9 +69,17 @@ const rows: readonly LawRow[] = [
     id: 'ttber',
     when: { type: ['licensing'], family: ['patent', 'design', 'copyright', 'trade-secret', 'several'] },
     law: european,
-    text: 'European Union: since 1 May 2026 a new block exemption holds for licenses of technology. Exclusive grant-backs and duties not to attack a right were outside of the one before it, and have to be examined one by one.',
+    text: 'European Union: since 1 May 2026 a new block exemption holds for licenses of technology. It lists the same hardcore and excluded restrictions as the one before it: exclusive grant-backs and duties not to attack a right have to be examined one by one. Agreements of before 1 May 2026 that kept to the old one are exempted until 30 April 2027.',
     source:
-      'Commission Regulation on technology transfer agreements, published 16 April 2026 (not read; read: CMS of April 2026); Regulation (EU) 316/2014, art. 5, which ended on 30 April 2026 (not read).',
+      'Regulation (EU) 2026/877 and Regulation (EU) 316/2014, art. 5 (neither read; read 2026-11-23: Hogan Lovells and CMS on the new one).',
+  },
+  {
+    id: 'uk-ttbeo',
+    when: { type: ['licensing'], family: ['patent', 'design', 'copyright', 'trade-secret', 'several'] },
+    law: british,
+    text: 'United Kingdom: since 1 May 2026 a block exemption order of its own holds for licenses of technology, with conditions that differ from those of the European Union.',
+    source:
+      'Technology Transfer Agreements Block Exemption Order (not read; read 2026-11-23: Ashurst and Macfarlanes on it).',
   },
   {
     id: 'india-stamp',
@@ -69,6 +87,95 @@ const rows: readonly LawRow[] = [
     text: 'India: the agreement needs a stamp before it is signed, at the rate of the state. Without it no court takes it as evidence, and the registry may not record it.',
     source:
       'Indian Stamp Act 1899, s. 35, and the acts of the states (not read; read 2026-11-22: Strat Juris on stamp duty for IP instruments).',
+  },
+  {
+    id: 'india-patent',
+    place: inIndia,
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
+    text: 'India: an assignment or a license of a patent is valid only in a signed document that embodies all its terms. A short form alone is not one: record the whole agreement.',
+    source: 'Patents Act 1970, s. 68 as substituted (read 2026-11-23 as quoted by LawGlobal Hub).',
+  },
+  {
+    id: 'india-mark',
+    place: inIndia,
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+    text: 'India: if the goodwill of the business does not pass with the mark, the assignment takes effect only if the buyer asks the Registrar within six months for directions to advertise it, and advertises it.',
+    source: 'Trade Marks Act 1999, s. 42 (read 2026-11-23).',
+  },
+  {
+    id: 'india-copyright',
+    place: inIndia,
+    when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
+    text: 'India: name the work, the rights, the time, the territory and what is paid. Where they are not said, an assignment holds for five years and for India; rights that are not used for a year lapse unless it says otherwise. Much of this holds for licenses too.',
+    source:
+      'Copyright Act 1957, s. 19(2) to (6) (read 2026-11-23), and s. 30A (not read; read: BananaIP on it).',
+  },
+  {
+    id: 'register-passes',
+    place: byRegister,
+    when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'Japan, Korea and China: a granted patent or a registered mark passes only with an entry in the register, whatever the contract says; in China a mark passes from the day its assignment is published, and only with the owner’s similar marks for similar goods. Let the price wait for the entry.',
+    source:
+      'Japan: Patent Act, art. 98(1) (not read; of its item on exclusive licenses read 2026-11-23: SHIGA). Korea: Patent Act, art. 101 (not read). China: Patent Law, art. 10 (one sentence read 2026-11-23); Trademark Law, art. 42, and its regulation (read as quoted by Wan Hui Da, under the earlier number 39).',
+  },
+  {
+    id: 'japan-copyright',
+    place: inJapan,
+    when: { type: ['assignment'], family: ['copyright', 'several'] },
+    text: 'Japan: the rights to make adaptations and to exploit them stay with the author unless the contract names them. Moral rights cannot be assigned; authors promise not to use them.',
+    source:
+      'Copyright Act of Japan, arts. 27, 28 and 61(2) (not read; read 2026-11-23: Mondaq on agreements in Japan).',
+  },
+  {
+    id: 'france-writing',
+    place: inFrance,
+    when: { type: ['assignment'], family: ['patent', 'trademark', 'several'] },
+    text: 'France: an assignment is in writing or void, and one of a mark may not be limited to a part of the country. A right that is given for nothing is a gift, which needs a notary: state a price.',
+    source:
+      'CPI, art. L714-1 in the version of 15 December 2019 (read 2026-11-23); art. L613-8 on patents (not read); Tribunal judiciaire de Paris, 8 February 2022 (read: an account of it).',
+  },
+  {
+    id: 'france-copyright',
+    place: inFrance,
+    when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
+    text: 'France: each right that passes is named apart, with its extent, purpose, place and time; otherwise it stays with the author or the contract is void. Moral rights cannot be given away. All future works can’t be assigned at once.',
+    source:
+      'CPI, arts. L131-1 and L131-3 (not read; read 2026-11-23: Cour de cassation, 1re civ., 23 January 2001, in Légipresse), art. L121-1 (read).',
+  },
+  {
+    id: 'eu-register',
+    place: europeanRight,
+    when: { type: ['assignment', 'licensing'], family: ['design', 'trademark', 'several'] },
+    text: 'European Union: an assignment of an EU trade mark or design is signed by both parties or void. Until it is entered in the register the new owner can’t invoke the right, and neither an assignment nor a license works against others who did not know of it.',
+    source:
+      'Regulation (EU) 2017/1001, arts. 20(3) and 27(1); EU Designs Regulation, art. 28(1) and (6) (all read 2026-11-23).',
+  },
+  {
+    id: 'us-termination',
+    when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
+    text: 'United States: whoever wrote a work, or their heirs, may end an assignment or a license of it after 35 years, whatever was agreed, unless it was made for hire.',
+    source: '17 U.S.C. 203(a) (read 2026-11-23, as of January 2002).',
+  },
+  {
+    id: 'joint-owners',
+    when: { type: ['assignment', 'licensing'], coOwners: [true] },
+    text: 'United States: each joint owner of a patent may use and license it without asking the others. Whoever does not sign keeps that. Other countries ask for the consent of all to a license.',
+    source:
+      '35 U.S.C. 262 (read 2026-11-23); for other countries, such as Ireland’s Patents Act 1992, s. 80(3) (read 2026-11-23).',
+  },
+  {
+    id: 'terminal-disclaimer',
+    when: { type: ['assignment'], disclaimed: [true] },
+    text: 'United States: a patent with a terminal disclaimer is enforceable only while it is commonly owned with the patent that the disclaimer names. If the seller does not own that one, nobody should buy this one.',
+    source:
+      '37 CFR 1.321(c)(3) (as quoted by the Board of Patent Appeals, Appeal 2007-0393, read 2026-11-23).',
+  },
+  {
+    id: 'short-form-moment',
+    form: 'recording',
+    when: { type: ['assignment'] },
+    text: 'The short form passes title by itself when both have signed. Sign it when title is to pass, and not before the price is safe.',
+    source: '37 CFR 3.56 (as of 2026-03-24, read).',
   },
   {
     id: 'kimble',
@@ -91,7 +198,7 @@ const rows: readonly LawRow[] = [
     when: { type: ['assignment'], intentToUse: [true] },
     text: 'United States: an application that rests on an intent to use can’t be assigned before use is alleged, except to the successor of an ongoing and existing business. An assignment against this voids the application and the registration that comes of it.',
     source:
-      '15 U.S.C. 1060(a)(1) (as quoted in TMEP 501.01(a), October 2017, read 2026-11-22); Clorox v. Chemical Bank, 40 USPQ2d 1098 (TTAB 1996) (not read).',
+      '15 U.S.C. 1060(a)(1) (as quoted in TMEP 501.01(a), October 2017, read 2026-11-22); Clorox v. Chemical Bank, 40 USPQ2d 1098 (TTAB 1996) (not read); Emerald Cities v. Roese, 666 F. App’x 908 (Fed. Cir. 2016), on one that waits for the registration (beginning read 2026-11-23).',
   },
   {
     id: 'record-in-time',
@@ -108,10 +215,26 @@ const rows: readonly LawRow[] = [
     source: 'Patents Act 1977, ss. 30(6) and 68; Trade Marks Act 1994, ss. 24(3) and 25 (not read).',
   },
   {
+    id: 'uk-power',
+    law: british,
+    clause: 'recording',
+    stance: 'grantee',
+    text: 'United Kingdom: a power of attorney is executed as a deed. Sign this agreement as one, or the power in it does not hold.',
+    source: 'Powers of Attorney Act 1971, s. 1(1) (read 2026-11-23).',
+  },
+  {
     id: 'partnership',
     when: { type: ['joint-venture'] },
     text: 'Two who carry on a business together for profit can be partners in law, whatever the paper says, and each then answers for the debts of both. Where much is at stake, form a company.',
     source: 'Revised Uniform Partnership Act (1997), secs. 202 and 306; in Germany BGB § 705 (not read).',
+  },
+  {
+    id: 'venture-competition',
+    law: european,
+    when: { type: ['joint-venture'] },
+    text: 'European Union: competitors who research and exploit together are exempted only up to a joint market share of 25%, and not if they fix prices or share out more than the regulation lets them. A venture that does all that a company does may have to be notified as a merger.',
+    source:
+      'Regulation (EU) 2023/1066 (summary of EUR-Lex and Norton Rose Fulbright read 2026-11-23; articles not read); Regulation (EC) 139/2004, art. 3(4) (not read).',
   },
   {
     id: 'naked-license',
@@ -133,9 +256,14 @@ const rows: readonly LawRow[] = [
 export function lawNotes(draft: AgreementDraft): LawNote[] {
   const facts = factsOf(draft);
   const law = isShortForm(draft) ? '' : (draft.terms?.governingLaw ?? '');
-  const chosen = new Set(chosenClauses(draft).map(({ id }) => id));
+  const { ipNumber = '', territory = '' } = draft.terms ?? {};
+  const places = [draft.ipDescription, ipNumber, territory, law].join('\n');
+  const chosen = new Map(chosenClauses(draft).map((clause) => [clause.id, stanceOf(clause, draft)]));
   return rows
     .filter((row) => holds(row.when, facts) && (!row.law || row.law.test(law)))
-    .filter(({ clause }) => !clause || chosen.has(clause))
+    .filter(({ place, form }) => (!place || place.test(places)) && (!form || isShortForm(draft)))
+    .filter(
+      ({ clause, stance }) => !clause || (chosen.has(clause) && (!stance || chosen.get(clause) === stance)),
+    )
     .map(({ id, text, source }) => ({ id, text, source }));
 }

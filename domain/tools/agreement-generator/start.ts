@@ -16,6 +16,8 @@ export interface AgreementStart {
   terms: Partial<Record<TermName, string>>;
   right: RightKind;
   intentToUse: boolean;
+  coOwners: boolean;
+  disclaimed: boolean;
   /** Which party the person who drafts it is. */
   side: 'first' | 'second';
   about: { kind: 'listing' | 'transaction'; id: string; title: string; otherUsername: string | null };
@@ -37,7 +39,7 @@ interface Deal extends Pick<AgreementStart, 'side' | 'about'> {
   rightKind?: RightKind | null;
   /** On what an application for a mark rests. */
   stage?: RightStage | null;
-  rightExtras?: { basis?: string | null } | null;
+  rightExtras?: { basis?: string | null; coOwners?: boolean; disclaimedTo?: string } | null;
   priceCents: number | null;
   licensingType: LicensingType | null;
   licensingText: string | null;
@@ -77,6 +79,8 @@ export function startOf(deal: Deal): AgreementStart {
     right: deal.rightKind ?? (type === 'Patent' ? 'patent' : 'trademark'),
     intentToUse:
       type === 'Trademark' && deal.stage !== 'granted' && deal.rightExtras?.basis === 'intent-to-use',
+    coOwners: deal.rightExtras?.coOwners === true,
+    disclaimed: Boolean(deal.rightExtras?.disclaimedTo),
     side: deal.side,
     about: deal.about,
   };

@@ -26,8 +26,6 @@ const defined: readonly { term: string; used: RegExp; text: string }[] = [
 
 /** Terms that a clause itself explains, if they are used. */
 const explained: Record<string, RegExp> = {
-  Agreement: /\b[Tt]his Agreement\b/,
-  Party: /(?<!Disclosing |Receiving )\b(?:Party|Parties)\b/,
   Purpose: /\bPurpose\b/,
 };
 

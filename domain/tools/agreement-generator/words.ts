@@ -16,20 +16,22 @@ const moments: Record<Passing, string> = {
   release: 'the escrow on Ipso ends in favor of the transfer by releasing the purchase price',
 };
 
-/** Title passes before a whole price is received only in the full form; the short form does not speak of it. */
-const shortMoments: Record<Passing, string> = {
-  ...moments,
-  payment: 'the condition that the Parties have agreed on apart from this paper is met',
-};
-
 const accessories: Record<RightFamily, string> = {
   patent:
-    ', with the applications whose priority it claims or that claim its priority, its continuations, divisions, reissues, extensions and foreign counterparts',
-  design: ', with its renewals and its counterparts in other countries',
-  trademark: ', with its applications, registrations and renewals',
-  copyright: ', with its versions and translations and the renewals of the right in them',
-  'trade-secret': ', with the documents and samples that embody it',
-  several: ', with renewals, extensions, reissues, continuations, divisions and foreign counterparts',
+    'the applications whose priority it claims or that claim its priority, its continuations, divisions, reissues, extensions, supplementary protection certificates and foreign counterparts',
+  design: 'its renewals and its counterparts in other countries',
+  trademark: 'its applications, registrations and renewals',
+  copyright: 'its versions and translations and the renewals of the right in them',
+  'trade-secret': 'the documents and samples that embody it',
+  several: 'renewals, extensions, reissues, continuations, divisions and foreign counterparts',
+};
+
+/** What passes besides with the right itself, and is no object of a license. */
+const passing: Partial<Record<RightFamily, string>> = {
+  patent: 'the inventions it discloses, the right to claim its priority, ',
+  design: 'the right to claim its priority, ',
+  trademark: 'the rights in it that come from use, the right to claim its priority, ',
+  several: 'the right to claim priority, ',
 };
 
 const acts: Record<RightFamily, string> = {
@@ -45,7 +47,8 @@ const acts: Record<RightFamily, string> = {
 const products: Record<RightFamily, string> = {
   patent: 'goods and services that fall under a claim of the Property, or are made by a process that does',
   design: 'goods to which a design of the Property is applied',
-  trademark: 'goods and services that are sold or offered under the Property',
+  trademark:
+    'goods and services for which the Property is registered, applied for or used by {{firstParty}}, and that are sold or offered under it',
   copyright: 'copies, adaptations and services that contain the Property or a part of it',
   'trade-secret': 'goods and services that use the Property or are made by its use',
   several: 'goods and services that use the Property or are sold under it',
@@ -70,6 +73,32 @@ const exclusivity: Record<'right' | 'appointment', Record<string, string>> = {
 };
 
 const registered: readonly RightFamily[] = ['patent', 'design', 'trademark', 'several'];
+
+/** Where title passes with an entry only: Japan, Korea and China for patents and marks (notes.ts has the sources). */
+const ENTRY =
+  'A right that by its law passes only with an entry in a register passes with that entry, which both Parties then obtain without delay.';
+
+const WORKS =
+  'each right in them apart: to reproduce, distribute, rent, adapt, translate, perform, display, broadcast and make them available, in every form and for every purpose, with all rights in adaptations (in Japan those of Articles 27 and 28 of the Copyright Act), throughout the world and for the whole term of protection. It does not lapse because a right is not used.';
+
+/** What an assignment must say of some rights: copyright laws of Japan (art. 61(2)), India (s. 19) and France (L131-3). */
+const eachRight: Partial<Record<RightFamily, string>> = {
+  copyright: `For works of authorship the assignment covers ${WORKS}`,
+  several: `So far as the Property includes works of authorship, the assignment covers ${WORKS}`,
+  'trade-secret':
+    'From the Transfer on the Assignor keeps the Property secret, no longer uses it, and hands over everything that embodies it.',
+};
+
+/** What is promised of the state of a right: what was paid for it, or how it came about. */
+const soundKnown: Partial<Record<RightFamily, string>> = {
+  copyright: 'that the works are original, or contain what is of others with their leave;',
+  'trade-secret': 'that it has kept the Property secret by reasonable steps;',
+};
+const sound: Partial<Record<RightFamily, string>> = {
+  copyright: 'that the works are original and that nothing in them is of others;',
+  'trade-secret':
+    'that it has kept the Property secret by reasonable steps and knows of nobody else who has it;',
+};
 
 const ofSupplier = (type: AgreementType, text: string) =>
   type === 'distribution'
@@ -98,7 +127,8 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
   secondName: (_, { second }) => `{{secondParty}}${details(second)}`,
   numbered: ({ family }) =>
     registered.includes(family) ? ' (registration or application number: {{ipNumber}})' : '',
-  accessories: ({ family }) => accessories[family],
+  accessories: ({ family, type }) =>
+    `, with ${(type === 'assignment' && passing[family]) || ''}${accessories[family]}`,
   acts: ({ family, knowHow }) =>
     `${acts[family]}${knowHow && family === 'patent' ? ', and to use the Know-How for them' : ''}`,
   products: ({ family, type, knowHow }) =>
@@ -108,7 +138,7 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
     ),
   mark: ({ family }) =>
     family === 'trademark' ? 'the Property' : 'a trademark that belongs to the Property',
-  transferMoment: ({ passes }, { form }) => (form === 'recording' ? shortMoments : moments)[passes],
+  transferMoment: ({ passes }) => moments[passes],
   purpose: ({ type }) => (type === 'nda' ? 'the Purpose' : 'the purposes of this Agreement'),
   exclusivityMeans: ({ type }, { terms }) =>
     exclusivity[type === 'distribution' ? 'appointment' : 'right'][terms?.exclusivity ?? 'non-exclusive'] ??
@@ -117,6 +147,17 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
     type === 'nda'
       ? ''
       : 'The Party that discloses something is the “Disclosing Party”, and the other the “Receiving Party”.',
+  recordable: ({ family }) =>
+    registered.includes(family)
+      ? 'It may be recorded in its short form, for which the Licensor signs what a register asks.'
+      : '',
+  entry: ({ family }) => (registered.includes(family) ? ENTRY : ''),
+  eachRight: ({ family }) => eachRight[family] ?? '',
+  soundKnown: ({ family }) =>
+    soundKnown[family] ?? 'that all fees that fell due before {{effectiveDate}} have been paid;',
+  sound: ({ family }) =>
+    sound[family] ??
+    'that the Property is in force and all fees are paid, also those that fall due within ninety days; that it knows of nothing that makes the Property invalid or unenforceable;',
 };
 
 const isWord = (name: string): name is Word => Object.hasOwn(writers, name);

@@ -88,13 +88,3 @@ export function shareWords(percent: number): string {
   if (percent < 50) return 'Much of it is shared';
   return percent < 90 ? 'Largely the same' : 'Practically the same';
 }
-
-export interface FinderUrl {
-  way?: FinderWay | 'works';
-}
-
-/** What the page keeps in its address: texts and pictures are too long for one. */
-export function finderUrl({ way }: Record<string, unknown>): FinderUrl {
-  const ways = ['text', 'pictures', 'picture', 'works'] as const;
-  return { way: ways.find((one) => one === way) };
-}

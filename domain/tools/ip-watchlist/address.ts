@@ -1,5 +1,5 @@
 import { type Risk, risks } from '../../ip/risk.ts';
-import type { WatchKind } from './watches.ts';
+import type { Watched, WatchKind } from './watches.ts';
 
 type Plain = string | number;
 
@@ -61,6 +61,17 @@ export function writeWatchlistUrl({ kind, text, listing, classes, risk }: WatchF
     ...((kind === 'class' || kind === 'name') && { classes: classes.join(',') }),
     ...(kind === 'name' && { risk }),
   });
+}
+
+/** The address of the page with this input. */
+export function watchAddress(watched: Watched): WatchlistUrl {
+  const nothing: WatchFields = { kind: watched.kind, text: '', listing: '', classes: [], risk: 'medium' };
+  if (watched.kind === 'listing') return writeWatchlistUrl({ ...nothing, listing: watched.listingId });
+  if (watched.kind === 'name') {
+    const { text, classes, leastRisk } = watched;
+    return writeWatchlistUrl({ ...nothing, text, classes, risk: leastRisk });
+  }
+  return writeWatchlistUrl({ ...nothing, ...watched });
 }
 
 /** The id in a listing's address, or the id itself. */

@@ -31,9 +31,9 @@ const vague = new Set(
 const cut =
   /\b(?:for|of|in|on|with|made|used|to|that|which|containing|consisting|comprising|being|by|at|via|using|from|as|intended|suitable|designed|sold)\b/;
 const denial =
-  /\b(?:not (?:made|consisting|composed) (?:of|from|with)|not (?:of|containing|including|from)|other than|without|free of|imitation|synthetic|simulated|artificial|faux|fake|mock|substitute for|contain(?:s|ing)? no|no)\s+(?:any |real |genuine |natural )?([a-z]+)|([a-z]+)(?:[- ](?:free|like)\b|[- ]substitutes?\b)/g;
+  /\b(?:(?:(?:is|are) )?not (?:made|consisting|composed) (?:of|from|with)|not (?:of|containing|including|from)|(?:do|does) not (?:contain|include|have)|(?:is|are) not|not|other than|without|free of|excluding|imitation|synthetic|simulated|artificial|faux|fake|mock|substitute for|contain(?:s|ing)? no|no)\s+(?:any |real |genuine |natural )?([a-z]+)|([a-z]+)(?:[- ](?:free|like)\b|[- ]substitutes?\b)/g;
 const origin =
-  /\b(not )?(?:(?:made|produced|manufactured|grown|originating|brewed|distilled|coming) )?(?:in|from|of) (?:the )?((?:[a-z]+ ){0,2}[a-z]+)/g;
+  /\b(not )?(?:(?:made|produced|manufactured|grown|originating|brewed|distilled|coming|come|comes) )?(?:in|from|of) (?:the )?((?:[a-z]+ ){0,2}[a-z]+)/g;
 
 /** Reads a description of goods. `isPlace` knows names of places, in small letters. */
 export function readGoods(
@@ -51,6 +51,13 @@ export function readGoods(
       .filter((word) => !joining.has(word))
       .map((word) => baseForm(word, lexicon));
   const denied = new Set([...plain.matchAll(denial)].flatMap((found) => bases(found[1] ?? found[2] ?? '')));
+  const origins = [...plain.matchAll(origin)].flatMap(([, not, after = '']) => {
+    const parts = after.split(' ');
+    const place = [3, 2, 1].map((many) => parts.slice(0, many).join(' ')).find(isPlace);
+    return place ? [{ place, denied: not !== undefined }] : [];
+  });
+  // Where goods do not come from is not said of them.
+  for (const { place, denied: not } of origins) if (not) for (const word of bases(place)) denied.add(word);
   const words = new Set<string>();
   const heads = new Set<string>();
   // What follows "namely" and "featuring" is what the goods are as well.
@@ -63,11 +70,6 @@ export function readGoods(
       if (head) heads.add(head);
     }
   }
-  const origins = [...plain.matchAll(origin)].flatMap(([, not, after = '']) => {
-    const parts = after.split(' ');
-    const place = [3, 2, 1].map((many) => parts.slice(0, many).join(' ')).find(isPlace);
-    return place ? [{ place, denied: not !== undefined }] : [];
-  });
   const imitation = /\b(?:imitation|synthetic|simulated|artificial|faux|fake|mock)\b/.test(plain);
   return { heads, words, denied, imitation, origins };
 }

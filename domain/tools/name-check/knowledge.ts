@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../ip/marks/lexicon.ts';
 
-/** A country, state or capital; another city; another place; the adjective of one. */
-export type PlaceKind = 'region' | 'city' | 'other' | 'adjective';
+/** A country, state or capital; a very large city; another city; another place; the adjective of one; a town that no dictionary has. */
+export type PlaceKind = 'region' | 'metropolis' | 'city' | 'other' | 'adjective' | 'town';
 
 /** What is kept about words beside the dictionary. All keys are small letters; server/register/name-knowledge.ts reads it. */
 export interface NameKnowledge {

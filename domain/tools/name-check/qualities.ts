@@ -18,7 +18,7 @@ export const qualities = new Set(
   thick thin tidy tight tiny total tough toughest traveler triple trusty ultra unique universal value variety versatile warm wash waterproof
   weekly wet whole wide wireless women wonderful worldwide young your zero
   simply simple safer faster softer better stronger cleaner lighter brighter easier cheaper
-  second minute hour day week month year hourly percent dozen pound ounce gallon inch inches foot mile`.split(/\s+/),
+  jiffy second minute hour day week month year hourly percent dozen pound ounce gallon inch inches foot mile`.split(/\s+/),
 );
 
 /** Materials and ingredients that buyers care about: what is named after one is taken to be of it (TMEP 1203.02). */
@@ -62,3 +62,26 @@ export const knownFor: readonly [RegExp, RegExp][] = [
   [/^(?:persia|persian|turkey|turkish)/, /rug|carpet|tobacco/],
   [/^(?:virginia|carolina|durango)/, /tobacco|ham|chewing/],
 ];
+
+/** What stands beside a place and says only what is there: landscape, parts of a town, houses of business (TMEP 1210.06(a)). */
+// biome-ignore format: words
+export const premises = new Set(
+  `airport alley arms avenue bay beach bluff boardwalk boulevard bridge brook camp campus canyon cape castle center centre city coast corner cottage
+  country county court cove creek crossing district dock estate falls farm ferry field forest fort garden gate glen grove gulf hall
+  harbor harbour heights highway hill hotel house inn island isle junction lake landing lane lighthouse lodge manor marina meadow mesa mill
+  mount mountain museum ocean orchard park peak pier plain plaza point pond port prairie promenade quarter quay ranch range reef resort ridge river road
+  sea shore site spring square state station street tavern terrace town trail valley village villa waterfront wharf wood yard
+  brewery cellar club collection company distillery factory gallery market shop store vineyard winery`.split(/\s+/),
+);
+
+/** With a place in front and the trade between, these name a body of those in the trade there. */
+export const organizations = new Set(
+  'association society institute federation board union council league guild academy'.split(' '),
+);
+
+/** Kinds of places in which things are sold or served. */
+export const outlets = new Set(
+  'barn center centre club depot house hut inn mart market outlet shack shop stand store tavern warehouse'.split(
+    ' ',
+  ),
+);

@@ -7,8 +7,9 @@ import type { GoodsWords } from './goods.ts';
 import { type GoodsMeaning, goodsMeanings, widerThan } from './goods-meanings.ts';
 import { goodsOf } from './goods-terms.ts';
 import type { NameKnowledge } from './knowledge.ts';
-import { qualities, tastedOrSmelled } from './qualities.ts';
-import { respelled } from './respelled.ts';
+import { outlets, qualities, tastedOrSmelled } from './qualities.ts';
+import { behindPrefix, hiddenWord, respelled } from './respelled.ts';
+import { isName } from './surnames.ts';
 
 /**
  * What a word says about the goods: it names them, tells a quality of them, hints at them, or is a known word that has
@@ -44,11 +45,13 @@ export interface About {
 const DEEPEST_KIND = 4;
 const SENSES_THAT_COUNT = 2;
 const SHORTEST_PIECE = 4;
-/** Above this a surname is too rare to be taken for one at sight. */
-const RAREST_SURNAME = 30_000;
-
+/** From so many times in running text on a word comes to mind before a far place: MALE. */
+const COMMON_WORD = 12;
 /** Classes that hold goods or services of many sorts. */
 const mixedClasses = new Set([7, 9, 11, 16, 20, 21, 28, 35, 37, 41, 42]);
+
+/** Classes of services that are given in shops, houses and the like. */
+const atPremises = new Set([35, 36, 37, 39, 41, 43, 44]);
 
 /** Relates one word of a mark to the goods. Without classes and description only words that are weak for all goods count. */
 export function relateWord(word: MarkWord, about: About): WordFinding {
@@ -62,16 +65,21 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   // Beside a description, what describes a class counts only for classes whose goods are of one sort.
   const own = goods ? classes.filter((one) => !mixedClasses.has(one)) : classes;
   const weakness = weaknessOf(word.base, own) ?? weaknessOf(word.text, own);
-  if (weakness === 'empty') return answer('empty', `${shown} only joins the other words.`);
+  if (weakness === 'empty' || word.text === 'n')
+    return answer('empty', `${shown} only joins the other words.`);
   const said = goods && inDescription(word, goods, known);
   if (said) return answer(said.relation, `${shown} ${said.because}`);
   const term = goods ? null : goodsTermOf(word.base, classes, lexicon);
   if (term) return answer('names', `${shown} names goods or services of class ${classText(term.niceClass)}.`);
+  // WINDOWS is the plural of a word, whoever is called so; XEROX is a word only because of the mark.
   const isWord =
-    isKnown(word.text, lexicon) && known.sort(word.text) !== 'name' && known.sort(word.base) !== 'name';
+    isKnown(word.text, lexicon) && known.sort(word.base) !== 'name' && !isTradeMark(known.gloss(word.base));
   const place = known.place(word.text);
   // A country or city is a place first, however many other meanings a dictionary gives it.
-  if (place && (place === 'adjective' || place === 'region' || !isWord) && !isName(word, known))
+  const isPlaceFirst =
+    place === 'adjective' ||
+    ((place === 'region' || place === 'metropolis') && lexicon.count(word.text) < COMMON_WORD);
+  if (place && (isPlaceFirst || !isWord) && !isName(word, known))
     return answer('place', place === 'adjective' ? `${shown} says of which place.` : `${shown} is a place.`);
   if (isWord) {
     const kind = goods
@@ -96,10 +104,24 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
       };
     }
   }
+  // A doubled letter more hides no word of the goods (TOGGS), where an invented word only happens to have one (EXXON).
+  const single = isWord ? word.text : word.text.replace(/(.)\1/g, '$1');
+  if (single !== word.text && isKnown(single, lexicon)) {
+    const found = relateWord({ text: single, base: baseForm(single, lexicon), sound: word.sound }, about);
+    if (['names', 'describes', 'hints'].includes(found.relation)) return { ...found, word: shown };
+  }
+  const behind = isWord ? null : behindPrefix(word.text, lexicon);
+  if (behind) {
+    const found = relateWord({ text: behind, base: baseForm(behind, lexicon), sound: word.sound }, about);
+    if (found.relation === 'names' || found.relation === 'describes')
+      return answer('describes', `${shown} says that it is electronic or online. ${found.because}`);
+  }
   if (weakness === 'class')
     return answer('describes', `${shown} describes goods or services of the chosen classes.`);
   if (qualities.has(word.text) || qualities.has(word.base))
     return answer('describes', `${shown} tells a quality, a measure, a user or a use of nearly any goods.`);
+  if (outlets.has(word.base) && classes.some((one) => atPremises.has(one)))
+    return answer('describes', `${shown} says in what kind of place such services are given.`);
   if (weakness === 'common')
     return answer(
       'describes',
@@ -120,7 +142,7 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
       );
   if (quality && known.lexicon.has(quality))
     return answer('hints', `${shown} has ${quality.toUpperCase()} in it, a quality.`);
-  const hidden = isWord ? null : hiddenWord(word.text, known);
+  const hidden = isWord ? null : hiddenWord(word.text, lexicon);
   if (hidden) return answer('hints', `${shown} has the known word ${hidden.toUpperCase()} in it.`);
   if (isWord) {
     return answer(
@@ -135,30 +157,6 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
 
 const colors =
   /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|gr[ae]y|silver|golden|lucky|royal|wild|holy)$/;
-
-/** A common word behind or before a short one: NOBURST, FLASHIT. */
-function hiddenWord(text: string, { lexicon }: NameKnowledge): string | null {
-  const found =
-    /^(?:no|un|re|my|go|up|be|do|we|i|e)([a-z]{4,})$/.exec(text)?.[1] ??
-    /^([a-z]{4,})(?:it|up|go|me|us|in|ify|ly|io)$/.exec(text)?.[1];
-  return found && lexicon.count(found) > 0 ? found : null;
-}
-
-/** A surname that is no ordinary word: KING and APPLE are words first. */
-function isName(word: MarkWord, { lexicon, surnameRank, place, sort }: NameKnowledge): boolean {
-  const rank = surnameRank(word.text) ?? (word.text === word.base ? null : surnameRank(word.base));
-  if (rank === null || rank > RAREST_SURNAME) return false;
-  const where = place(word.text);
-  if (where === 'region' || where === 'adjective') return false;
-  // A town that few know by name is rather taken for the family (HAMILTON); a rare family for the town.
-  if (where && rank > 2_000) return false;
-  // WordNet has famous people too.
-  return (
-    sort(word.text) === 'name' ||
-    sort(word.base) === 'name' ||
-    !(lexicon.has(word.text) || lexicon.has(word.base))
-  );
-}
 
 /** The classes of which this word names goods, as far as they are known here. */
 export function classesNamedBy(word: MarkWord, all: readonly number[], lexicon: Lexicon): number[] {
@@ -175,14 +173,25 @@ interface Kind {
 
 /** What words of one family have in common: wipe, wiping, wiper. */
 function family(word: string): string {
-  const cut = word.replace(/(?:ings?|ed|ers?|es|s|e|y|izing|ize)$/, '').replace(/(.)\1$/, '$1');
+  const once = withoutEnding(word, /(?:ings?|ed|ers?|es|s|e|y|izing|ize|ation|ants?|ment)$/);
+  // measurement, measuring
+  return /ment$/.test(word) ? withoutEnding(once, /e$/) : once;
+}
+
+function withoutEnding(word: string, ending: RegExp): string {
+  const cut = word.replace(ending, '').replace(/(.)\1$/, '$1');
   return cut.length >= 3 ? cut : word;
 }
 const families = (words: Iterable<string>) => new Set([...words].map(family));
 
 /** The word itself, or one of its family, in the description. */
-function inDescription({ text, base }: MarkWord, goods: GoodsWords, { lexicon }: NameKnowledge): Kind | null {
-  if (goods.heads.has(base) || goods.heads.has(text))
+function inDescription(
+  { text, base }: MarkWord,
+  goods: GoodsWords,
+  { lexicon, sort }: NameKnowledge,
+): Kind | null {
+  // Of "electronic goods" the only word left is none that names them.
+  if ((goods.heads.has(base) || goods.heads.has(text)) && sort(base) !== 'adjective')
     return { relation: 'names', because: 'is what the goods are called.' };
   if (goods.words.has(base) || goods.words.has(text))
     return { relation: 'describes', because: 'is said of the goods.' };
@@ -193,6 +202,12 @@ function inDescription({ text, base }: MarkWord, goods: GoodsWords, { lexicon }:
   return families(goods.words).has(own)
     ? { relation: 'describes', because: 'belongs to what is said of the goods.' }
     : null;
+}
+
+/** Whether a dictionary explains two neighboring words of a mark with the goods: TEA LEAF. */
+export function explainsGoods(phrase: string, goods: GoodsWords, { compound }: NameKnowledge): boolean {
+  const said = families([...goods.heads, ...goods.words]);
+  return (compound(phrase) ?? []).some((word) => said.has(family(word)));
 }
 
 /** What the meanings of a word have to do with the words of a description. */
@@ -247,13 +262,14 @@ function explained(
     if (compound(`${text} ${head}`))
       return { relation: 'describes', because: `says which ${head.toUpperCase()} it is.` };
   }
-  const own = family(baseForm(text, lexicon));
+  const base = baseForm(text, lexicon);
+  const own = family(base);
   const explains = (word: string) => families(gloss(word).map((one) => baseForm(one, lexicon)));
   for (const head of goods.heads) {
     if (explains(head).has(own))
       return { relation: 'describes', because: `belongs to what a ${head.toUpperCase()} is.` };
   }
-  const meaning = explains(text);
+  const meaning = explains(base);
   const named = [...goods.heads].find((head) => meaning.has(family(head)));
   if (named)
     return { relation: 'describes', because: `is explained with ${named.toUpperCase()} by a dictionary.` };
@@ -282,6 +298,13 @@ function goodsTermOf(base: string, classes: readonly number[], lexicon: Lexicon)
     if (term) return { term, niceClass };
   }
   return null;
+}
+
+/** Whether a dictionary says of a word that it is a mark. */
+function isTradeMark(gloss: readonly string[]): boolean {
+  return gloss.some(
+    (word, at) => word.startsWith('trademark') || (word === 'trade' && gloss[at + 1] === 'mark'),
+  );
 }
 
 /** English, or one of the languages that are translated here; also as a form that the dictionary leaves out. */

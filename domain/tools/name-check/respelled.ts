@@ -94,11 +94,37 @@ export function respelled(word: MarkWord, goods: readonly string[], lexicon: Lex
   const heard = goods.find((one) => one.length > 2 && one !== text && pronounceWord(one) === word.sound);
   if (heard) return heard;
   const once = fancySpellings.map(([from, to]) => text.replace(from, to));
+  // The beginning of a word of the goods is meant whatever it sounds like: FRI for frying.
+  const front = once.find(
+    (one) => one !== text && lexicon.count(one) > 0 && goods.some((word) => word.startsWith(one)),
+  );
+  if (front) return front;
   const twice = once.flatMap((one) => fancySpellings.map(([from, to]) => one.replace(from, to)));
+  const meantGoods = [...once, ...twice, `e${text}`, ...once.map((one) => `e${one}`)].find(
+    (one) => one.length > 4 && goods.includes(one),
+  );
+  if (meantGoods) return meantGoods;
   const doubled = [...text].map((letter, at) => text.slice(0, at) + letter + text.slice(at));
   for (const one of new Set([...once, ...twice, ...doubled])) {
     const known = one !== text && (lexicon.has(one) || lexicon.has(baseForm(one, lexicon)));
     if (known && pronounceWord(one) === word.sound) return one;
   }
   return null;
+}
+
+/**
+ * The word behind E or I for electronic or internet, which describes as the word itself does: In re SPX Corp., 63 USPQ2d 1592
+ * (TTAB 2002), E-AUTODIAGNOSTICS; In re Zanova Inc., 59 USPQ2d 1300 (TTAB 2000), ITOOL (as cited, not read).
+ */
+export function behindPrefix(text: string, lexicon: Lexicon): string | null {
+  const found = /^[ei]([a-z]{4,})$/.exec(text)?.[1];
+  return found && lexicon.count(found) > 0 ? found : null;
+}
+
+/** A common word behind or before a short one: NOBURST, FLASHIT. */
+export function hiddenWord(text: string, lexicon: Lexicon): string | null {
+  const found =
+    /^(?:no|un|re|my|go|up|be|do|we|i|e)([a-z]{5,})$/.exec(text)?.[1] ??
+    /^([a-z]{4,})(?:it|up|go|me|us|in|ify|ly|io)$/.exec(text)?.[1];
+  return found && lexicon.count(found) > 0 ? found : null;
 }

@@ -1,12 +1,21 @@
-import { type AnalyzedMark, countingWords, type MarkWord } from '../../ip/marks/analyze.ts';
+import type { AnalyzedMark, MarkWord } from '../../ip/marks/analyze.ts';
+import { nearFamous } from '../../ip/marks/famous.ts';
 import { baseForm } from '../../ip/marks/lexicon.ts';
-import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import { niceClasses } from '../../ip/nice-classes.ts';
+import { deceit, saysWhatIsMissing } from './deceit.ts';
 import { heldGeneric } from './generic-names.ts';
-import { type GoodsWords, readGoods } from './goods.ts';
+import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
-import { knownFor, materials } from './qualities.ts';
-import { type About, classesNamedBy, type Relation, relateWord, type WordFinding } from './relate.ts';
+import { partsOfName } from './parts.ts';
+import { organizations, premises } from './qualities.ts';
+import {
+  type About,
+  classesNamedBy,
+  explainsGoods,
+  type Relation,
+  relateWord,
+  type WordFinding,
+} from './relate.ts';
 import type { StrengthKind, Sure } from './strength-kinds.ts';
 
 export interface Strength {
@@ -42,8 +51,10 @@ export function aboutGoods({ classes, goods }: MeantGoods, known: NameKnowledge)
 export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKnowledge): Strength {
   const about = aboutGoods(meant, known);
   const { classes, goods } = about;
-  const parts = joined(countingWords(mark), known).flatMap((word) => splitByGoods(word, about));
-  const words = parts.map((word) => numbered(relateWord(word, about), parts.length));
+  const parts = partsOfName(mark, about);
+  const words = parts
+    .map((word) => numbered(relateWord(word, about), parts.length))
+    .map((finding, at) => withNeighbor(finding, at, parts, about));
   const count = (relation: Relation) => words.filter((word) => word.relation === relation).length;
   const because = words.filter(({ relation }) => relation !== 'empty').map((word) => word.because);
   const answer = (kind: StrengthKind | null, sure: Sure, why: string): Strength => ({
@@ -84,18 +95,36 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   const explains = compound?.map((word) => baseForm(word, known.lexicon)) ?? [];
   if (
     goods &&
+    nearFamous(mark, known.lexicon) === null &&
     (explains.some((word) => goods.heads.has(word)) ||
       explains.filter((word) => goods.words.has(word)).length > 1)
   )
     return answer('generic', 'likely', 'A dictionary has it as a name of such goods.');
-  const praised = words.some(({ because: why }) => /is praise|tells a quality, a measure/.test(why));
+  const isPremises = (at: number) => {
+    const part = parts[at];
+    return part !== undefined && (premises.has(part.base) || premises.has(part.text));
+  };
+  if (goods && compound && words.at(-1)?.relation === 'names' && nearFamous(mark, known.lexicon) === null)
+    return answer('generic', 'likely', 'A dictionary has it as a term, and its last word names the goods.');
+  const praised = words.some(
+    ({ because: why, word }, at) =>
+      (/tells a quality, a measure/.test(why) || praise.test(word)) && !isPremises(at),
+  );
   if (places > 0 && praised && strong + surnames === 0)
     return answer('descriptive', 'likely', 'It praises the goods, and says where they come from.');
 
   const whole = known.place(mark.words.map(({ text }) => text).join(' '));
-  if ((whole && whole !== 'adjective' && mark.words.length > 1) || (places > 0 && strong + surnames === 0)) {
+  // What says only what is there adds nothing to a place (TMEP 1210.06(a)): CHARLESTON HARBOR TOURS.
+  const besidePlace = words.filter(
+    ({ relation }, at) => ['unknown', 'unrelated', 'hints'].includes(relation) && !isPremises(at),
+  ).length;
+  const isOrganization =
+    weak > 1 && words[0]?.relation === 'place' && organizations.has(parts.at(-1)?.base ?? '');
+  const isOnlyPlace = places > 0 && surnames === 0 && (besidePlace === 0 || isOrganization);
+  if ((whole && whole !== 'adjective' && mark.words.length > 1) || isOnlyPlace) {
     const why = 'It is a place, which goods can come from.';
-    return answer('geographic', 'likely', weak > 0 ? `${why} What stands beside it describes them.` : why);
+    const more = weak + strong > 0 && !whole;
+    return answer('geographic', 'likely', more ? `${why} What stands beside it describes them.` : why);
   }
   if (surnames === 1 && strong + places === 0) {
     const why = 'It is a surname, and as far as a dictionary tells nothing else.';
@@ -118,6 +147,12 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
       'arbitrary',
       'hardly',
       `Names of people or places together are more than each alone.${beside}`,
+    );
+  if (goods && unknown === 0 && saysSomething(words, mark.tokens))
+    return answer(
+      'descriptive',
+      'hardly',
+      'Known words of which some describe the goods are mostly read as a statement about them.',
     );
   if (unknown > 0 && unrelated === 0) {
     const short = mark.compact.length <= 3;
@@ -146,7 +181,9 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   const telling = words.some(
     ({ relation, because: why }) => relation === 'describes' && !why.includes('is praise'),
   );
-  if (hints + unknown === 0 && unrelated === 1 && telling && names === 0)
+  // What it names comes first and the word that is added last, as in PIZZA HUT; in PENGUIN BOOKS the other way round.
+  const addsToName = words[0]?.relation === 'names' && words.at(-1)?.relation === 'unrelated';
+  if (hints + unknown === 0 && unrelated === 1 && (addsToName || (telling && names === 0)))
     return answer(
       'suggestive',
       'hardly',
@@ -155,6 +192,12 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   const runTogether = mark.tokens.length === 1 && words.length > 1;
   if (hints + unknown + weak === 0 && runTogether)
     return answer('suggestive', 'hardly', 'Known words run together, which rather hint than describe.');
+  if (hints === 1 && unknown + unrelated === 0 && weak > 1)
+    return answer(
+      'descriptive',
+      'hardly',
+      'All but one of its words describe the goods or services, and that one comes near them.',
+    );
   if (hints > 0 && unknown + unrelated === 0) {
     return answer(
       'suggestive',
@@ -176,6 +219,27 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
     (unknown > 0 ? mixed : one) + beside,
   );
 }
+
+/**
+ * Whether known words, one of them at least descriptive, are read as a statement about the goods: three words and more, a quality
+ * in front of a thing, or what describes behind it. Of the looked-at marks of this form 19 of 20 were held to describe.
+ */
+function saysSomething(found: readonly WordFinding[], tokens: readonly string[]): boolean {
+  const words = found.filter(({ relation }) => relation !== 'empty');
+  const [first, second, third] = words;
+  const tells = (word: WordFinding | undefined) =>
+    word?.relation === 'describes' && !word.because.includes(' is praise');
+  if (third) return tokens.length > 2 && words.some(tells);
+  if (!first || !second) return false;
+  if (first.relation === 'hints')
+    return /tells a quality/.test(first.because) && (second.relation === 'names' || tells(second));
+  if (first.relation === 'unrelated') return tells(second);
+  // One that is misspelled is rather a hint (SPEEDI BAKE, In re George Weston Ltd., 228 USPQ 57).
+  return second.relation === 'unrelated' && /^\S+ tells a quality/.test(first.because);
+}
+
+const praise =
+  /^(?:best|better|good|great|super|superior|supreme|premium|premier|prime|deluxe|quality|select|choice|classic|original|genuine|authentic|real|true|pure|perfect|ideal|finest|first|top|golden)$/i;
 
 /** All words name or describe: the whole can still be the name of the goods. */
 function weakOnly(
@@ -203,6 +267,26 @@ function weakOnly(
   return answer('descriptive', 'likely', 'Each word describes the goods or services, or praises them.');
 }
 
+/** A word that says nothing alone, and something of the goods with the one in front: TEA LEAF. */
+function withNeighbor(
+  finding: WordFinding,
+  at: number,
+  parts: readonly MarkWord[],
+  { goods, known }: About,
+): WordFinding {
+  const [front, own] = [parts[at - 1], parts[at]];
+  if (finding.relation !== 'unrelated' || !goods || !front || !own) return finding;
+  const phrase = [`${front.text} ${own.text}`, `${front.text} ${own.base}`].find((one) =>
+    explainsGoods(one, goods, known),
+  );
+  if (!phrase) return finding;
+  return {
+    ...finding,
+    relation: 'describes',
+    because: `${phrase.toUpperCase()} is explained with the goods by a dictionary.`,
+  };
+}
+
 /** A number beside words tells how many: 24 HOUR. */
 function numbered(finding: WordFinding, words: number): WordFinding {
   if (words === 1 || !/^\d+$/.test(finding.word)) return finding;
@@ -213,109 +297,9 @@ function numbered(finding: WordFinding, words: number): WordFinding {
   };
 }
 
-/** Words that belong together: NEW YORK is a place, BIN IONS was cut out of Binion's; sons and brothers only join a family. */
-function joined(words: readonly MarkWord[], known: NameKnowledge): MarkWord[] {
-  const found: MarkWord[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const few = words.slice(at, at + 3).map(({ text }) => text);
-    const many = [3, 2].find((count) => few.length >= count && known.place(few.slice(0, count).join(' ')));
-    const [one = '', two = ''] = few;
-    const family = `${one}${two}`;
-    const isFamily =
-      two !== '' &&
-      [family, family.replace(/s$/, '')].some((name) => known.surnameRank(name) && !known.lexicon.has(name));
-    const text = many ? few.slice(0, many).join(' ') : isFamily ? family.replace(/s$/, '') : '';
-    if (text) {
-      found.push({ text, base: text, sound: pronounceWord(text) });
-      at += (many ?? 2) - 1;
-    } else if (!/^(?:sons?|brothers?|bros|family|daughters?)$/.test(one) || words.length === 1) {
-      const word = words[at];
-      if (word) found.push(word);
-    }
-  }
-  return found;
-}
-
-const SHORTEST_GOODS_WORD = 3;
-
-/** Cuts a word of the goods off an invented one when what is left says something too: SCREENWIPE, OATNUT. */
-function splitByGoods(word: MarkWord, { goods, known }: About): MarkWord[] {
-  const { lexicon } = known;
-  if (!goods || lexicon.has(word.base) || word.text.length < 6) return [word];
-  const part = (text: string): MarkWord => ({
-    text,
-    base: baseForm(text, lexicon),
-    sound: pronounceWord(text),
-  });
-  for (const one of goods.words) {
-    if (one.length < SHORTEST_GOODS_WORD) continue;
-    for (const form of [one, `${one}s`]) {
-      const rest = word.text.startsWith(form)
-        ? word.text.slice(form.length)
-        : word.text.endsWith(form)
-          ? word.text.slice(0, -form.length)
-          : '';
-      if (
-        rest.length < 2 ||
-        !(lexicon.has(rest) || lexicon.has(baseForm(rest, lexicon)) || goods.words.has(rest))
-      )
-        continue;
-      return word.text.startsWith(form) ? [part(form), part(rest)] : [part(rest), part(form)];
-    }
-  }
-  return [word];
-}
-
 /** Initials of neighboring words of the description: BIA for "bioimpedance analyzers" is not found, CMA for "cash management accounts" is. */
 function initialsOf(compact: string, goods: string): boolean {
   if (compact.length < 3 || compact.length > 5) return false;
   const initials = (goods.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => word[0]).join('');
   return initials.includes(compact);
-}
-
-const negation = /^(?:free|no|non|not|zero|without|un|faux|mock|less)$/;
-
-/** ALCOHOL FREE for beer without alcohol. */
-function saysWhatIsMissing(parts: readonly MarkWord[], { denied }: GoodsWords): boolean {
-  return (
-    parts.some(({ text }) => negation.test(text)) &&
-    parts.some(({ text, base }) => denied.has(text) || denied.has(base))
-  );
-}
-
-/** Why the name deceives about these goods, as a sentence, or null (TMEP 1203.02; 1210.05 for places). */
-function deceit(
-  parts: readonly MarkWord[],
-  goods: GoodsWords | null,
-  { place, isFood }: NameKnowledge,
-): string | null {
-  if (!goods) return null;
-  const negated = parts.some(({ text }) => negation.test(text));
-  const pieces = parts.flatMap(({ text, base }) => [
-    text,
-    base,
-    ...[...materials].filter(
-      (one) => one.length > 3 && text.length > one.length && (text.startsWith(one) || text.endsWith(one)),
-    ),
-  ]);
-  const denied = negated ? undefined : pieces.find((piece) => goods.denied.has(piece));
-  if (denied)
-    return `${denied.toUpperCase()} is said in the name, and the goods are said not to be or have it.`;
-  const named = negated ? undefined : pieces.find((piece) => materials.has(piece) && !goods.words.has(piece));
-  const real =
-    named &&
-    [...goods.words].find((word) => materials.has(word) && word !== named && isFood(word) === isFood(named));
-  if (real) return `The name says ${named.toUpperCase()}, and the goods are of ${real.toUpperCase()}.`;
-  const missing =
-    !negated && goods.imitation && pieces.find((piece) => materials.has(piece) && !goods.words.has(piece));
-  if (missing) return `The name says ${missing.toUpperCase()}, and the goods are an imitation.`;
-  const where = parts.find(({ text }) => place(text) !== null)?.text;
-  const from = where && goods.origins.find((one) => one.denied || !one.place.startsWith(where.slice(0, 4)));
-  if (!where || !from) return null;
-  const known = knownFor.some(
-    ([places, kinds]) => places.test(where) && [...goods.words].some((word) => kinds.test(word)),
-  );
-  if (from.denied && from.place.startsWith(where.slice(0, 4)))
-    return `The name says ${where.toUpperCase()}, and the goods do not come from there.`;
-  return known ? `${where.toUpperCase()} is known for such goods, and these come from elsewhere.` : null;
 }

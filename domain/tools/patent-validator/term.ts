@@ -1,4 +1,5 @@
 import { type Asked, docketOf } from '../../ip/deadlines/engine.ts';
+import type { Fee } from '../../ip/deadlines/fees.ts';
 import type { DocumentType, OfficeCode } from '../../ip/offices/types.ts';
 import { type Entity, isRightOffice, type RightKind } from '../../ip/rights.ts';
 
@@ -12,13 +13,7 @@ interface FeeDate {
   due: string;
   graceEnds: string | null;
   /** In the currency's minor unit; null where the amounts are not known here. */
-  fee: {
-    amount: number;
-    surcharge: number | null;
-    payable: number;
-    currency: string;
-    schedule: string;
-  } | null;
+  fee: Fee | null;
   /** The source of the rule, and whether its text was read. */
   citation: string;
   /** How the days follow from those given. */
@@ -97,7 +92,9 @@ export function patentTerm(
 function notesOf(notes: string[], { office, adjustmentDays }: Asked): string[] {
   const more =
     office === 'US' && adjustmentDays === undefined
-      ? ['Adjustments, extensions and terminal disclaimers are not known here.']
+      ? [
+          'Adjustments, extensions and terminal disclaimers are not counted here. The docket in the dashboard takes them.',
+        ]
       : [];
   return [...more, ...notes];
 }

@@ -9,6 +9,7 @@ import {
   ATTENTION,
   classesDescribedBy,
   isEmptyWord,
+  RETAIL,
   weaknessOf,
 } from '../../../domain/ip/marks/weak-words.ts';
 import { withRoom } from './arrays.ts';
@@ -106,7 +107,9 @@ export class Vocabulary {
     if (((this.weakLow[word] as number) & low) | ((this.weakHigh[word] as number) & high))
       return ATTENTION.class;
     if (flags & is.common) return ATTENTION.common;
-    return (low | high) === 0 && flags & is.describing ? ATTENTION.describing : 1;
+    if (!(flags & is.describing)) return 1;
+    if ((low | high) === 0) return ATTENTION.describing;
+    return high & (1 << (RETAIL - 32)) ? ATTENTION.common : 1;
   }
 
   /** The words that may mean something near to one, among them all that do by `compareMeaning` of 0.6 or more. */

@@ -66,6 +66,9 @@ async function fromTransaction(ctx: Context, id: string): Promise<AgreementStart
     // What was agreed, whatever the listing says now.
     category: bought?.category ?? null,
     country: bought?.country ?? null,
+    rightKind: bought?.rightKind ?? null,
+    stage: bought?.stage ?? null,
+    rightExtras: bought?.rightExtras ?? null,
     title: row.title,
     type: row.listingType,
     registrationNumber: row.registrationNumber,

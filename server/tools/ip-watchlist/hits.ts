@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { openTo } from '../../../db/conditions.ts';
 import type { Tx } from '../../../db/connection.ts';
+import { docketRights } from '../../../db/schema/docket.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { registerMarks } from '../../../db/schema/register.ts';
 import { watches, watchHits } from '../../../db/schema/watches.ts';
@@ -50,11 +51,18 @@ export async function listHits(ctx: UserContext, { id, state, ...page }: z.infer
     .limit(PAGE + 1);
   const { items, ...rest } = newest.page(rows, PAGE);
   const day = today();
+  const serials = items.flatMap(({ found }) => ('serial' in found && found.serial ? [found.serial] : []));
+  const opposed = await ctx.db
+    .select({ office: docketRights.office, serial: docketRights.opposes })
+    .from(docketRights)
+    .where(and(eq(docketRights.userId, ctx.user.id), inArray(docketRights.opposes, serials)));
+  const inDocket = new Set(opposed.map(({ office, serial }) => `${office} ${serial}`));
   return {
     ...rest,
     items: items.map(({ published, found, ...hit }) => {
       const opposition = oppositionOf({ source: found.source, published }, day);
-      return { ...hit, found: { ...found, opposition } };
+      const docketed = opposition !== null && inDocket.has(`${opposition.office} ${found.serial}`);
+      return { ...hit, found: { ...found, opposition, docketed } };
     }),
   };
 }

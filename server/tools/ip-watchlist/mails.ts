@@ -2,6 +2,7 @@ import type { AlertPart } from '../../../domain/digest.ts';
 import { oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { formatCents } from '../../../domain/money.ts';
+import { dayText } from '../../../domain/tools/day-text.ts';
 import type { WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { type AlertMail, alertMail, LISTED, listPart } from '../../inbox/alerts.ts';
 import { unsubscribeLink } from '../../inbox/unsubscribe.ts';
@@ -53,7 +54,7 @@ export function hitsMail(config: Config, userId: string, told: Told[]): AlertMai
 
 function opposable(find: WatchFind): string | null {
   const opposition = oppositionOf(find, today());
-  return opposition && `can be opposed until ${opposition.until}`;
+  return opposition && `can be opposed until ${dayText(opposition.until)}`;
 }
 
 const factsOf = (find: WatchFind) =>

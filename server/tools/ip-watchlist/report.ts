@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { formatCents } from '../../../domain/money.ts';
+import { dayText } from '../../../domain/tools/day-text.ts';
 import type { Watched } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { type WatchFind, watchKindLabels } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { muted } from '../../documents/pages.ts';
@@ -43,8 +44,8 @@ function findBlock(find: WatchFind): Content {
     find.classes.length > 0 ? `class ${find.classes.join(', ')}` : '',
     find.owner ?? '',
     find.status ?? '',
-    find.filed ? `filed ${find.filed}` : '',
-    find.opposition ? `can be opposed until ${find.opposition.until}` : '',
+    find.filed ? `filed ${dayText(find.filed)}` : '',
+    find.opposition ? `can be opposed until ${dayText(find.opposition.until)}` : '',
     find.priceCents === null ? '' : formatCents(find.priceCents),
     find.risk && find.score !== null ? `${riskLabels[find.risk]}, score ${find.score.toFixed(0)} of 100` : '',
   ];

@@ -30,7 +30,7 @@ export async function listWatches(ctx: UserContext) {
     .orderBy(asc(watches.createdAt), asc(watches.id));
   const counts = await hitCounts(ctx.db, ctx.user.id);
   return {
-    most: ctx.config.quotas ? mostWatches(planOf(ctx)) : null,
+    most: ctx.config.quotas ? mostWatches(await planOf(ctx)) : null,
     watches: rows.map(
       ({ id, kind, text, classes, leastRisk, listingId, alert, pausedAt, fullAt, createdAt }) => ({
         id,
@@ -60,7 +60,8 @@ export async function createWatch(
   return ctx.db.transaction(async (tx) => {
     await beginsWatch(tx);
     await lockOwner(tx, ctx);
-    const most = (ctx.config.quotas ? mostWatches(planOf(ctx)) : null) ?? WATCHES_AT_MOST;
+    const most =
+      (ctx.config.quotas ? mostWatches(await planOf({ ...ctx, db: tx })) : null) ?? WATCHES_AT_MOST;
     const [kept] = await tx.select({ n: count() }).from(watches).where(eq(watches.userId, ctx.user.id));
     if ((kept?.n ?? 0) >= most) throw conflict(tooManyWatches(most));
     const [made] = await tx

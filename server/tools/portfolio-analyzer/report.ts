@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
 import { dollarRange, formatDollars } from '../../../domain/money.ts';
+import { dayText } from '../../../domain/tools/day-text.ts';
 import type {
   PortfolioAnalysis,
   PortfolioAnalyzerInput,
@@ -53,7 +54,7 @@ function portfolioReport({ input, result }: PortfolioAnswer, day: string): Repor
   }
   list(
     'Soon',
-    result.soon.map(({ title, what, day: on }) => `${on}: ${title}. ${what}.`),
+    result.soon.map(({ title, what, day: on }) => `${dayText(on)}: ${title}. ${what}.`),
   );
   if (result.costs.length > 0) {
     body.push(
@@ -116,7 +117,7 @@ function comingFacts({ toCome, next }: Analysis): [string, string][] {
       `${formatDollars(knownCents)} for US payments (${exact}); ${unknown} payments without an amount`,
     ]);
   }
-  if (next) facts.push(['Due next', `${next.day}: ${next.what}, ${next.title}`]);
+  if (next) facts.push(['Due next', `${dayText(next.day)}: ${next.what}, ${next.title}`]);
   return facts;
 }
 

@@ -16,7 +16,7 @@ import { planOf } from '../../infra/plans.ts';
 export async function asUse<T>(ctx: Context, id: ToolId, input: unknown, work: () => Promise<T>): Promise<T> {
   if (!ctx.config.quotas) return work();
   const tool = entryOf(id);
-  const limit = limitOf(planOf(ctx), tool, await freeQuota(ctx));
+  const limit = limitOf(await planOf(ctx), tool, await freeQuota(ctx));
   const use = { tool, limit, who: whoIs(ctx), day: today(), question: questionOf(ctx, id, input) };
   await refuseUsedUp(ctx.db, use);
   const answer = await work();
@@ -78,18 +78,19 @@ function usedUp(tool: Use['tool'], limit: number, next: string) {
 
 /** What the caller has used this month of the basic tools, or of the named Pro tool, and of how many. */
 export async function usageOf(ctx: Context, asked: { tool: ToolId } | undefined) {
-  const plan = planOf(ctx);
+  const plan = await planOf(ctx);
   const { month, next } = monthOf(today());
   const tool = entryOf(asked?.tool ?? 'trademark-search');
   const free = await freeQuota(ctx);
   const limit = ctx.config.quotas ? limitOf(plan, tool, free) : null;
   const meter = meterOf(tool);
-  if (limit === null) return { plan, meter, used: 0, limit, next, free };
+  const all = { plan, meter, limit, next, free, unlimited: !ctx.config.quotas };
+  if (limit === null) return { ...all, used: 0 };
   const [row] = await ctx.db
     .select({ used: toolUses.used })
     .from(toolUses)
     .where(and(eq(toolUses.who, whoIs(ctx)), eq(toolUses.month, month), eq(toolUses.meter, meter)));
-  return { plan, meter, used: row?.used ?? 0, limit, next, free };
+  return { ...all, used: row?.used ?? 0 };
 }
 
 /** Deletes the counts of past months and the questions of past days. */

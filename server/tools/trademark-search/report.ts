@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
-import { sayOnce } from '../../../domain/ip/marks/reasons.ts';
+import { sayOnce } from '../../../domain/ip/marks/say-once.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
+import { dayText } from '../../../domain/tools/day-text.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
 import { muted, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
@@ -34,7 +35,10 @@ function trademarkReport({ input, result }: SearchAnswer, day: string): ReportPa
         ? [
             { text: 'Similar marks, likeliest conflict first', style: 'heading' },
             ...(common.length > 0 ? [`${common.join(' ')} This holds for every mark below.`] : []),
-            ...hits.map(hitBlock),
+            {
+              layout: rules,
+              table: { widths: ['*', 92], dontBreakRows: true, body: hits.map(hitRow) },
+            },
           ]
         : [
             {
@@ -48,56 +52,46 @@ function trademarkReport({ input, result }: SearchAnswer, day: string): ReportPa
   };
 }
 
-function hitBlock(hit: SearchAnswer['result']['hits'][number]): Content {
+function hitRow(hit: SearchAnswer['result']['hits'][number]): Content[] {
   const { similarity: s } = hit;
   const reasons: Content[] =
     hit.reasons.length > 0
       ? [{ ul: hit.reasons.map((reason) => printable(reason)), margin: [0, 3, 0, 0] }]
       : [];
-  return {
-    unbreakable: true,
-    layout: rules,
-    margin: [0, 0, 0, 2],
-    table: {
-      widths: ['*', 92],
-      body: [
-        [
-          {
-            stack: [
-              { text: printable(hit.mark), fontSize: 13 },
-              {
-                text: printable(
-                  [
-                    hit.source === 'marketplace'
-                      ? `shown on this marketplace${hit.listing?.number ? `, No. ${hit.listing.number}` : ''}`
-                      : `No. ${hit.serial}`,
-                    hit.classes.length > 0 ? `class ${hit.classes.join(', ')}` : 'no class',
-                    hit.owner || 'owner not named',
-                    hit.status || 'status not named',
-                    hit.filed ? `filed ${hit.filed}` : '',
-                    hit.opposition ? `can be opposed until ${hit.opposition.until}` : '',
-                  ]
-                    .filter(Boolean)
-                    .join(' · '),
-                ),
-                color: muted,
-              },
-              ...reasons,
-            ],
-          },
-          {
-            stack: [
-              { text: `${riskLabels[hit.risk]}`, color: colors[hit.risk], bold: true },
-              { text: `Score ${hit.score.toFixed(0)} of 100` },
-              {
-                text: `Look ${s.visual}, sound ${s.aural}, meaning ${s.meaning}${s.goods === null ? '' : `, goods ${s.goods}`}`,
-                color: muted,
-                fontSize: 8,
-              },
-            ],
-          },
-        ],
+  return [
+    {
+      stack: [
+        { text: printable(hit.mark), fontSize: 13 },
+        {
+          text: printable(
+            [
+              hit.source === 'marketplace'
+                ? `shown on this marketplace${hit.listing?.number ? `, No. ${hit.listing.number}` : ''}`
+                : `No. ${hit.serial}`,
+              hit.classes.length > 0 ? `class ${hit.classes.join(', ')}` : 'no class',
+              hit.owner || 'owner not named',
+              hit.status || 'status not named',
+              hit.filed ? `filed ${dayText(hit.filed)}` : '',
+              hit.opposition ? `can be opposed until ${dayText(hit.opposition.until)}` : '',
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          ),
+          color: muted,
+        },
+        ...reasons,
       ],
     },
-  };
+    {
+      stack: [
+        { text: `${riskLabels[hit.risk]}`, color: colors[hit.risk], bold: true },
+        { text: `Score ${hit.score.toFixed(0)} of 100` },
+        {
+          text: `Look ${s.visual}, sound ${s.aural}, meaning ${s.meaning}${s.goods === null ? '' : `, goods ${s.goods}`}`,
+          color: muted,
+          fontSize: 8,
+        },
+      ],
+    },
+  ];
 }

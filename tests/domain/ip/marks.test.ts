@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { assess } from '../../../domain/ip/marks/assess.ts';
-import { relateGoods } from '../../../domain/ip/marks/goods.ts';
 import { markKeys, searchKeys } from '../../../domain/ip/marks/keys.ts';
 import type { Lexicon } from '../../../domain/ip/marks/lexicon.ts';
 import { compareMeaning } from '../../../domain/ip/marks/meaning.ts';
 import { normalizeMark } from '../../../domain/ip/marks/normalize.ts';
 import { soundSimilarity } from '../../../domain/ip/marks/phonemes.ts';
 import { pronounce } from '../../../domain/ip/marks/pronounce.ts';
-import { reasonsFor, sayOnce } from '../../../domain/ip/marks/reasons.ts';
+import { reasonsFor } from '../../../domain/ip/marks/reasons.ts';
+import { sayOnce } from '../../../domain/ip/marks/say-once.ts';
 import { segment } from '../../../domain/ip/marks/segment.ts';
 import { visualSimilarity } from '../../../domain/ip/marks/visual.ts';
-import { niceClasses } from '../../../domain/ip/nice-classes.ts';
 import { isLive, LEAST_SCORE } from '../../../domain/ip/risk.ts';
 import { within } from '../../support/within.ts';
 
@@ -246,7 +245,6 @@ describe('the assessment', () => {
     ['XCEED', 'X-SEED'],
     ['TURCOOL', 'TRUCOOL'],
     ['MOTORCITY', 'MOTOR CITY'],
-    ['WOLF', 'LUPO'],
     ['BLACKSTR', 'BLACKSTAR'],
   ])('rates %s against %s as high for the same goods', (a, b) => {
     expect(compare(a, b).risk).toBe('high');
@@ -284,6 +282,22 @@ describe('the assessment', () => {
       expect(compare('PELTHANDIX', near).score, near).toBeGreaterThan(longer);
     }
     expect(compare('CITY', 'TOWN').score).toBeLessThan(LEAST_SCORE);
+  });
+
+  it('rates what is alike in meaning only as medium: equivalents are weighed with look and sound', () => {
+    expect(compare('WOLF', 'LUPO').risk).toBe('medium');
+    expect(compare('BLACK WOLF', 'BLACK LUPO').risk).not.toBe('low');
+  });
+
+  it('asks for more than the classes between restaurants and food or drink (In re Coors, 343 F.3d 1340)', () => {
+    expect(compare('BLACK CAT', 'BLACK CAT', [32], [43]).risk).toBe('medium');
+    expect(compare('BLACK CAT', 'BLACK CAT', [33], [32]).risk).toBe('high');
+    expect(compare('BLACK CAT', 'BLACK CAT', [43, 32], [32]).risk).toBe('high');
+  });
+
+  it('rates as medium what shares weak words only, beside others', () => {
+    expect(compare('ZORVAN SHIRTS', 'SHIRTS', [35], [35]).risk).not.toBe('high');
+    expect(compare('ZORVAN SHIRTS', 'ZORVAN', [35], [35]).risk).toBe('high');
   });
 
   it('rates what has nothing in common as low', () => {
@@ -374,27 +388,5 @@ describe('what holds for every hit', () => {
   it('is nothing where there is one hit, or none', () => {
     expect(sayOnce(hits(['a']))).toEqual({ common: [], hits: hits(['a']) });
     expect(sayOnce([])).toEqual({ common: [], hits: [] });
-  });
-});
-
-describe('goods', () => {
-  const one = fc.constantFrom(...niceClasses);
-
-  it('are related both ways alike, and to themselves', () => {
-    fc.assert(
-      fc.property(one, one, (a, b) => {
-        expect(relateGoods([a], [b]).relation).toBe(relateGoods([b], [a]).relation);
-        expect(relateGoods([a], [a]).relation).toBe('same');
-      }),
-    );
-  });
-
-  it('are unknown when one side names none', () => {
-    expect(relateGoods([], [25]).relation).toBe('unknown');
-    expect(relateGoods([32], [43]).relation).toBe('coordinated');
-    // Beer is nearer to wine than to dietetic foods, and of several classes the nearest counts.
-    expect(relateGoods([32], [33]).degree).toBeGreaterThan(relateGoods([32], [5]).degree);
-    expect(relateGoods([32], [5, 33])).toEqual(relateGoods([32], [33]));
-    expect(relateGoods([1], [25]).relation).toBe('different');
   });
 });

@@ -28,6 +28,8 @@ const options = {
   passes: fc.option(fc.constantFrom(...passings), { nil: undefined }),
   knowHow: fc.boolean(),
   intentToUse: fc.boolean(),
+  coOwners: fc.boolean(),
+  disclaimed: fc.boolean(),
   form: fc.constantFrom('full', 'full', 'full', 'recording'),
   stance: fc.constantFrom(...stances),
   stances: fc.dictionary(fc.constantFrom(...ids), fc.constantFrom(...stances), { maxKeys: 12 }),
@@ -52,7 +54,13 @@ function* everyChoice(): Generator<AgreementInput> {
       for (const stance of stances)
         for (const passes of [undefined, ...passings])
           for (const form of ['full', 'recording'] as const)
-            for (const extra of [{}, { knowHow: true }, { intentToUse: true }])
+            for (const extra of [
+              {},
+              { knowHow: true },
+              { intentToUse: true },
+              { coOwners: true },
+              { disclaimed: true },
+            ])
               for (const exclusivity of type === 'assignment' || type === 'nda'
                 ? exclusivities.slice(0, 1)
                 : exclusivities)
@@ -70,7 +78,7 @@ function* everyChoice(): Generator<AgreementInput> {
 
 /** Names of the world, which are no terms of an agreement. */
 const names =
-  /\b(?:Ipso|United States|United Nations|Bankruptcy Code|Convention on Contracts for the International Sale of Goods|WIPO|Mediation Rules|Expedited Arbitration Rules|Incoterms|Short Form|License Agreement|Assignment Agreement|Non-Disclosure Agreement|Joint Venture Agreement|Distribution Agreement|November|U\.S\.C|FCA|EXW|DAP|THERE IS .*? PURPOSE|Non-exclusive means|Exclusive means|Sole means)/g;
+  /\b(?:Ipso|United States|United Nations|Bankruptcy Code|Convention on Contracts for the International Sale of Goods|WIPO|Mediation Rules|Expedited Arbitration Rules|Incoterms|Short Form|Licensing Agreement|Assignment Agreement|Non-Disclosure Agreement|Joint Venture Agreement|Distribution Agreement|November|U\.S\.C|Japan|Articles|Copyright Act|FCA|EXW|DAP|THERE IS .*? PURPOSE|Non-exclusive means|Exclusive means|Sole means)/g;
 
 /** The terms a text defines, each as often as it does. */
 function definedIn(body: string): string[] {
@@ -143,6 +151,9 @@ const refused: Record<string, Partial<AgreementInput>> = {
   'title-before-release': { type: 'assignment', passes: 'signature', added: ['escrow-release'] },
   'release-without-price': { type: 'nda', passes: 'release' },
   'short-form': { type: 'distribution', form: 'recording' },
+  'short-form-waits': { type: 'assignment', form: 'recording', passes: 'payment' },
+  'no-register': { type: 'assignment', form: 'recording', right: 'trade-secret' },
+  'disclaimer-without-patent': { type: 'assignment', right: 'trademark', disclaimed: true },
   'know-how-without-patent': { type: 'licensing', right: 'trademark', knowHow: true },
   'no-step-down': {
     ...{ type: 'licensing', right: 'patent', knowHow: true },
@@ -280,25 +291,5 @@ describe('an agreement', () => {
         .at(-1)?.text,
     ).toBe('Schedule 1: Patents');
     expect(text).toMatch(/– 1\. Forged heading\n– US 7,654,321\n$/);
-  });
-
-  test('comes with what the governing law makes of it', () => {
-    const notes = (input: Partial<AgreementInput>) =>
-      runAgreementGenerator({ ...given, type: 'assignment', ...input } as AgreementInput).notes?.map(
-        ({ id }) => id,
-      );
-    expect(notes({ right: 'copyright', terms: { governingLaw: 'Germany' } })).toEqual(['bgb-305', 'urhg-29']);
-    expect(notes({ type: 'distribution', right: 'patent', terms: { governingLaw: 'German law' } })).toEqual([
-      'bgb-305',
-      'hgb-89b',
-      'vber',
-    ]);
-    expect(notes({ right: 'patent', terms: { governingLaw: 'India' } })).toEqual([
-      'india-stamp',
-      'record-in-time',
-    ]);
-    expect(notes({ type: 'licensing', right: 'patent', terms: { governingLaw: 'Delaware' } })).toEqual([
-      'kimble',
-    ]);
   });
 });

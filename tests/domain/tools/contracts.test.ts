@@ -7,35 +7,45 @@ import { runLegalClause } from '../../../domain/tools/legal-clause/run.ts';
 
 type Wanted = 'present' | 'weak' | 'negated' | 'missing';
 
-/** Contracts of many styles, each with what a reader finds in it (data/contracts.txt). */
-const contracts = readFileSync(new URL('data/contracts.txt', import.meta.url), 'utf8')
-  .split(/^=== /m)
-  .filter(Boolean)
-  .map((block) => {
-    const lines = block.split('\n');
-    const [id = '', type = ''] = (lines.shift() ?? '').split(' | ');
-    const wanted: [clause: string, state: Wanted][] = [];
-    while (/^(?:present|weak|negated|missing): /.test(lines[0] ?? '')) {
-      const [state = '', ids = ''] = (lines.shift() ?? '').split(': ');
-      for (const clause of ids.split(' ')) wanted.push([clause, state as Wanted]);
-    }
-    return { id, type: type as AgreementType, wanted, text: lines.join('\n') };
-  });
+interface Contract {
+  id: string;
+  type: AgreementType;
+  wanted: [clause: string, state: Wanted][];
+  text: string;
+}
 
-/** A third, chosen by hash, whose single answers were not looked at while the rules were written. */
-const isHeldOut = (id: string) =>
+/** Contracts of many styles, each with what a reader finds in it. */
+const contractsOf = (file: string): Contract[] =>
+  readFileSync(new URL(`data/${file}`, import.meta.url), 'utf8')
+    .split(/^=== /m)
+    .filter(Boolean)
+    .map((block) => {
+      const lines = block.split('\n');
+      const [id = '', type = ''] = (lines.shift() ?? '').split(' | ');
+      const wanted: Contract['wanted'] = [];
+      while (/^(?:present|weak|negated|missing): /.test(lines[0] ?? '')) {
+        const [state = '', ids = ''] = (lines.shift() ?? '').split(': ');
+        for (const clause of ids.split(' ')) wanted.push([clause, state as Wanted]);
+      }
+      return { id, type: type as AgreementType, wanted, text: lines.join('\n') };
+    });
+const first = contractsOf('contracts.txt');
+const second = contractsOf('contracts-second.txt');
+const third = contractsOf('contracts-third.txt');
+const fourth = contractsOf('contracts-fourth.txt');
+
+/** A third of the first set, whose single answers were not looked at while the first rules were written. */
+const isHeldOut = ({ id }: Contract) =>
   Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, 8), 16) % 3 === 0;
 
-function measured(heldOut: boolean) {
-  const rows = contracts
-    .filter(({ id }) => isHeldOut(id) === heldOut)
-    .flatMap(({ id, type, wanted, text }) => {
-      const { found } = runLegalClause({ text, type });
-      return wanted.map(([clause, state]) => {
-        const got: Wanted = found.find((one) => one.id === clause)?.state ?? 'missing';
-        return { id, clause, state, got };
-      });
+function measured(contracts: Contract[]) {
+  const rows = contracts.flatMap(({ id, type, wanted, text }) => {
+    const { found } = runLegalClause({ text, type });
+    return wanted.map(([clause, state]) => {
+      const got: Wanted = found.find((one) => one.id === clause)?.state ?? 'missing';
+      return { id, clause, state, got };
     });
+  });
   const right = rows.filter(({ state, got }) => state === got).length;
   const denied = rows.filter(({ state, got }) => state === 'negated' && got === 'present');
   return { all: rows.length, right, denied };
@@ -43,24 +53,112 @@ function measured(heldOut: boolean) {
 
 describe('what contracts of many styles have', () => {
   test('is told of clauses that are usual in their kind', () => {
-    expect(contracts.length).toBeGreaterThan(40);
-    for (const { type, wanted } of contracts)
+    expect(first.length).toBeGreaterThan(40);
+    expect(second).toHaveLength(30);
+    for (const { type, wanted } of [...first, ...second, ...third, ...fourth])
       for (const [clause] of wanted) expect(outlines[type]).toContain(clause);
   });
 
   test.each([
-    ['made with', false, 212],
-    ['held out', true, 87],
+    ['first set, made with', first.filter((one) => !isHeldOut(one)), 212],
+    ['first set, held out', first.filter(isHeldOut), 88],
+    ['second set, looked at after it was measured', second, 285],
+    ['third set, looked at after it was measured', third, 103],
+    ['fourth set, of which only totals were seen', fourth, 80],
   ] as const)(
     'is read right in 90 of 100, %s, and nothing that is denied is called present',
-    (_, heldOut, known) => {
-      const { all, right, denied } = measured(heldOut);
+    (_, contracts, known) => {
+      const { all, right, denied } = measured(contracts);
       expect(right / all).toBeGreaterThan(0.9);
       // As docs/accuracy.md says.
       expect(right).toBeGreaterThanOrEqual(known);
       expect(denied).toEqual([]);
     },
   );
+});
+
+/** Sentences as people write them, one clause each: type, clause, state, sentence. */
+const sentences = readFileSync(new URL('data/clause-sentences.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t'));
+
+test('a sentence alone is read as what it says', () => {
+  const wrong = sentences.filter(([type, clause, state, sentence]) => {
+    const { found } = runLegalClause({
+      text: `AGREEMENT\nThis is made between Alba and Berg.\n${sentence}`,
+      type: type as AgreementType,
+    });
+    return (found.find(({ id }) => id === clause)?.state ?? 'missing') !== state;
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** What a clause is called, and the ways in which English says that it is not to be. */
+const called: [type: AgreementType, clause: string, name: string][] = [
+  ['licensing', 'improvements', 'improvement grant-back'],
+  ['licensing', 'quality-control', 'quality control'],
+  ['licensing', 'royalty', 'royalty'],
+  ['licensing', 'upfront-and-minimum', 'minimum annual royalty'],
+  ['licensing', 'audit', 'audit right'],
+  ['licensing', 'licence-warranties', 'warranty of title'],
+  ['licensing', 'disclaimer', 'disclaimer of warranties'],
+  ['licensing', 'indemnity', 'indemnity'],
+  ['licensing', 'liability', 'limitation of liability'],
+  ['licensing', 'confidentiality', 'duty of confidentiality'],
+  ['licensing', 'injunctive-relief', 'injunctive relief'],
+  ['licensing', 'termination', 'right of termination'],
+  ['licensing', 'force-majeure', 'force majeure excuse'],
+  ['licensing', 'entire-agreement', 'entire agreement clause'],
+  ['licensing', 'severability', 'severability clause'],
+  ['licensing', 'signatures', 'electronic signature'],
+  ['assignment', 'goodwill', 'goodwill'],
+  ['assignment', 'past-infringement', 'right to sue for past infringement'],
+  ['assignment', 'purchase-price', 'purchase price'],
+  ['assignment', 'moral-rights', 'waiver of moral rights'],
+  ['assignment', 'recording', 'obligation to execute further documents'],
+  ['nda', 'residuals', 'residuals right'],
+  ['nda', 'return-of-information', 'obligation to return or destroy copies'],
+  ['distribution', 'sales-efforts', 'minimum purchase obligation'],
+  ['distribution', 'product-defects', 'warranty against defects'],
+  ['joint-venture', 'management', 'management committee'],
+  ['joint-venture', 'deadlock', 'casting vote'],
+  ['joint-venture', 'venture-exit', 'right of first refusal'],
+];
+const ways = [
+  'No X is granted under this Agreement.',
+  'There shall be no X.',
+  'Any X is expressly excluded.',
+  'Any X is hereby waived.',
+  'The parties waive any X.',
+  'This Agreement does not provide for any X.',
+  'This Agreement contains no X.',
+  'Nothing in this Agreement shall be construed as creating any X.',
+  'Neither party shall have any X.',
+  'The parties have deliberately not agreed on any X.',
+  'X: None.',
+  'X. Intentionally omitted.',
+  '7. X\nNot applicable.',
+  'This Agreement is made without any X.',
+  'Under no circumstances shall there be any X.',
+  'A X is not part of this Agreement.',
+  'The parties expressly reject any X.',
+  'In no event will either party be subject to any X.',
+  'The parties have agreed to dispense with any X.',
+  'The other party is not entitled to any X.',
+];
+
+test('whatever the way of denying it, a clause is not called present', () => {
+  const wrong = called.flatMap(([type, clause, name]) =>
+    ways
+      .map((way) => way.replace('X', name))
+      .filter((text) =>
+        runLegalClause({ text: `AGREEMENT\n${text}`, type }).found.some(
+          ({ id, state }) => id === clause && state === 'present',
+        ),
+      ),
+  );
+  expect(wrong).toEqual([]);
 });
 
 const license = 'LICENSE AGREEMENT\nLicensor grants Licensee a license to use the Mark.\n';
@@ -122,6 +220,21 @@ test.each([
   ],
   ['disclaimer', 'There are no other warranties.'],
 ])('%s is there although the words say “not”: %s', (clause, sentence) => {
+  expect(stateOf(clause, sentence)).toBe('present');
+});
+
+test.each([
+  ['termination', 'Licensor may terminate if any payment is not made within 30 days.'],
+  ['royalty', 'Licensee shall pay a royalty of 5%. If a royalty is not paid when due, it bears interest.'],
+  [
+    'governing-law',
+    'This Agreement is governed by the laws of Utah, without regard to its choice of law rules.',
+  ],
+  [
+    'liability',
+    'Nothing limits liability for fraud. Subject to that, total liability shall not exceed EUR 10,000.',
+  ],
+])('%s is there although a “not” is supposed or excepted: %s', (clause, sentence) => {
   expect(stateOf(clause, sentence)).toBe('present');
 });
 

@@ -19,10 +19,13 @@ const read = (file: string) =>
         niceClass: Number(niceClass),
         kinds: kinds.split(','),
         heldOut: Number.parseInt(hash, 16) % 3 === 0,
+        secondHalf: Number.parseInt(hash, 16) % 2 === 1,
       };
     });
 const cases = read('decided-marks.tsv');
 const fresh = read('decided-marks-fresh.tsv');
+const second = read('decided-marks-second.tsv');
+const third = read('decided-marks-third.tsv');
 const known = nameKnowledge();
 const kindOf = (name: string, goods: string, niceClass: number) =>
   strengthOf(analyzeMark(name, known.lexicon), { classes: [niceClass], goods }, known).kind;
@@ -40,11 +43,17 @@ describe('marks that were decided about', () => {
     expect(right.length / own.length).toBeGreaterThanOrEqual(least);
   });
 
-  it('are judged worse where the method was not made with them', () => {
-    const right = fresh.filter(({ name, goods, niceClass, kinds }) =>
+  it.each([
+    ['a first set from elsewhere, looked at after it was measured', fresh, 0.7],
+    ['half of a second one, looked at too', second.filter((one) => !one.secondHalf), 0.6],
+    ['its other half, of which only totals were seen', second.filter((one) => one.secondHalf), 0.45],
+    ['two thirds of a third one, looked at too', third.filter((one) => !one.heldOut), 0.7],
+    ['its other third, of which only totals were seen', third.filter((one) => one.heldOut), 0.43],
+  ])('are judged worse in %s', (_, own, least) => {
+    const right = own.filter(({ name, goods, niceClass, kinds }) =>
       kinds.includes(kindOf(name, goods, niceClass) ?? ''),
     );
-    expect(right.length / fresh.length).toBeGreaterThanOrEqual(0.4);
+    expect(right.length / own.length).toBeGreaterThanOrEqual(least);
   });
 
   it('are never arbitrary or fanciful where generic was held', () => {
@@ -54,5 +63,51 @@ describe('marks that were decided about', () => {
       if (kinds.includes('arbitrary')) continue;
       expect(['arbitrary', 'fanciful'], name).not.toContain(kindOf(name, goods, niceClass));
     }
+  });
+});
+
+describe('a name is read beside its goods', () => {
+  it.each([
+    // A place, and words that say only what is there.
+    ['SCOTTSDALE TAXI', 'taxi services', 39, 'geographic'],
+    ['CHARLESTON HARBOR TOURS', 'boat tours', 39, 'geographic'],
+    ['HOUSTON GRILL', 'restaurant services', 43, 'geographic'],
+    // Telescoped and misspelled words of the goods.
+    ['INVESTACORP', 'investment consulting', 36, 'descriptive'],
+    ['SHARPIN', 'knife blocks with built-in sharpeners that sharpen knives', 8, 'descriptive'],
+    ['FISH-FRI', 'coating mix for frying fish', 30, 'descriptive'],
+    ['SAFE T PLUG', 'safety plugs for electrical outlets', 9, 'generic'],
+    ["PARK 'N FLY", 'long-term parking near airports', 39, 'descriptive'],
+    // A statement about the goods: three known words, a quality in front of a thing, what describes behind another word.
+    [
+      'NATIONAL PLAY CATCH MONTH',
+      'promoting public awareness of the dangers of childhood obesity',
+      35,
+      'descriptive',
+    ],
+    ['SUPER GROW', 'fertilizers', 1, 'descriptive'],
+    ['MEMORY COIL', 'mattress toppers, pillows and mattresses', 20, 'descriptive'],
+    ['AESTHETIC ORTHODONTICS', 'orthodontics services', 44, 'descriptive'],
+    ['SPEEDI BAKE', 'frozen dough', 30, 'suggestive'],
+    ['KITCHENAID', 'kitchen appliances', 7, 'suggestive'],
+    ['BLACK & WHITE', 'scotch whiskey', 33, 'arbitrary'],
+    // Words that a dictionary has only because of a mark.
+    ['XEROX', 'photocopiers', 9, 'fanciful'],
+    ['GOOGLE', 'search engine services', 42, 'fanciful'],
+    // A great city before the cocktail of its name.
+    ['MANHATTAN', 'cookies', 30, 'geographic'],
+    // What the goods are said not to be.
+    ['BLAZING SILKS', 'clothing that is not made of silk', 25, 'deceptive'],
+    ['ORGANIK', 'clothing made from cotton that is not organically grown', 25, 'deceptive'],
+    ['THE VENICE COLLECTION', 'glassware that does not come from Venice', 21, 'deceptive'],
+    // Common surnames that hardly anybody uses as words.
+    ['MILLER LAW GROUP', 'legal services', 45, 'surname'],
+    ["D'AGUIAR'S", 'biscuits and bottled water', 30, 'surname'],
+    // The name of the goods in front of another word, and behind it.
+    ['PIZZA HUT', 'restaurants serving pizza', 43, 'descriptive'],
+    ['BURGER KING', 'restaurants serving burgers', 43, 'suggestive'],
+    ['PENGUIN BOOKS', 'books', 16, 'arbitrary'],
+  ])('%s for %s', (name, goods, niceClass, kind) => {
+    expect(kindOf(name, goods, niceClass)).toBe(kind);
   });
 });

@@ -27,8 +27,8 @@ const pairs = readFileSync(path.join(import.meta.dirname, 'data', 'decided-pairs
 // The floors are the figures of docs/accuracy.md, a little below what was measured.
 describe('pairs of marks that were decided about', () => {
   it.each([
-    ['looked at', false, { high: 0.8, listed: 0.8, wronglyHigh: 0.09 }],
-    ['held out', true, { high: 0.62, listed: 0.75, wronglyHigh: 0.19 }],
+    ['looked at', false, { high: 0.9, listed: 0.8, wronglyHigh: 0.04 }],
+    ['held out', true, { high: 0.7, listed: 0.75, wronglyHigh: 0.16 }],
   ])('are judged as docs/accuracy.md says, of those %s', (_, heldOut, floor) => {
     const own = pairs.filter((pair) => pair.heldOut === heldOut);
     const confusing = own.filter((pair) => pair.confusing);
@@ -46,8 +46,8 @@ describe('pairs of marks that were decided about', () => {
       const own = pairs.filter(({ found }) => (found.risk === 'high') === is);
       return own.filter(({ confusing }) => confusing).length / own.length;
     });
-    expect(high).toBeGreaterThan(0.75);
-    expect(high).toBeLessThan(0.85);
+    expect(high).toBeGreaterThan(0.82);
+    expect(high).toBeLessThan(0.92);
     expect(others).toBeGreaterThan(0.5);
     expect(others).toBeLessThan(0.6);
   });
@@ -66,6 +66,15 @@ describe('words within words', () => {
       ['STARBIRD', 'BERT'],
     ] as const)
       expect(likeness(long, other).likeness.matches, other).toEqual([]);
+  });
+
+  it('is told apart from a short one that means something, unless they sound alike (C-361/04 Picasso)', () => {
+    for (const [other, word] of [
+      ['BOKS', 'BOSS'],
+      ['IKEA', 'IDEA'],
+    ] as const)
+      expect(likeness(other, word).risk, other).toBe('medium');
+    expect(likeness('KOAL', 'COAL').risk).toBe('high');
   });
 
   it('finds nearly all of a mark at the end of a longer word', () => {

@@ -190,6 +190,9 @@ describe('goods in words', () => {
   it('know what the goods are said not to be, and where they come from', () => {
     expect([...read('blouses not made of silk; alcohol-free beer').denied]).toEqual(['silk', 'alcohol']);
     expect(read('bags made in New Yorke').origins).toEqual([{ place: 'new yorke', denied: false }]);
+    expect(read('glasses that do not come from Nashvale').words).not.toContain('nashvale');
+    expect(read('tea that does not contain coffee').denied).toContain('coffee');
+    expect(read('restaurants, excluding cafeterias').heads).not.toContain('cafeteria');
     expect(read('cigars not from nashvale').origins).toEqual([{ place: 'nashvale', denied: true }]);
   });
 });

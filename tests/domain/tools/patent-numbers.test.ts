@@ -56,6 +56,23 @@ describe('numbers as people type them', () => {
   });
 });
 
+describe('numbers as a citation has them', () => {
+  it.each([
+    ['see US 7,654,321 at col. 3, lines 5-8', 'US7654321'],
+    ['See also U.S. Pat. No. 7,654,321, col. 3', 'US7654321'],
+    ['cf. EP 1 234 567 A1', 'EP1234567A1'],
+    ['Smith et al., US 7,654,321 B2', 'US7654321B2'],
+    ['US 7,654,321 B2 [0012]', 'US7654321B2'],
+    ['[US 7,654,321 B2]', 'US7654321B2'],
+    ['EP 1234567 B1, para. [0015]', 'EP1234567B1'],
+    ['US 2005/0123456 A1, paragraph 12', 'US20050123456A1'],
+    ['US patent 7654321 (2010-02-02)', 'US7654321'],
+    ['USPPN 2005/0123456', 'US20050123456'],
+  ])('%s is %s', (typed, normal) => {
+    expect(read(typed)).toBe(loosely(normal));
+  });
+});
+
 describe('forms to paste elsewhere', () => {
   it.each([
     [

@@ -1,0 +1,95 @@
+import { prose } from './prose.ts';
+import type { Clause } from './types.ts';
+
+export const priceClauses: readonly Clause[] = [
+  {
+    id: 'purchase-price',
+    title: 'Purchase price',
+    topic: 'Money',
+    usedIn: ['assignment'],
+    essential: ['assignment'],
+    summary: 'What is paid for the right, in which currency and when.',
+    protectsFrom:
+      'A transfer without consideration: under common law a promise without a price may not bind, and an unpaid seller has already given the right away.',
+    words: ['price', 'consideration', 'payment', 'purchase price', 'how much', 'lump sum'],
+    signs: [
+      'consideration',
+      'purchase price',
+      'in consideration of',
+      'the consideration',
+      'sum of',
+      'good and valuable consideration',
+      'pays … for the assignment',
+      'lump sum',
+      'price of',
+      'without consideration',
+      'buyer shall pay',
+      'assignee shall pay',
+      'purchaser shall pay',
+      'buyer pays',
+      'assignee pays',
+      'purchaser pays',
+      'instalment*',
+      'installment*',
+      'price is',
+      'price for',
+      'pays us',
+      'for the price',
+    ],
+    source: 'Restatement (Second) of Contracts, sec. 71 (consideration).',
+    variants: {
+      neutral: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
+        {{consideration}} within {{paymentDays}} days of {{effectiveDate}}.`,
+      grantor: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
+        {{consideration}} at signature, without deduction or set-off. Late payments
+        bear interest at one percent a month, or the highest rate that the law allows if that is lower.`,
+      grantee: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
+        {{consideration}} within {{paymentDays}} days after the assignment has been recorded in the register of the
+        Property. The Assignee may hold back what is needed to free the Property of encumbrances.`,
+    },
+    when: { type: ['assignment'] },
+    instead: [
+      {
+        when: { passes: ['release'] },
+        text: prose`The purchase price of the assignment is {{currency}} {{consideration}}. The Assignee pays it into the
+          escrow on Ipso, and the Assignor receives it, less the fee that the escrow states, when the escrow releases it.`,
+      },
+      {
+        // What no register lists is handed over instead.
+        when: { family: ['copyright', 'trade-secret'] },
+        stance: 'grantee',
+        text: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
+          {{consideration}} within {{paymentDays}} days after the Assignor has handed over the Property and everything that
+          embodies it. The Assignee may hold back what is needed to free the Property of encumbrances.`,
+      },
+    ],
+  },
+  {
+    id: 'price-returned',
+    title: 'If the price is paid back',
+    topic: 'Money',
+    usedIn: ['assignment'],
+    essential: [],
+    summary: 'If the whole price goes back to the buyer, the right goes back to the seller.',
+    protectsFrom: 'A buyer who has the price back and keeps the right, because the assignment was signed.',
+    words: ['refund', 'repayment', 'reassignment', 'assign back', 'void', 'falls away'],
+    signs: ['price is paid back', 'assign* back', 'reassign*', 'refund of the … price'],
+    source: 'Restatement (Second) of Contracts, secs. 224 and 384 (condition; restitution) (not read).',
+    variants: {
+      neutral: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the Assignee
+        hereby assigns the Property back to the Assignor, with effect from the repayment, and at once signs what is needed
+        to record that. What came with the Property goes back with it.`,
+    },
+    instead: [
+      {
+        when: { family: ['trademark', 'several'] },
+        text: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the
+          Assignee hereby assigns the Property back to the Assignor, together with the goodwill of the business that is
+          connected with its use, with effect from the repayment, and at once signs what is needed to record that. What
+          came with the Property goes back with it.`,
+      },
+    ],
+    when: { type: ['assignment'], passes: ['payment', 'signature'] },
+    needs: ['purchase-price'],
+  },
+];

@@ -1,0 +1,259 @@
+/** How a clause is denied and what makes it weak. Regular expressions over one sentence, whatever its capitals. */
+export interface Reading {
+  /** What it is called in a denial: nouns, and verbs of which "not" may be said. */
+  core?: string;
+  /** What the clause itself is called. It is denied where that is said not to be there; a "not" within the clause is none. */
+  noun?: string;
+  /** A clause of this kind is itself a "not": only these words deny it. */
+  denied?: RegExp;
+  /** What its sentences or their neighbors must have, each undenied; without it the clause is weak. */
+  needs?: readonly string[];
+  /** One of its sentences must say this, or it is weak. */
+  presently?: RegExp;
+  /** A promise of it, and no more. */
+  promise?: RegExp;
+  /** A sentence that says this has the clause, whatever else it denies. */
+  affirms?: RegExp;
+  /** A denial beside a sentence that says this is an exception: true for any sentence of the clause. */
+  affirmed?: true | RegExp;
+}
+
+/** Looking into books, in plain words. */
+const INTO_BOOKS =
+  "(?:check|review|verify|look|go(?:es)?|see|access)(?:ing|ed)?(?: [\\w’']+){0,4} (?:books|accounts|records|ledgers)|(?:accounts|books) (?:checked|audited|inspected)";
+
+const RIGHT_TO_SUE = 'right to sue(?: for (?:\\w+ ){0,2}past infring\\w+)?|past infring\\w+|accrued';
+
+const WARRANTIES: Reading = {
+  core: 'warrant(?:y|ies|s)?|representations?|guarantees? (?:of|that|or)',
+  affirmed:
+    /\brepresents? and warrants?\b|\b(?:warrants?|guarantees?|covenants?|declares?) (?:and represents? )?that\b/,
+};
+
+export const readings: Record<string, Reading> = {
+  'licence-grant': {
+    core: 'licen[cs]es?',
+    affirmed: true,
+    affirms:
+      /(?<!\b(?:no|not|nothing|nor|neither)\b.{0,30})\b(?:grants?|granted|gives?)\b.{0,80}\b(?:licen[cs]e|right|permission)/,
+  },
+  sublicensing: {
+    denied:
+      /\b(?:nothing|no (?:provision|clause|rule|term|section)s?)\b.{0,50}\b(?:deal(?:s|ing) with|govern(?:s|ing)|on|about|regarding|concerning|addresse?s?|covers?)\b.{0,20}\bsub-?licen/,
+  },
+  'reserved-rights': {
+    denied:
+      /\brights? (?:is|are) not reserved|\breserves no rights?\b|\bno rights?\b.{0,60}\b(?:is|are) reserved\b/,
+  },
+  improvements: { core: 'improvements?|grant-?back' },
+  'quality-control': {
+    core: 'quality control|control(?:s|ling)? (?:over |of )?(?:the )?quality|quality standards?|quality',
+    affirms: /\b(?:not|no)\b.{0,40}\b(?:that|which) (?:do|does|fails?)\b/,
+    needs: ['standards?|specifications?', 'inspect\\w*|samples?|approv\\w+'],
+  },
+  'patent-marking': { core: 'mark(?:ing|ed)?|patent notices?' },
+  prosecution: { core: 'prosecut\\w+|maint(?:ain|enance)\\w*|renewal fees?' },
+  royalty: {
+    core: 'royalt\\w+|licen[cs]e fees?',
+    affirmed:
+      /\b(?:shall|will|must|agrees to|undertakes to) (?:\w+ ){0,6}pay\b.*\broyalt|\bpays\b.*\broyalt|\broyalt\w+\b.{0,30}\d+(?:\.\d+)? ?(?:%|per ?cent)/,
+  },
+  'upfront-and-minimum': {
+    core: 'up-?front (?:fees?|payments?)|minimum (?:annual )?(?:royalt\\w+|payments?)|annual minimum|advance',
+  },
+  'royalty-ends-with-patent': {
+    denied:
+      /\bnot\b(?:\s+\w+){0,3}\s+(?:end|cease|stop|terminate|lapse)\b.{0,80}(?:expir|patent)|(?<!\b(?:no|not|neither|nor)\b.{0,60})\b(?:continu|remain|payable|due)\w*\b.{0,60}\b(?:after|notwithstanding|despite|beyond|regardless of|even if)\b.{0,60}\bexpir/,
+  },
+  statements: { core: 'statements?|reports?' },
+  audit: {
+    core: `audit\\w*|inspect\\w*|examin\\w+|${INTO_BOOKS}`,
+    needs: [`audit\\w*|inspect\\w*|examin\\w+|verif\\w+|${INTO_BOOKS}`],
+    affirmed:
+      /\b(?:may|can|entitled to|right to|at liberty to)\b(?!.{0,12}\bnot\b).{0,90}\b(?:audit|(?:inspect|examin|check|review)\w*\b.{0,40}\b(?:books|records|accounts))/,
+  },
+  taxes: { noun: 'tax (?:clauses?|provisions?)' },
+  'purchase-price': { core: 'purchase price|consideration|price' },
+  'price-returned': {},
+  'assignment-of-rights': {
+    core: 'assign(?:s|ed|ment|ments)?|transfers?',
+    affirmed: true,
+    promise:
+      /\b(?:agrees?|undertakes?|promises?|covenants?|intends?|is obliged|obliges itself) to (?:\w+ )?(?:assign|transfer|convey|sell)|\b(?:shall|will|must) (?:\w+ )?(?:assign|transfer|convey|sell)\b/,
+    presently:
+      /\btitle\b.{0,60}\bpasses\b|\bhereby\b.{0,40}\b(?:assign|transfer|convey|sell)|(?<!\b(?:to|shall|will|must|may|not) )(?<!\b(?:to|shall|will|must|may|not) \w+ )\b(?:assigns|transfers|conveys|sells)\b|\b(?:do|does) (?:hereby )?(?:assign|transfer|convey|sell)\b|\bhave assigned\b|\bhas assigned\b|\bis (?:hereby )?assigned\b/,
+  },
+  goodwill: { core: 'good-?will' },
+  'past-infringement': {
+    core: RIGHT_TO_SUE,
+    denied: /\b(?:seller|assignor|owner|we|i) (?:\w+ )?(?:keeps?|retains?|reserves?)\b.{0,60}\bclaims?\b/,
+  },
+  recording: { core: 'record\\w*|further (?:documents?|assurances?|instruments?)|execut\\w+' },
+  'moral-rights': {
+    noun: 'waivers? of (?:\\w+ )?moral rights',
+    denied:
+      /\b(?:no|not|neither|nobody|nothing|never|refuses)\b(?: (?!(?:and|but)\b)[\w’']+){0,8} waive\b.{0,40}\bmoral|\bnothing\b.{0,50}\bwaive\w*.{0,40}\bmoral|\bmoral rights\b.{0,40}\b(?:not waived|reserved|unaffected|not affected)|\bnot (?:be )?waive\w*.{0,40}\bmoral|\bno waiver of\b.{0,20}\bmoral/,
+  },
+  'licence-warranties': WARRANTIES,
+  'assignment-warranties': WARRANTIES,
+  indemnity: {
+    core: 'indemnif\\w+|indemnit\\w+|hold(?: \\w+){0,4} harmless',
+    affirmed:
+      /\b(?:shall|will|must|agrees to|undertakes to|covenanting to) (?:[\w’',]+ ){0,6}?(?:indemnify|defend|hold)\b|\bindemnifies\b/,
+  },
+  disclaimer: {
+    noun: 'disclaimers?',
+    denied:
+      /\b(?:does|do|shall|will|may|need|cannot)(?: not)? (?:\w+ )?(?<=not (?:\w+ )?|cannot )disclaim|\bneither\b(?: \w+){0,2} (?:may|shall|will|can) disclaim\b|\bnever disclaim\b|\b(?:gives? up|waives?)\b.{0,25}\bdisclaim\b|\b(?:no|not|neither|nobody|nothing|never)\b(?: [\w’']+){0,8} to disclaim/,
+  },
+  liability: {
+    noun: 'limit(?:ation)?s? (?:of|on|to) (?:\\w+ )?liabilit\\w+|liability (?:limit\\w*|caps?)|caps? on (?:\\w+ )?(?:damages|liabilit\\w+)',
+    // Beside a limit, what it does not limit is an exception: death, fraud.
+    affirmed: /\bnot exceed\b|\b(?:is|are|be) limited to\b|\bnot (?:be )?liable\b|\b(?:is|are|be) excluded\b/,
+    denied:
+      /\bnothing\b.{0,40}\b(?:limits?|excludes?)\b.{0,30}\bliabilit\w*|\b(?:no|not|nobody|neither|nothing|never|refuses|gives up)\b(?: [\w’']+){0,8} limit (?:its|their|the|any) liabilit\w*|\bno (?:cap|ceiling|limit\w*)\b.{0,40}\b(?:damages|liabilit)|\bunlimited liability|\bliability\b.{0,30}\b(?:is|be|remains) (?:unlimited|not limited)|\bno limitation of liability/,
+  },
+  enforcement: {
+    core: '(?:act|sue|proceed|bring|take|enforce)\\w*(?: \\w+){0,5} infring\\w+',
+    affirms:
+      /(?<!\b(?:no|not|without|gives? up|waiv\w+|relinquish\w*|surrenders?)(?: \w+){0,3} )\brights?\b.{0,60}\b(?:bring|sue|act|take|enforce|institute)\b/,
+  },
+  'insolvency-licence': { core: '365 ?\\(?n|365|bankruptcy code' },
+  'confidential-information': { denied: /\bno information\b.{0,40}\bconfidential\b/ },
+  confidentiality: {
+    noun: 'dut(?:y|ies) of (?:confiden\\w+|secrecy)|(?:confidentiality|secrecy) (?:obligations?|dut(?:y|ies)|undertakings?)',
+    affirmed:
+      /\bnot (?:be )?(?:disclose|divulge|reveal)|\b(?:keeps?|holds?|maintains?|treats?)\b.{0,80}\b(?:secret|confiden)/,
+    denied:
+      /\b(?:no|not|neither|nobody|nothing|never|refuses|gives up)\b(?: (?!(?:and|but|or|fail)\b)[\w’']+){0,8} (?:keep|hold|maintain|treat)\b.{0,40}\b(?:confiden|secre)|\b(?:no|not|neither|nor|without)\b(?:\s+\w+){0,6}?\s+(?:dut(?:y|ies)|obligations?|undertakings?) of (?:confiden\w+|secrecy)|\bno (?:confidentiality|secrecy) (?:obligations?|dut(?:y|ies)|undertakings?)|\b(?:not|neither party is|nobody is) (?:\w+ ){0,3}(?:bound|obliged|required)\b.{0,60}\b(?:confiden|secre)|\bneed not (?:\w+ ){0,3}(?:keep|hold|maintain|treat)\b|\bfree(?:ly)? to disclose\b|\bmay freely disclose\b|\bmay disclose\b.{0,80}\bfreely\b|\bconfidentiality\b.{0,60}\b(?:is|are) (?:hereby |expressly )*(?:deleted|excluded|waived|omitted|removed)\b|\bconfidentiality\b[^.]{0,20}[:.–-] ?(?:none|n\/?a|not applicable|omitted|deleted|waived)\b/,
+  },
+  'compelled-disclosure': {
+    noun: 'exceptions? for (?:\\w+ ){0,3}disclosures?|disclosures? (?:\\w+ ){0,3}(?:required|compelled) by (?:law|court|a court)',
+    denied:
+      /\bnot even (?:if|where|when)\b.{0,60}\b(?:courts?|laws?|authorit\w+)\b|\bno exception\b.{0,40}\bdisclos\w+|\b(?:no disclosure|not\b.{0,40}\bdisclos\w+).{0,60}\beven (?:if|where|when|though)\b.{0,60}\b(?:law|court|order|compel)/,
+  },
+  'whistleblower-notice': {
+    noun: 'defend trade secrets act|immunit\\w+|whistleblow\\w+ (?:protection|notice)',
+  },
+  residuals: { core: 'residuals?' },
+  'return-of-information': { core: 'returns?|destroy\\w*|destruction' },
+  'injunctive-relief': { core: 'injuncti\\w+|equitable relief|specific performance' },
+  appointment: { core: 'distribut\\w+|appoint\\w*', affirmed: true },
+  'sales-efforts': {
+    core: '(?:best|reasonable) (?:efforts|endeavours)|minimum purchases?|promot\\w+|sales targets?',
+  },
+  'orders-and-delivery': { affirmed: true },
+  'product-defects': {
+    core: 'defects?|repairs?|replac\\w+|recalls?',
+    affirms:
+      /(?<!\b(?:no|not|nothing|neither|nor|never|without)\b.{0,80})\bfree (?:of|from) (?:\w+ ){0,3}defects?\b/,
+  },
+  contributions: { core: 'contribut\\w+', affirmed: true },
+  management: { noun: 'committees?|boards? of directors' },
+  profits: { core: 'profits?', affirmed: /\bshare[ds]?\b|\bdivid|\bdistribut|\bpaid out/ },
+  'venture-ip': { core: 'jointly owned|joint ownership|background|foreground' },
+  deadlock: { core: 'casting vote' },
+  'venture-exit': { core: 'first refusal|pre-?emption' },
+  term: {
+    noun: '(?:fixed|definite|agreed) (?:terms?|duration)|terms? clauses?',
+    denied:
+      /\bno (?:\w+ )?(?:term|duration) (?:is|was|has been) (?:agreed|set|fixed|stated)|\bno (?:fixed|definite) (?:term|duration)/,
+  },
+  termination: {
+    core: 'terminat\\w+|cancel\\w*',
+    affirmed: /\b(?:may|can|entitled to|right to) (?:[\w’',]+ ){0,8}?(?:terminate|cancel|end)\b/,
+  },
+  'after-the-end': { core: 'sell[- ]off|surviv\\w*' },
+  'governing-law': {
+    core: 'governing law|choice of law|applicable law',
+    affirmed: true,
+    // "Without regard to its choice of law rules" denies nothing.
+    affirms:
+      /\b(?:governed|(?:construed|interpreted) (?:in accordance with|under|according to|by))\b.{0,60}\blaws?\b|(?<!\b(?:no|choice of) )\blaws? (?:of (?:the )?[\w ]{2,40}? )?(?:shall |will )?(?:governs?|appl(?:y|ies))\b|\bsubject to\b.{0,40}\blaws?\b/,
+  },
+  disputes: { core: 'arbitrat\\w+|mediat\\w+' },
+  'force-majeure': {
+    noun: 'force majeure(?: (?:excuses?|clauses?|provisions?|relief))?',
+    denied:
+      /\b(?:no|omit\w*|without|exclud\w+|waiv\w+)\b.{0,30}\bforce majeure|\bforce majeure\b[^.]{0,40}\b(?:(?:does|do|shall|will|is|are) not|none)\b(?! (?:be )?(?:liable|responsible|in breach))|\bnot\b.{0,30}\bexcus\w+.{0,40}\b(?:force majeure|beyond)/,
+  },
+  'export-and-law': {
+    noun: 'export control (?:compliance|clauses?|obligations?)(?: obligations?)?|compliance (?:obligations?|clauses?)',
+    denied:
+      /\b(?:no|not|neither|nobody|nothing|never)\b(?: [\w’']+){0,8} to comply\b|\b(?:need|does|do|shall|will|may) (?:not|never) comply\b/,
+  },
+  notices: {
+    noun: 'requirements? that notices|notices? (?:provisions?|clauses?|requirements?)|formal notices?',
+    denied:
+      /\bnotices? (?:need|does|do|must|shall) not (?:have to )?be (?:given )?(?:in writing|written)|\b(?:no|not|neither|nobody|nothing|never)\b(?: [\w’']+){0,8}(?: to)? give (?:any )?notices? in writing/,
+  },
+  'entire-agreement': {
+    noun: '(?:entire agreement|merger|integration) (?:clauses?|provisions?)',
+    denied:
+      /\bnot\b(?: \w+){0,3} (?:the|an|their|its|this as the) (?:entire|whole|complete) (?:agreement|understanding)|\b(?:not|neither|nor) (?:\w+ )?supersedes?\b|\bsupersedes? (?:no|none)\b|\b(?:no|neither|nobody|nothing|never|refuses)\b(?: [\w’']+){0,8} as the entire agreement/,
+  },
+  severability: {
+    noun: 'severab\\w+(?: clauses?| provisions?)?',
+    denied:
+      /\bnot (?:be )?severable\b|\b(?:whole|entire) agreement (?:is|becomes|shall be|falls|shall become)\b.{0,20}\b(?:void|invalid|away)|\b(?:no|not|neither|nobody|nothing|never|refuses)\b(?: [\w’']+){0,8} sever\b/,
+  },
+  signatures: {
+    noun: 'electronic signatures?|e-?signatures?|counterparts?',
+    denied:
+      /\b(?:no|not|neither|nobody|nothing|never|refuses|gives up)\b(?: [\w’']+){0,8} (?:(?:sign|signed|executed|execute) (?:electronically|in counterparts?|by electronic))|\belectronic signatures? (?:is|are) (?:not|neither)\b/,
+    affirms: /\bnot be denied\b/,
+  },
+  'no-partnership': {
+    denied:
+      /(?<!\b(?:no|not|nothing|neither|nor|never|none)\b.{0,120})\b(?:are|become|form|forms|constitutes?|creates?) (?:a )?(?:partners\b|partnership\b(?!.{0,60}\b(?:not|no)\b))/,
+  },
+  'transfer-of-agreement': {
+    noun: 'restrictions? on (?:the )?(?:assign\\w+|transfers?)|rules? on (?:its|the) (?:transfer|assignment)',
+    denied:
+      /\b(?:not|nothing|neither|nobody|never|refuses)\b(?: [\w’']+){0,8} (?:restrict|prevent|prohibit|preclude)s?\b.{0,60}\b(?:assign|transfer)|\bnothing (?:here|in this agreement) (?:deals with|governs) (?:a |the )?(?:assign|transfer)/,
+  },
+};
+
+/** Words that may stand between a "not" and what it denies; not those that turn it into a limit. */
+const GAP =
+  "(?:\\s+(?!(?:later|earlier|less|more|longer|than|fewer|exceed\\w*|unless|until|only|but|and (?:shall|will|must|may)|limit\\w*|unreasonably|without|except|affect\\w*|prejudice|(?<=\\bno )(?:other|further))\\b)[\\w'’/,()-]+)";
+
+const ENDS =
+  '(?:excluded|waived|disclaimed|denied|omitted|deleted|removed|struck|withdrawn|left out|revoked|barred|prohibited|forbidden|precluded|none|nil|zero|inapplicable|unavailable|not\\b)';
+
+/** "If no royalty is paid" and "terminate if payment is not made" suppose a "not", and deny nothing. */
+const UNSUPPOSED = "(?<!\\b(?:if|unless|whenever|in case|in the event(?: that)?)(?:\\s+[\\w'’]+){0,6}\\s+)";
+const MID =
+  "(?:\\s+(?!(?:if|unless|when|where|whenever|because|until|provided|who|(?:and|or|but)\\s+(?:shall|will|may|must|can))\\b)[\\w'’,()-]+)";
+
+/** "In no event shall the royalty exceed" denies no royalty. */
+const NO_LIMIT = "(?!(?:\\s+[\\w'’-]+){0,4}\\s+(?:exceed|fall|be (?:less|more|greater|lower))\\b)";
+
+/** The ways in which English denies a thing. */
+export function denials(core: string): RegExp[] {
+  const thing = `(?:${core})\\b`;
+  return [
+    `${UNSUPPOSED}(?:\\b(?:no|not|never|cannot|neither|nobody|none|nor|nothing)|n['’]t)\\b${GAP}{0,9}?\\s+${thing}${NO_LIMIT}`,
+    `\\b(?:nothing|no event|no circumstances|no way)\\b${GAP}{0,13}?\\s+${thing}${NO_LIMIT}`,
+    `\\b(?:without|exempt from|free (?:of|from)|in lieu of|waiv\\w+|disclaim\\w*|exclud\\w+|forgo\\w*|surrenders?|relinquish\\w*|releases?|relieved? of|excused from|released from|giv(?:es?|ing) up|foreg\\w+|declin\\w+|refus\\w+|refrains?|lacks?|lacking|absence of|omits?|omitting|denies|reject(?:s|ed|ing)?|dispens\\w+ with)\\b${GAP}{0,6}?\\s+${thing}`,
+    `${UNSUPPOSED}\\b${thing}${MID}{0,8}?\\s+(?:is|are|be|been|was|were)\\s+(?:hereby |expressly |specifically |being )*${ENDS}(?! (?:limited|more|less|later|unreasonably))`,
+    `${UNSUPPOSED}\\b${thing}${MID}{0,5}?\\s+(?:does|do|shall|will|may|can|should)\\s+not\\b(?! (?:exceed|be (?:limited|unreasonably)|affect|prejudice|limit|include))`,
+    `\\b${thing}[^.]{0,24}?[:.–-]\\s*\\[?(?:none|nil|zero|no|n/?a|not applicable|not granted|intentionally (?:omitted|deleted|left blank)|omitted|deleted|excluded|waived|reserved)\\b`,
+    `\\b(?:intentionally omitted|not applicable)\\b[^.]{0,20}${thing}`,
+  ].map((source) => new RegExp(source));
+}
+
+/** The ways to say that a clause is not there, of clauses that are themselves full of "not". */
+export function absences(noun: string): RegExp[] {
+  const thing = `(?:${noun})(?![\\w-])`;
+  const few = "(?:[\\w’'-]+\\s+){0,3}?";
+  return [
+    `\\b(?:no|without(?: an?)?|lacks?(?: an?)?)\\s+${few}${thing}`,
+    `\\b(?:not|nothing|nobody|neither|nor|never|no event|no circumstances|no right|no obligation|no duty)\\b(?:\\s+[\\w’',-]+){0,10}?\\s+(?:provid|contain|includ|creat|grant|giv|establish|form|hav|impos|agree|requir|entitle|subject|receiv|benefit|rely|invok|us|mak|seek|there|any)\\w*\\s+${few}${thing}`,
+    `\\b(?:waiv\\w+|reject\\w*|exclud\\w*|disclaims?|dispens\\w+ with|delet\\w+|omit\\w*|relinquish\\w*|forgo\\w*|foreg\\w+|declin\\w+|refus\\w+|gives? up)\\s+(?:[\\w’'-]+\\s+){0,6}?${thing}`,
+    `\\b${thing}(?:\\s+[\\w'’,()-]+){0,6}?\\s+(?:is|are|be|been|was|were)\\s+(?:hereby |expressly |specifically |being )*${ENDS}(?! (?:limited|more|less|later|unreasonably))`,
+    `\\b${thing}(?:\\s+[\\w'’,()-]+){0,4}?\\s+(?:does|do|shall|will) not (?:apply|form|be part|arise|exist|bind)\\b`,
+    `\\b${thing}[^.]{0,24}?[:.–-]\\s*\\[?(?:none|nil|n/?a|not applicable|intentionally (?:omitted|deleted)|omitted|deleted|excluded|waived)\\b`,
+    `\\b(?:nothing|no (?:provision|clause|rule|term|section|article)s?)\\b(?:\\s+[\\w’']+){0,4}?\\s+(?:about|on|for|regarding|concerning|govern\\w*|deal\\w* with|address\\w*|cover\\w*)\\s+${few}${thing}`,
+  ].map((source) => new RegExp(source));
+}

@@ -1,0 +1,64 @@
+import type { MarkWord } from '../../ip/marks/analyze.ts';
+import type { Lexicon } from '../../ip/marks/lexicon.ts';
+import { pronounceWord } from '../../ip/marks/pronounce.ts';
+import type { GoodsWords } from './goods.ts';
+import type { NameKnowledge } from './knowledge.ts';
+import { knownFor, materials } from './qualities.ts';
+import { respelled } from './respelled.ts';
+
+const negation = /^(?:free|no|non|not|zero|without|un|faux|mock|less)$/;
+
+/** ALCOHOL FREE for beer without alcohol. */
+export function saysWhatIsMissing(parts: readonly MarkWord[], { denied }: GoodsWords): boolean {
+  return (
+    parts.some(({ text }) => negation.test(text)) &&
+    parts.some(({ text, base }) => denied.has(text) || denied.has(base))
+  );
+}
+
+/** What is denied of the goods and the word says in another spelling: ORGANIK for cotton not organically grown. */
+function deniedAsHeard(text: string, { denied }: GoodsWords, lexicon: Lexicon): string[] {
+  const word = { text, base: text, sound: pronounceWord(text) };
+  const meant = lexicon.has(text) || denied.size === 0 ? null : respelled(word, [...denied], lexicon);
+  return meant ? [...denied].filter((one) => one.startsWith(meant)) : [];
+}
+
+/** Why the name deceives about these goods, as a sentence, or null (TMEP 1203.02; 1210.05 for places). */
+export function deceit(
+  parts: readonly MarkWord[],
+  goods: GoodsWords | null,
+  { lexicon, place, isFood }: NameKnowledge,
+): string | null {
+  if (!goods) return null;
+  const negated = parts.some(({ text }) => negation.test(text));
+  const pieces = parts.flatMap(({ text, base }) => [
+    text,
+    base,
+    ...deniedAsHeard(text, goods, lexicon),
+    ...[...materials].filter(
+      (one) => one.length > 3 && text.length > one.length && (text.startsWith(one) || text.endsWith(one)),
+    ),
+  ]);
+  const denied = negated ? undefined : pieces.find((piece) => goods.denied.has(piece));
+  if (denied)
+    return `${denied.toUpperCase()} is said in the name, and the goods are said not to be or have it.`;
+  const named = negated ? undefined : pieces.find((piece) => materials.has(piece) && !goods.words.has(piece));
+  const real =
+    named &&
+    [...goods.words].find((word) => materials.has(word) && word !== named && isFood(word) === isFood(named));
+  if (real) return `The name says ${named.toUpperCase()}, and the goods are of ${real.toUpperCase()}.`;
+  const missing =
+    !negated && goods.imitation && pieces.find((piece) => materials.has(piece) && !goods.words.has(piece));
+  if (missing) return `The name says ${missing.toUpperCase()}, and the goods are an imitation.`;
+  for (const { text: where } of parts.filter(({ text }) => place(text) !== null)) {
+    const from = goods.origins.find((one) => one.denied || !one.place.startsWith(where.slice(0, 4)));
+    if (from?.denied && from.place.startsWith(where.slice(0, 4)))
+      return `The name says ${where.toUpperCase()}, and the goods do not come from there.`;
+    const known = knownFor.some(
+      ([places, kinds]) => places.test(where) && [...goods.words].some((word) => kinds.test(word)),
+    );
+    if (from && known)
+      return `${where.toUpperCase()} is known for such goods, and these come from elsewhere.`;
+  }
+  return null;
+}

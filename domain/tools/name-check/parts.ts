@@ -1,0 +1,105 @@
+import { type AnalyzedMark, countingWords, type MarkWord } from '../../ip/marks/analyze.ts';
+import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
+import { pronounceWord } from '../../ip/marks/pronounce.ts';
+import { isEmptyWord } from '../../ip/marks/weak-words.ts';
+import type { GoodsWords } from './goods.ts';
+import type { NameKnowledge } from './knowledge.ts';
+import { qualities } from './qualities.ts';
+import type { About } from './relate.ts';
+import { respelled } from './respelled.ts';
+
+/** The words of a name as they are perceived beside the goods: some belong together, some were telescoped. */
+export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
+  return joined(countingWords(mark), about.known).flatMap((word) => splitByGoods(word, about));
+}
+
+/** Words that belong together: NEW YORK is a place, BIN IONS was cut out of Binion's; sons and brothers only join a family. */
+function joined(words: readonly MarkWord[], known: NameKnowledge): MarkWord[] {
+  const found: MarkWord[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const few = words.slice(at, at + 3).map(({ text }) => text);
+    const many = [3, 2].find((count) => few.length >= count && known.place(few.slice(0, count).join(' ')));
+    const [one = '', two = ''] = few;
+    const town =
+      words[at]?.runsOn && !words[at + 1]?.runsOn && known.place(`${one}${two}`) ? `${one}${two}` : '';
+    const family = `${one}${two}`;
+    const isFamily =
+      two !== '' &&
+      [family, family.replace(/s$/, '')].some((name) => known.surnameRank(name) && !known.lexicon.has(name));
+    const spelled = two === 't' && known.lexicon.has(`${one}ty`) ? `${one}ty` : '';
+    if (spelled) {
+      found.push({ text: spelled, base: spelled, sound: pronounceWord(spelled) });
+      at++;
+      continue;
+    }
+    const text = many ? few.slice(0, many).join(' ') : town || (isFamily ? family.replace(/s$/, '') : '');
+    if (text) {
+      found.push({ text, base: text, sound: pronounceWord(text) });
+      at += (many ?? 2) - 1;
+    } else if (!/^(?:sons?|brothers?|bros|family|daughters?)$/.test(one) || words.length === 1) {
+      const word = words[at];
+      if (word) found.push(word);
+    }
+  }
+  return found;
+}
+
+const SHORTEST_GOODS_WORD = 3;
+const SHORTEST_STEM = 5;
+
+/** Cuts a word of the goods off an invented one when what is left says something too: SCREENWIPE, OATNUT. */
+function splitByGoods(word: MarkWord, { goods, known }: About): MarkWord[] {
+  const { lexicon } = known;
+  if (!goods || lexicon.has(word.base) || word.text.length < 6) return [word];
+  const part = (text: string): MarkWord => ({
+    text,
+    base: baseForm(text, lexicon),
+    sound: pronounceWord(text),
+  });
+  const quality = [...qualities].find(
+    (one) =>
+      one.length > 3 &&
+      word.text.startsWith(one) &&
+      lexicon.has(baseForm(word.text.slice(one.length), lexicon)),
+  );
+  if (quality) return [part(quality), part(word.text.slice(quality.length))];
+  for (const one of goods.words) {
+    if (one.length < SHORTEST_GOODS_WORD) continue;
+    for (const form of [one, `${one}s`]) {
+      const rest = word.text.startsWith(form)
+        ? word.text.slice(form.length)
+        : word.text.endsWith(form)
+          ? word.text.slice(0, -form.length)
+          : '';
+      const isKnown =
+        lexicon.has(rest) ||
+        lexicon.has(baseForm(rest, lexicon)) ||
+        goods.words.has(rest) ||
+        goods.words.has(respelled(part(rest), [...goods.words], lexicon) ?? '');
+      if (rest.length < 2 || !isKnown) continue;
+      return word.text.startsWith(form) ? [part(form), part(rest)] : [part(rest), part(form)];
+    }
+    const clipped = word.text.endsWith(one) ? clippedFront(word.text.slice(0, -one.length), goods) : null;
+    if (clipped) return [part(clipped), part(one)];
+    const telescoped = behindStem(word.text, one, lexicon);
+    if (telescoped) return [part(one), ...telescoped.map(part)];
+  }
+  return [word];
+}
+
+/** The word of the goods that the front of a telescoped one is clipped from: URGI-CARE for urgent medical care. */
+function clippedFront(front: string, { words }: GoodsWords): string | null {
+  const clip = front.replace(/[aeio]$/, '');
+  return clip.length < SHORTEST_GOODS_WORD
+    ? null
+    : ([...words].find((word) => word.startsWith(clip)) ?? null);
+}
+
+/** Words that stand behind the stem of a word of the goods, telescoped with it: SHARP-IN, INVEST-A-CORP, ARTHRITI-CARE. */
+function behindStem(text: string, goodsWord: string, lexicon: Lexicon): string[] | null {
+  const stem = goodsWord.replace(/(?:ment|ing|ers?|ation|en|is|s)$/, '');
+  if (stem.length < SHORTEST_STEM || !text.startsWith(stem)) return null;
+  const rests = [text.slice(stem.length), text.slice(stem.length).replace(/^[aeio]/, '')];
+  const rest = rests.find((one) => one.length > 1 && (isEmptyWord(one) || lexicon.count(one) > 0));
+  return rest === undefined ? null : [rest];
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { docketOf } from '../../../domain/ip/deadlines/engine.ts';
+import { deadlinesInput } from '../../../domain/ip/deadlines/input.ts';
+
+/** "filed=2020-01-31; asOf=2026-01-01" */
+const facts = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split('; ')
+      .filter(Boolean)
+      .map((fact) => fact.split('=') as [string, string]),
+  );
+
+const cases = readFileSync(path.join(import.meta.dirname, 'data/deadlines.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => {
+    const [office = '', right = '', days = '', tried = '', due, unrolled, graceEnds, more = ''] =
+      line.split('\t');
+    return { office, right, days, tried, due, unrolled, graceEnds: graceEnds || null, more: facts(more) };
+  });
+
+describe('the first deadline of a right, as the statutes have it', () => {
+  it.each(cases)('$office $right, $days: $tried', (row) => {
+    const { office, right, days, due, unrolled, graceEnds } = row;
+    const { ends, amount, payable, ...named } = row.more;
+    const docket = docketOf(deadlinesInput.parse({ office, right, ...facts(days) }));
+    const [first] = docket.deadlines;
+    if (due === 'none') expect(docket.deadlines).toEqual([]);
+    else expect(first).toMatchObject({ due, unrolled, graceEnds, ...named });
+    if (amount) expect(first?.fee?.amount).toBe(Number(amount));
+    if (payable) expect(first?.fee?.payable).toBe(Number(payable));
+    if (ends) expect(docket.ends).toBe(ends);
+  });
+});

@@ -3,7 +3,7 @@ import { monthBounds } from './statements.ts';
 // The books (decision 060): groups of accounts, what a movement between two groups is, the proof that everything that is held
 // is owed to somebody, the statement of a closed month, and the comparison with the provider's own list. Amounts are cents.
 
-export const accountGroups = ['provider', 'escrow', 'seller', 'payout', 'fees'] as const;
+export const accountGroups = ['provider', 'escrow', 'seller', 'payout', 'fees', 'plans'] as const;
 export type AccountGroup = (typeof accountGroups)[number];
 
 export const groupNames: Record<AccountGroup, string> = {
@@ -12,6 +12,7 @@ export const groupNames: Record<AccountGroup, string> = {
   seller: 'Balances of sellers',
   payout: 'Payouts on their way',
   fees: 'Fees',
+  plans: 'Plans',
 };
 
 /** What moved in a month from one group of accounts to another. */
@@ -32,11 +33,13 @@ export const movementNames: Record<string, string> = {
   'payout>provider': 'Paid out',
   'payout>seller': 'Payout returned',
   'provider>payout': 'Sent back by the bank',
+  'provider>plans': 'Payment for a plan',
+  'plans>provider': 'Refund of a plan',
 };
 
 /** The balance of each group: what came in less what went out. The provider's is below zero by what it holds. */
 function balancesOf(movements: readonly GroupMovement[]): Record<AccountGroup, number> {
-  const balances = { provider: 0, escrow: 0, seller: 0, payout: 0, fees: 0 };
+  const balances = { provider: 0, escrow: 0, seller: 0, payout: 0, fees: 0, plans: 0 };
   for (const { debit, credit, amount } of movements) {
     balances[debit] -= amount;
     balances[credit] += amount;
@@ -45,9 +48,10 @@ function balancesOf(movements: readonly GroupMovement[]): Record<AccountGroup, n
 }
 
 export interface Proof {
-  /** What the provider holds by the ledger, and what of it is the platform's own fees. */
+  /** What the provider holds by the ledger, and what of it is the platform's own: fees, and payments for plans. */
   heldCents: number;
   feesCents: number;
+  plansCents: number;
   /** What is owed to others, by the ledger: in escrow, in balances, and on the way to banks. */
   escrowCents: number;
   sellerCents: number;
@@ -55,7 +59,7 @@ export interface Proof {
   /** The same obligations counted from the deals and payouts themselves. */
   dealsCents: number;
   underWayCents: number;
-  /** Held less fees equals owed, and each obligation equals what it is kept for. */
+  /** Held less the platform's own equals owed, and each obligation equals what it is kept for. */
   balanced: boolean;
 }
 
@@ -63,12 +67,13 @@ export function proofOf(
   movements: readonly GroupMovement[],
   { dealsCents, underWayCents }: Pick<Proof, 'dealsCents' | 'underWayCents'>,
 ): Proof {
-  const { provider, escrow, seller, payout, fees } = balancesOf(movements);
+  const { provider, escrow, seller, payout, fees, plans } = balancesOf(movements);
   const held = 0 - provider;
   return {
-    ...{ heldCents: held, feesCents: fees, escrowCents: escrow, sellerCents: seller, payoutCents: payout },
-    ...{ dealsCents, underWayCents },
-    balanced: held - fees === escrow + seller + payout && escrow === dealsCents && payout === underWayCents,
+    ...{ heldCents: held, feesCents: fees, plansCents: plans },
+    ...{ escrowCents: escrow, sellerCents: seller, payoutCents: payout, dealsCents, underWayCents },
+    balanced:
+      held - fees - plans === escrow + seller + payout && escrow === dealsCents && payout === underWayCents,
   };
 }
 

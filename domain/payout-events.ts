@@ -1,5 +1,6 @@
 import { deal, kind, payout, type Titled } from './event-kinds.ts';
 import { formatCents } from './money.ts';
+import { type AccountAsks, accountProblem } from './payouts.ts';
 
 /** The kinds of events about payments that went wrong, money that leaves a balance, and papers (domain/events.ts). */
 export const payoutEvents = {
@@ -63,6 +64,15 @@ export const payoutEvents = {
     text: (_, about) =>
       `The paper of the sale of ${about} was cancelled and issued again with new billing data.`,
     ...{ mail: null, icon: 'fileCheck' },
+  }),
+  // The provider takes payouts to the account now or no longer, or wants something of its owner.
+  'payouts.accountStands': kind<Titled & { ready: boolean; asks: AccountAsks; asksUntil: string | null }>({
+    text: ({ title, ready, asks, asksUntil }) =>
+      `Your ${title}: ${accountProblem({ ready, asks, asksUntil: asksUntil === null ? null : new Date(asksUntil) }) ?? 'It is complete, and payouts can go there now.'}`,
+    link: () => ({ to: '/account', search: { tab: 'payouts' } }),
+    mail: 'always',
+    stale: () => [{ query: 'payouts.standing' }, { query: 'desk.turns' }],
+    ...{ icon: 'bank', tone: 'amber' },
   }),
   'payouts.accountChanged': kind<Titled>({
     text: ({ title }) =>

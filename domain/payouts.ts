@@ -155,6 +155,32 @@ export function failureText(failure: string | null): string {
   return failures[failure ?? ''] ?? 'The bank did not accept the payment.';
 }
 
+/** What the provider wants before, or so that, it goes on paying out to an account. */
+export const accountAsks = ['nothing', 'details', 'checking', 'refused'] as const;
+export type AccountAsks = (typeof accountAsks)[number];
+
+export interface AccountStanding {
+  /** The provider takes payouts to it. */
+  ready: boolean;
+  asks: AccountAsks;
+  /** Up to when it waits for details; null where it has named no day. */
+  asksUntil: Date | null;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What stands between an account and its payouts, for its owner; null where nothing does. */
+export function accountProblem({ ready, asks, asksUntil }: AccountStanding): string | null {
+  if (asks === 'refused') return 'Stripe does not pay out to this account. Please write to us.';
+  if (asks === 'details' && ready)
+    return `Stripe needs more details from you${asksUntil ? ` by ${day.format(asksUntil)}` : ''}. Without them payouts to this account stop.`;
+  if (ready) return null;
+  if (asks === 'details') return 'Stripe needs details from you before it pays out to this account.';
+  return asks === 'checking'
+    ? 'Stripe is checking what you gave. There is nothing to do; payouts begin once it is done.'
+    : 'This account takes no payouts at present.';
+}
+
 /** How administrators and statements name a payout, as a transaction is named 'TX-'. */
 export const payoutLabel = (id: string) => `PO-${id.slice(0, 7)}`;
 

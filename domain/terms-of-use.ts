@@ -2,9 +2,11 @@ import type { ArticleBlock } from './articles.ts';
 import { countryName } from './countries.ts';
 import { DEFAULT_FEE_BPS } from './escrow-money.ts';
 import { dayBounds, type EscrowDays, RESERVATION_TEXT } from './escrow-times.ts';
+import { formatCents } from './money.ts';
 import { MOST_TRIES, OFFER_DAYS, TRY_DAYS } from './offers.ts';
 import type { Operator } from './operator.ts';
 import { MOST_UNPAID } from './reservations.ts';
+import { DUNNING_DAYS, PRICE_TEXT, PRO_MONTHLY_CENTS, RETRY_DAYS, WITHDRAWAL_DAYS } from './subscriptions.ts';
 
 /** A version of the terms: the ISO day from which it applies, and what changed with it. */
 export interface TermsVersion {
@@ -24,6 +26,8 @@ export const termsVersions: TermsVersion[] = [
     changes:
       'Deadlines are those that a transaction began with. The terms name the limits within which they may be set for new transactions, instead of one number each.',
   },
+  { day: '2026-11-24', changes: 'New: plans that are paid by the month.' },
+  { day: '2026-11-25', changes: 'New: how to withdraw from a plan, and what its price includes.' },
 ];
 
 /** What is done under the terms in force only (server/trpc.ts `underTerms`). */
@@ -104,6 +108,10 @@ export function termsOfUse(operator: Operator, payments: 'stripe' | 'sandbox'): 
     {
       text: `The platform keeps a share of the price when funds are released: ${DEFAULT_FEE_BPS / 100}% unless another rate is shown. It is shown before either side commits, and fixed for a transaction when it starts. Listing, searching and cancelling cost nothing.`,
     },
+    { heading: 'Plans' },
+    { list: planTerms },
+    { heading: 'Withdrawing from a plan' },
+    { list: withdrawal(operator) },
     { heading: 'What we do not promise' },
     {
       text: 'Ipso is a marketplace, not a law firm and not a licensed escrow agent. Nothing here is legal advice. We do not examine whether a right is valid, enforceable or free of the rights of others; before you buy, ask a professional.',
@@ -123,6 +131,29 @@ function aboutTerms({ demo, law, courts }: Operator): string[] {
     'When they change, signed-in people are asked to accept the new version before their next deal: a purchase, or an offer that is made, countered or accepted. Nothing else is blocked, and deals under way continue under the version that was accepted for them.',
     governing,
     ...(courts ? [`Disputes with the operator are decided by ${courts}, where the law allows it.`] : []),
+  ];
+}
+
+const planTerms = [
+  `Free costs nothing. Pro costs ${formatCents(PRO_MONTHLY_CENTS)} a month. When you upgrade, you pay for the days that are left of the month (UTC) with that day; from then on the price of a month is charged on its first day, until you cancel. The exact amounts are shown before you pay. ${PRICE_TEXT} A business that gave a VAT id of another member state of the European Union owes the VAT itself where the receipt says so.`,
+  'You can cancel at any time, under Plan in your dashboard. The plan then lasts to the end of the month that is paid for, which is not refunded, and nothing more is charged. Rights of consumers that cannot be waived stay as they are.',
+  `If a payment fails, it is tried again on the days ${RETRY_DAYS.join(', ')} after it. You keep the plan for ${DUNNING_DAYS} days; without a payment it then ends. Nothing you stored is deleted when a plan ends; API keys and webhooks stop until you upgrade again.`,
+  'While an account is suspended, its plan is not renewed. If you delete your account, its plan ends at once, and nothing more is charged. Enterprise is what you and the operator agree on.',
+];
+
+/**
+ * What Annex I of Directive 2011/83/EU has consumers told. A plan is a service that lasts, so beginning it at once takes the right to
+ * withdraw from nobody (Article 16(a)); that of Article 16(m) is for content that is supplied once. Renewals are no new contracts
+ * (Court of Justice, C-565/22, October 5, 2023).
+ */
+function withdrawal({ name, address, email, demo, hidden }: Operator): string[] {
+  const named = !demo && !hidden;
+  const where = named ? [name, address, email].filter(Boolean).join(', ') : 'the operator';
+  return [
+    `You may withdraw from the contract for Pro within ${WITHDRAWAL_DAYS} days of the day on which it was made, without giving a reason. It is made with the first payment. Consumers in the European Union have this right by law (Directive 2011/83/EU, Articles 9 to 16; in Germany §§ 312g, 355 and 356 of the Civil Code); Ipso gives it to everybody. The months that follow are no new contracts, and begin no new time to withdraw.`,
+    `To withdraw, press “Withdraw from the contract” under Plan in your dashboard. It stays there some days longer, so that no holiday or time zone shortens your time. Or tell ${where} in any clear statement; the form below may be used, and need not be. It is in time if you send it before the time is over. We confirm by e-mail that it arrived, and when.`,
+    'Pro begins at once because you ask for that when you upgrade. You keep the right to withdraw. If you do, Pro ends, and you pay for the days (UTC) up to and with that of the withdrawal, in proportion to the price. What you paid for later days goes back within 14 days, the way it was paid, and costs you nothing.',
+    `Form: To ${where}: I hereby withdraw from my contract for the plan Pro of Ipso. Ordered on: … Name: … Username or e-mail address at Ipso: … Address: … Date: … Signature (only on paper): …`,
   ];
 }
 

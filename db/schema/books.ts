@@ -94,10 +94,11 @@ export const reconciliationDifferences = pgTable(
       .references(() => reconciliations.id),
     kind: text('kind', { enum: differenceKinds }).notNull(),
     record: text('record', { enum: recordKinds }).notNull(),
-    /** The provider's name for it, and ours: of the payment or the payout. */
+    /** The provider's name for it, and ours: of the payment, the payout or the invoice of a plan. */
     providerRef: text('provider_ref'),
     transactionId: uuid('transaction_id'),
     payoutId: uuid('payout_id'),
+    invoiceId: uuid('invoice_id'),
     hereCents: cents('here_cents'),
     thereCents: cents('there_cents'),
     explanation: text('explanation').notNull(),

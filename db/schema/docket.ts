@@ -32,11 +32,18 @@ export const docketRights = pgTable(
     office: text('office', { enum: rightOfficeCodes }).notNull(),
     kind: text('kind', { enum: rightKinds }).notNull(),
     facts: jsonb('facts').$type<RightFacts>().notNull(),
+    /** Number of a mark of somebody else that may be opposed; null for the person's own rights. */
+    opposes: text('opposes'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('docket_rights_owner').on(t.userId, t.createdAt, t.id),
     check('docket_rights_title', sql`${t.title} <> ''`),
+    unique('docket_rights_opposed').on(t.userId, t.office, t.opposes),
+    check(
+      'docket_rights_opposes',
+      sql`${t.opposes} is null or (${t.opposes} <> '' and ${t.kind} = 'trademark')`,
+    ),
   ],
 );
 

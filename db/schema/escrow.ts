@@ -17,7 +17,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { payments as paymentStates, statuses } from '../../domain/escrow-terms.ts';
 import { dayNames, type EscrowDays, firstDays, RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
+import { rightKinds } from '../../domain/ip/rights.ts';
 import type { LicenseTerms } from '../../domain/licensing.ts';
+import { type RightExtras, rightStages } from '../../domain/listing-right.ts';
 import { licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { paymentProblems } from '../../domain/payments.ts';
 import { industries } from '../../domain/search.ts';
@@ -25,6 +27,7 @@ import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { listings, typeOfTerms } from './listings.ts';
 import { payouts } from './payouts.ts';
+import { planInvoices } from './subscriptions.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -169,6 +172,10 @@ export const transactionSnapshots = pgTable('transaction_snapshots', {
   description: text('description').notNull(),
   registrationDate: date('registration_date', { mode: 'string' }),
   country: text('country').notNull(),
+  /** What kind of right it is and what its transfer depends on, as its owner had said by then. */
+  rightKind: text('right_kind', { enum: rightKinds }),
+  stage: text('stage', { enum: rightStages }),
+  rightExtras: jsonb('right_extras').$type<RightExtras>(),
 });
 
 /** The documents that were shown to everyone when the transaction began. */
@@ -192,9 +199,9 @@ export const snapshotDocuments = pgTable(
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
-    /** 'provider', 'fees', 'escrow:<transaction>', 'seller:<person>', 'payout:<payout>' */
+    /** 'provider', 'fees', 'plans', 'escrow:<transaction>', 'seller:<person>', 'payout:<payout>' */
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['provider', 'escrow', 'seller', 'fees', 'payout'] }).notNull(),
+    kind: text('kind', { enum: ['provider', 'escrow', 'seller', 'fees', 'payout', 'plans'] }).notNull(),
     balance: cents('balance').notNull().default(0),
   },
   // Only the provider, which stands for the world outside, may owe.
@@ -211,9 +218,10 @@ export const ledgerTransfers = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull().unique(),
-    /** What moved it: a transaction or a payout. */
+    /** What moved it: a transaction, a payout or the invoice of a plan. */
     transactionId: uuid('transaction_id').references(() => transactions.id),
     payoutId: uuid('payout_id').references(() => payouts.id),
+    invoiceId: uuid('invoice_id').references(() => planInvoices.id),
     debit: text('debit')
       .notNull()
       .references(() => ledgerAccounts.id),
@@ -226,7 +234,8 @@ export const ledgerTransfers = pgTable(
   (t) => [
     index('ledger_transfers_transaction').on(t.transactionId),
     index('ledger_transfers_payout').on(t.payoutId),
-    check('ledger_transfers_cause', sql`num_nonnulls(${t.transactionId}, ${t.payoutId}) = 1`),
+    index('ledger_transfers_invoice').on(t.invoiceId),
+    check('ledger_transfers_cause', sql`num_nonnulls(${t.transactionId}, ${t.payoutId}, ${t.invoiceId}) = 1`),
     // A payout leaves a balance once, and comes back to it at most once.
     uniqueIndex('ledger_transfers_one_withdrawal')
       .on(t.payoutId)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { PayoutState } from '../../domain/payouts.ts';
+import { accountAsks, type PayoutState } from '../../domain/payouts.ts';
 import { users } from './accounts.ts';
 import { processColumns } from './process.ts';
 
@@ -27,12 +27,16 @@ export const payoutAccounts = pgTable(
     last4: text('last4'),
     /** Whether the provider takes payouts to it. */
     ready: boolean('ready').notNull(),
+    /** What the provider wants of its owner, and up to when (domain/payouts.ts). */
+    asks: text('asks', { enum: accountAsks }).notNull().default('nothing'),
+    asksUntil: at('asks_until'),
     /** Whether the balance is paid out after each release. */
     automatic: boolean('automatic').notNull().default(false),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
     check('payout_accounts_last4', sql`${t.last4} ~ '^[0-9A-Z]{4}$'`),
+    check('payout_accounts_asks', sql`${t.asks} in ('nothing', 'details', 'checking', 'refused')`),
     check('payout_accounts_automatic', sql`${t.ready} or not ${t.automatic}`),
   ],
 );

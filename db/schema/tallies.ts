@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 // What the dashboard of the administrators counts and sums, by day (UTC): docs/decisions/056. Written by triggers and
@@ -21,3 +22,7 @@ export const tallyNotes = pgTable('tally_notes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...kept,
 });
+
+/** The days as they are now: what is kept, and what has been added since. A subquery that needs a name. */
+export const tallied = sql`(select measure, day, bucket, n, cents from ${tallies}
+  union all select measure, day, bucket, n, cents from ${tallyNotes})`;

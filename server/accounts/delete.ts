@@ -48,6 +48,7 @@ import { noPassword } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
 import { changeListing } from '../market/listings/change.ts';
+import { followPerson } from '../plans/steps.ts';
 import { replaceAvatar } from './avatar.ts';
 import { forgetDevices } from './known-devices.ts';
 import { mustKnowPassword } from './password.ts';
@@ -105,6 +106,7 @@ export async function deleteAccount(
     if (problems.length > 0) throw conflict(problems.join(' '));
     const notices = await withdrawListings(ctx, tx, id);
     notices.push(...(await leaveOffers(ctx, tx)));
+    notices.push(...(await followPerson(ctx, tx, id, 'deleted')));
     await eraseMessages(ctx, tx, id);
     // Before their name is erased.
     notices.push(...(await leaveWaiting(ctx, tx)));

@@ -231,6 +231,20 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
         select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.payout_id = p.id)) as item
       from payouts p where p.user_id = $1 order by p.created_at, p.id`,
   },
+  subscriptions: {
+    rows: `
+      select to_jsonb(s) - '{checkout_ref,checkout_url,provider_ref,customer_ref,state_mark,clock_at,told_ending,told_ended_at}'::text[] as item
+      from subscriptions s where s.user_id = $1 order by s.created_at, s.id`,
+  },
+  plan_invoices: {
+    rows: `
+      select to_jsonb(i) - '{provider_ref,charge_ref,tries}'::text[] || jsonb_build_object('content', i.content::jsonb, 'transfers', (
+        select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.invoice_id = i.id)) as item
+      from plan_invoices i where i.user_id = $1 order by i.created_at, i.id`,
+  },
+  plan_grants: {
+    rows: `select to_jsonb(g) as item from plan_grants g where $1 in (g.user_id, g.granted_by) order by g.created_at, g.id`,
+  },
   offers: {
     rows: `
       select to_jsonb(o) - 'below_minimum' || jsonb_build_object('rounds', (

@@ -2,22 +2,18 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { tallies, tallyNotes } from '../../db/schema/tallies.ts';
+import { tallied } from '../../db/schema/tallies.ts';
 import { approvalStatuses } from '../../domain/listings.ts';
 
 /** Specification, section 9. */
 const RECENT = 20;
 const WEEKS = 26;
 
-/** The days as they are now: what is kept, and what has been added since. */
-const days = sql`(select measure, day, bucket, n, cents from ${tallies}
-  union all select measure, day, bucket, n, cents from ${tallyNotes})`;
-
 /** How many listings there are in each state and on the market, and the sum of their prices. */
 export async function listingCounts(db: Db) {
   const measures = [...approvalStatuses, 'live' as const].map((name) => `listings.${name}`);
   const { rows } = await db.execute<{ measure: string; n: string; cents: string }>(sql`
-    select measure, sum(n) as n, sum(cents) as cents from ${days} d
+    select measure, sum(n) as n, sum(cents) as cents from ${tallied} d
     where measure in ${measures} group by measure`);
   const of = (name: string) => rows.find(({ measure }) => measure === `listings.${name}`);
   const count = (name: string) => Number(of(name)?.n ?? 0);
@@ -78,7 +74,7 @@ interface Week extends Record<string, unknown> {
 export async function trends(db: Db): Promise<{ weeks: Week[] }> {
   const { rows } = await db.execute<Week>(sql`
     with d as materialized (
-      select measure, date_trunc('week', day)::date as week, n, cents from ${days} all_days where measure <> 'approvals'
+      select measure, date_trunc('week', day)::date as week, n, cents from ${tallied} all_days where measure <> 'approvals'
     ), weeks as (
       select generate_series(date_trunc('week', now() at time zone 'UTC') - make_interval(weeks => ${WEEKS - 1}::integer),
         date_trunc('week', now() at time zone 'UTC'), interval '1 week')::date as week
@@ -102,7 +98,7 @@ export async function trends(db: Db): Promise<{ weeks: Week[] }> {
       from (
         select week, bucket, sum(n) over (partition by week order by bucket) as upto, sum(n) over (partition by week) as total
         from (
-          select date_trunc('week', day)::date as week, bucket, sum(n) as n from ${days} all_days
+          select date_trunc('week', day)::date as week, bucket, sum(n) as n from ${tallied} all_days
           where measure = 'approvals' and day >= (select min(week) from weeks) group by 1, 2
         ) b
       ) t group by week

@@ -22,7 +22,7 @@ export async function enter(services: Services, c: HonoContext): Promise<Context
     throw refused.badKey();
   }
   const { user, key } = found;
-  if (!entitled({ ...services, user }, 'api')) throw refused.noPlan();
+  if (!(await entitled({ ...services, user }, 'api'))) throw refused.noPlan();
   const { most, left, seconds, refused: full } = await services.limit.measure('key.use', key.id);
   c.header('RateLimit-Policy', `"key";q=${most};w=${keyRate.seconds}`);
   c.header('RateLimit', `"key";r=${left};t=${seconds}`);

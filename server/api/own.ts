@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { licenseTerms } from '../../domain/licensing.ts';
+import { licenseTerms } from '../../domain/licensing-input.ts';
 import { licensingTypes, limits } from '../../domain/listings.ts';
 import { MAX_PRICE } from '../../domain/money.ts';
 import { pageInput } from '../../domain/pages.ts';

@@ -171,7 +171,12 @@ export const transaction = z
   .meta({ id: 'Transaction' });
 
 const fee = z
-  .object({ amount: z.int(), surcharge: z.int().nullable(), payable: z.int(), currency: z.string() })
+  .object({
+    ...{ amount: z.int(), surcharge: z.int().nullable(), payable: z.int(), currency: z.string() },
+    per: z.enum(['class']).nullable(),
+    perClaim: z.int().nullable().meta({ description: 'What each claim adds to what is to be paid' }),
+    schedule: day.meta({ description: 'The day from which this schedule of fees applies' }),
+  })
   .meta({ description: 'In the currency’s minor unit' });
 const step = z.object({ say: z.string(), day });
 const deadline = z.object({
@@ -183,7 +188,11 @@ const deadline = z.object({
   fee: fee.nullable(),
   rule: z.object({ id: z.string(), citation: z.string() }),
   steps: z.array(step).meta({ description: 'The arithmetic behind the day' }),
-  exact: z.boolean(),
+  factsGiven: z.boolean(),
+  closedDaysKnown: z.boolean(),
+  exact: z
+    .boolean()
+    .meta({ description: 'Every fact was given, and the office’s closed days of that year are known' }),
 });
 export const deadlines = z
   .object({

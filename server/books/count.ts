@@ -51,6 +51,9 @@ export async function countAnew(db: Db): Promise<{ movements: number; miscounts:
           lines(said.movements) !== lines(counted.filter((one) => one.month === month))
         );
       });
+      const { rows: invoices } = await tx.execute<{ kept: string; moved: string }>(sql`
+        select (select coalesce(sum(amount_cents - coalesce(refund_cents, 0)), 0) from plan_invoices where state <> 'open')::text as kept,
+          (select balance from ledger_accounts where id = 'plans')::text as moved`);
       const proof = await readProof(tx);
       const { rows: total } = await tx.execute<{ n: string }>(
         sql`select count(*)::text as n from ledger_transfers`,
@@ -66,6 +69,9 @@ export async function countAnew(db: Db): Promise<{ movements: number; miscounts:
           ...untrue.map(
             ({ month }) => `The statement of ${month.slice(0, 7)} is not what moved in that month.`,
           ),
+          ...(invoices[0]?.kept === invoices[0]?.moved
+            ? []
+            : ['The paid invoices of plans are not what was paid for plans.']),
           ...(proof.balanced ? [] : ['What is held is not what is owed.']),
         ],
       };

@@ -70,7 +70,7 @@ export function readBalance(db: Db): Promise<Balance> {
   if (known && known.until > Date.now()) return known.balance;
   const balance = readProof(db).then((proof) => ({
     balanced: proof.balanced,
-    heldCents: proof.heldCents - proof.feesCents,
+    heldCents: proof.heldCents - proof.feesCents - proof.plansCents,
     owedCents: proof.escrowCents + proof.sellerCents + proof.payoutCents,
   }));
   balances.set(db, { until: Date.now() + BALANCE_KEPT_MS, balance });

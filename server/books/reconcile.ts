@@ -3,6 +3,7 @@ import type { Db } from '../../db/connection.ts';
 import { reconciliationDifferences, reconciliations } from '../../db/schema/books.ts';
 import { ledgerTransfers, payments } from '../../db/schema/escrow.ts';
 import { payouts } from '../../db/schema/payouts.ts';
+import { planInvoices } from '../../db/schema/subscriptions.ts';
 import { compareRecords, type RecordKind, type Settled } from '../../domain/books.ts';
 import type { Services } from '../context.ts';
 import type { ProviderRecord } from '../infra/payments/provider.ts';
@@ -18,6 +19,7 @@ interface Pair {
   record: RecordKind;
   transactionId: string | null;
   payoutId: string | null;
+  invoiceId: string | null;
   providerRef: string | null;
   here: Settled | null;
   there: Settled | null;
@@ -105,6 +107,7 @@ async function pairsOf(db: Db, theirs: ProviderRecord[], from: Date, until: Date
     }),
     await payoutsOf(db, { ids: ids((one) => one.payoutId), from, until }),
   ];
+  const ourInvoices = await invoicesOf(db, { charges: ids((one) => one.chargeRef), from, until });
   const byCharge = new Map([...ourPayments.values()].map((one) => [one.chargeRef, one]));
   const pairs = new Map<string, Pair>();
   const hereInTime = new Set<string>();
@@ -116,8 +119,7 @@ async function pairsOf(db: Db, theirs: ProviderRecord[], from: Date, until: Date
       pairs.set(key, {
         record,
         transactionId: one.transactionId,
-        payoutId: null,
-        providerRef: null,
+        ...nothing,
         here,
         there: null,
       });
@@ -127,24 +129,38 @@ async function pairsOf(db: Db, theirs: ProviderRecord[], from: Date, until: Date
     const key = `payout ${id}`;
     pairs.set(key, {
       record: 'payout',
-      transactionId: null,
-      payoutId: id,
-      providerRef: null,
+      ...nothing,
+      ...{ transactionId: null, payoutId: id },
       here,
       there: null,
     });
     if (inTime(here)) hereInTime.add(key);
   }
+  for (const { id, chargeRef, charge, refund } of ourInvoices)
+    for (const [record, here] of [
+      ['charge', charge],
+      ['refund', refund],
+    ] as const) {
+      if (!here) continue;
+      const key = `${record} plan ${chargeRef}`;
+      const named = { ...nothing, transactionId: null, invoiceId: id };
+      pairs.set(key, { record, ...named, here, there: null });
+      if (inTime(here)) hereInTime.add(key);
+    }
+  const planCharges = new Map(ourInvoices.map(({ id, chargeRef }) => [chargeRef, id]));
   const thereInTime = new Set<string>();
   for (const { record, ref, paymentId, chargeRef, payoutId, ...there } of theirs) {
     const payment = (paymentId && ourPayments.get(paymentId)) || byCharge.get(chargeRef);
-    const known = record === 'payout' ? payoutId : (payment?.id ?? paymentId);
+    const invoiceId = planCharges.get(chargeRef) ?? null;
+    const paid = invoiceId ? `plan ${chargeRef}` : (payment?.id ?? paymentId);
+    const known = record === 'payout' ? payoutId : paid;
     // Money of something else that uses the same account of the provider.
     if (!known) continue;
     const key = `${record} ${known}`;
     const pair = pairs.get(key) ?? {
       ...{ record, here: null, there: null, providerRef: ref },
       ...{ transactionId: payment?.transactionId ?? null, payoutId: record === 'payout' ? payoutId : null },
+      invoiceId,
     };
     pairs.set(key, { ...pair, providerRef: ref, there: together(pair.there, there) });
     if (inTime(there)) thereInTime.add(key);
@@ -198,6 +214,36 @@ async function paymentsOf(db: Db, { ids, charges, from, until }: Asked & { charg
       return [id, { id, transactionId, chargeRef, charge, refund }];
     }),
   );
+}
+
+const nothing = { payoutId: null, invoiceId: null, providerRef: null };
+
+/** Our invoices of plans whose charge the provider names, or that were paid or refunded in this time. */
+async function invoicesOf(db: Db, { charges, from, until }: Omit<Asked, 'ids'> & { charges: string[] }) {
+  const { chargeRef, paidAt, refundedAt } = planInvoices;
+  const rows = await db
+    .select()
+    .from(planInvoices)
+    .where(
+      or(
+        and(gte(paidAt, from), lt(paidAt, until)),
+        and(gte(refundedAt, from), lt(refundedAt, until)),
+        charges.length > 0 ? inArray(chargeRef, charges) : undefined,
+      ),
+    );
+  return rows.map((row) => {
+    const charge: Settled | null = row.paidAt && {
+      ...{ amountCents: row.amountCents, status: 'done', at: row.paidAt },
+    };
+    const refund: Settled | null = row.refundedAt && {
+      ...{
+        amountCents: row.refundCents ?? row.amountCents,
+        status: row.state === 'refunded' ? 'done' : 'open',
+        at: row.refundedAt,
+      },
+    };
+    return { id: row.id, chargeRef: row.chargeRef, charge, refund };
+  });
 }
 
 async function payoutsOf(db: Db, { ids, from, until }: Asked) {

@@ -6,8 +6,9 @@ import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
 import { ledgerAccounts, transactions } from '../../db/schema/escrow.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { offerRounds, offers } from '../../db/schema/offers.ts';
-import { payouts } from '../../db/schema/payouts.ts';
+import { payoutAccounts, payouts } from '../../db/schema/payouts.ts';
 import { proofs } from '../../db/schema/proofs.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { escrow } from '../../domain/escrow.ts';
 import { type EscrowFacts, firstFacts } from '../../domain/escrow-terms.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
@@ -16,6 +17,8 @@ import type { ApprovalStatus } from '../../domain/listings.ts';
 import { liveOffers } from '../../domain/offers.ts';
 import { type PayoutState, underWay } from '../../domain/payouts.ts';
 import { minutesAfter } from '../../domain/process.ts';
+import { unpaidUntil } from '../../domain/subscriptions.ts';
+import { plans } from '../../domain/tools/plans.ts';
 import {
   escrowMove,
   hasToSign,
@@ -153,10 +156,14 @@ const agreementTurns: Source = async (db, userId, only) => {
   }));
 };
 
-/** Payouts under way, one that failed and was not tried again, and a balance that could be withdrawn. */
+/** What is wanted for the payout account, payouts under way, one that failed and was not tried again, and a balance that could be withdrawn. */
 const payoutTurnsOf: Source = async (db, userId, only) => {
   if (only) return [];
-  const [rows, [balance]] = await Promise.all([
+  const [accounts, rows, [balance]] = await Promise.all([
+    db
+      .select({ until: payoutAccounts.asksUntil })
+      .from(payoutAccounts)
+      .where(and(eq(payoutAccounts.userId, userId), eq(payoutAccounts.asks, 'details'))),
     db
       .select({ id: payouts.id, state: payouts.state, cents: payouts.amountCents })
       .from(payouts)
@@ -176,6 +183,12 @@ const payoutTurnsOf: Source = async (db, userId, only) => {
     const turn = { key: `payout:${id}`, who, verb: 'Pay it out', title: 'Payout', amountCents: cents };
     return [{ ...turn, until: null, link }];
   });
+  for (const { until } of accounts)
+    turns.push({
+      ...{ key: 'payoutAccount', who: 'you', verb: 'Give the details', amountCents: null, until },
+      title: 'Stripe asks for details of your payout account',
+      link: { to: '/account', search: { tab: 'payouts' } },
+    });
   if (!balance || balance.cents <= 0) return turns;
   const failed = balance.last !== null && payoutTurns[balance.last] === 'owner';
   const title = failed ? 'Your last payout failed, and the money came back' : 'Your balance';
@@ -184,6 +197,21 @@ const payoutTurnsOf: Source = async (db, userId, only) => {
     ...turns,
     { key: 'balance', who: 'you', verb, title, amountCents: balance.cents, until: null, link },
   ];
+};
+
+/** A plan whose payment failed. */
+const planTurnsOf: Source = async (db, userId, only) => {
+  if (only) return [];
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.state, 'pastDue')));
+  return rows.map(({ id, failedAt, periodEnd, monthlyCents }) => ({
+    ...{ key: `plan:${id}`, who: 'you', verb: 'Check the card', amountCents: monthlyCents },
+    title: `${plans.pro.name}: the last payment failed`,
+    until: unpaidUntil(failedAt ?? periodEnd),
+    link: { to: '/dashboard', search: { tab: 'plan' } },
+  }));
 };
 
 /** One row for all listings in one state, since a portfolio may have thousands. */
@@ -289,6 +317,7 @@ export const sources: readonly Source[] = [
   offerTurns,
   agreementTurns,
   payoutTurnsOf,
+  planTurnsOf,
   docketTurns,
   listingTurnsOf,
   accountTurns,

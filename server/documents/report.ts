@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
+import { dayText } from '../../domain/tools/day-text.ts';
 import { renderPages, rules } from './pages.ts';
 import { printable } from './printable.ts';
 
@@ -19,11 +20,11 @@ export interface Answer<Input, Result> {
   result: Result;
 }
 
-/** The task for a thread that sets an answer as a report: the PDF in base64; `day` is the ISO day of the answer. */
+/** The task for a thread that sets an answer as a report: the PDF in base64. `day` is the ISO day of the answer; the report writes it out. */
 export const inPdf =
   <Given>(setReport: (answer: Given, day: string) => ReportParts) =>
   async ({ answer, day }: { answer: Given; day: string }): Promise<string> =>
-    (await renderReport(setReport(answer, day))).toString('base64');
+    (await renderReport(setReport(answer, dayText(day)))).toString('base64');
 
 /** Lays a report out and writes it as PDF. */
 export function renderReport(report: ReportParts): Promise<Buffer> {

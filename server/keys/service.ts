@@ -37,8 +37,8 @@ export async function listKeys({ db, user }: UserContext, input: PageInput) {
 }
 
 /** Whether the person's plan includes the API, and why. */
-export function access(ctx: UserContext) {
-  return { api: entitlement(ctx, 'api') };
+export async function access(ctx: UserContext) {
+  return { api: await entitlement(ctx, 'api') };
 }
 
 /** Makes a key for a person who has typed their password. Its secret is given here and never again. */
@@ -46,7 +46,7 @@ export async function makeKey(
   ctx: UserContext,
   { name, scopes, days, current }: MakeKeyInput,
 ): Promise<{ id: string; secret: string }> {
-  if (!entitled(ctx, 'api')) throw forbidden('API access is part of the Pro and Enterprise plans.');
+  if (!(await entitled(ctx, 'api'))) throw forbidden('API access is part of the Pro and Enterprise plans.');
   await ctx.limit('write.account', ctx.user.id);
   await mustKnowPassword(ctx, current);
   const { secret, hash, hint } = newSecret();

@@ -18,6 +18,7 @@ import { type Locked, type Steps, take } from '../kernel/act.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
 import { changeListing, hideQuietly, showQuietly } from '../market/listings/change.ts';
 import { announceShown } from '../market/saved-searches/announce.ts';
+import { followPerson } from '../plans/steps.ts';
 import { endStreamsOf, isLastOwner } from './administrators.ts';
 
 type PersonRow = typeof users.$inferSelect;
@@ -45,13 +46,14 @@ const suspensionSteps: Steps<SuspensionTerms, PersonRow, string> = {
     async suspend(services, tx, { row, more = '' }) {
       await endAllSessions(services.config, tx, row.id);
       await endStreamsOf(tx, row.id);
+      const plan = await followPerson(services, tx, row.id, 'suspended');
       const text = `Your Ipso account was suspended. You cannot sign in, and your listings and offers are off the market. Transactions under way go on, and their money stays in escrow.\n\nReason: ${more}\n\nTo object, please write to us: ${services.config.origin}/contact`;
       await enqueue(services.jobs, tx, 'mail.send', {
         to: row.email,
         subject: 'Your account was suspended',
         text,
       });
-      return endOffersOf(services, tx, row.id);
+      return [...plan, ...(await endOffersOf(services, tx, row.id))];
     },
     async restore(services, tx, { row }) {
       await enqueue(services.jobs, tx, 'mail.send', {

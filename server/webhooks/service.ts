@@ -55,7 +55,7 @@ export async function listDeliveries(
 
 /** Adds a webhook, which gets the events from now on. Its secret is given here and never again. */
 export async function makeWebhook(ctx: UserContext, { url, current }: z.output<typeof makeWebhookInput>) {
-  if (!entitled(ctx, 'api')) throw forbidden('Webhooks are part of the Pro and Enterprise plans.');
+  if (!(await entitled(ctx, 'api'))) throw forbidden('Webhooks are part of the Pro and Enterprise plans.');
   const problem = addressProblem(ctx.config, url);
   if (problem) throw invalid(problem);
   await ctx.limit('write.account', ctx.user.id);

@@ -19,6 +19,9 @@ export async function boughtIn(db: Db, { id, status }: TransactionRow, actor: Ac
       description: transactionSnapshots.description,
       registrationDate: transactionSnapshots.registrationDate,
       country: transactionSnapshots.country,
+      rightKind: transactionSnapshots.rightKind,
+      stage: transactionSnapshots.stage,
+      rightExtras: transactionSnapshots.rightExtras,
     })
     .from(transactionSnapshots)
     .where(eq(transactionSnapshots.transactionId, id));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { disputeLimits, groundIds, splitLimits } from '../../../domain/disputes.ts';
-import { licenseTerms } from '../../../domain/licensing.ts';
+import { licenseTerms } from '../../../domain/licensing-input.ts';
 import { licensingTypes, limits as listingLimits } from '../../../domain/listings.ts';
 import { pageInput } from '../../../domain/pages.ts';
 import { key, lease, reason } from '../../kernel/input.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError, notFound } from '../../../domain/errors.ts';
 import { formatCents } from '../../../domain/money.ts';
-import type { PaperContent } from '../../../domain/papers.ts';
+import { type PaperContent, partyLines } from '../../../domain/papers.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { type Context, callerOf, type Services } from '../../context.ts';
 import type { Paper } from '../../documents/paper.ts';
@@ -53,10 +53,7 @@ function printed(content: PaperContent, sha256: string): Paper {
       ['Settled', day.format(new Date(settledAt))],
       ['Fingerprint', `SHA-256 of its data: ${sha256}`],
     ],
-    parties: content.parties.map(({ label, name, lines, username }) => ({
-      label,
-      lines: [name, ...lines, ...(username ? [`@${username} on Ipso`] : [])],
-    })),
+    parties: content.parties.map((one) => ({ label: one.label, lines: partyLines(one) })),
     lines: content.lines.map(({ at, text, cents }) => ({
       when: day.format(new Date(at)),
       what: text,

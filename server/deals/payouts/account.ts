@@ -35,21 +35,23 @@ export async function openOnboarding(ctx: UserContext): Promise<{ url: string }>
   }
 }
 
-async function keep(ctx: UserContext, { ref, kind, country, last4, ready }: PayoutAccount): Promise<void> {
+async function keep(ctx: UserContext, account: PayoutAccount): Promise<void> {
   const { id: userId } = ctx.user;
-  const account = { provider: ctx.payments.name, ref, kind, country, last4, ready, automatic: false };
+  const kept = { ...account, provider: ctx.payments.name, automatic: false };
   await ctx.db.transaction(async (tx) => {
     await tx
       .insert(payoutAccounts)
-      .values({ userId, ...account })
-      .onConflictDoUpdate({ target: payoutAccounts.userId, set: { ...account, updatedAt: sql`now()` } });
+      .values({ userId, ...kept })
+      .onConflictDoUpdate({ target: payoutAccounts.userId, set: { ...kept, updatedAt: sql`now()` } });
     await record(tx, {
       action: 'accounts.setPayoutAccount',
       actorId: userId,
       actorRole: 'owner',
       subjectId: userId,
     });
-    await deliver(tx, [{ to: userId, event: { kind: 'payouts.accountChanged', title: accountText(last4) } }]);
+    await deliver(tx, [
+      { to: userId, event: { kind: 'payouts.accountChanged', title: accountText(account.last4) } },
+    ]);
   });
 }
 

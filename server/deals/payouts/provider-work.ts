@@ -3,7 +3,13 @@ import type { Tx } from '../../../db/connection.ts';
 import { paymentEvents } from '../../../db/schema/escrow.ts';
 import { payoutAccounts, payouts } from '../../../db/schema/payouts.ts';
 import { ALERT_AFTER_TRIES } from '../../../domain/payments.ts';
-import { type PayoutTerms, payoutProcess, underWay } from '../../../domain/payouts.ts';
+import {
+  type AccountStanding,
+  accountText,
+  type PayoutTerms,
+  payoutProcess,
+  underWay,
+} from '../../../domain/payouts.ts';
 import type { Services } from '../../context.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import type { AccountEvent, PayoutAnswer, PayoutEvent } from '../../infra/payments/provider.ts';
@@ -75,18 +81,46 @@ export async function settlePayout(services: Services, event: PayoutEvent): Prom
   });
 }
 
-/** An account changed at the provider: what it says now is kept. */
+/**
+ * An account changed at the provider: what it says now is kept, and its owner is told what they have to know. Of two who read at once
+ * the one who read earlier may write later: whoever finds that something was written meanwhile reads again.
+ */
 export async function refreshAccount(services: Services, { accountRef }: AccountEvent): Promise<void> {
-  const [known] = await services.db
-    .select({ userId: payoutAccounts.userId })
-    .from(payoutAccounts)
-    .where(and(eq(payoutAccounts.ref, accountRef), eq(payoutAccounts.provider, services.payments.name)));
-  if (!known) return;
-  const { ready, country, last4 } = await services.payments.readAccount(accountRef);
-  await services.db
-    .update(payoutAccounts)
-    .set({ ready, country, last4, updatedAt: sql`now()`, ...(!ready && { automatic: false }) })
-    .where(eq(payoutAccounts.ref, accountRef));
+  const { db, payments: provider } = services;
+  const here = and(eq(payoutAccounts.ref, accountRef), eq(payoutAccounts.provider, provider.name));
+  for (;;) {
+    const [before] = await db.select().from(payoutAccounts).where(here);
+    if (!before) return;
+    const { kind: _, ...now } = await provider.readAccount(accountRef);
+    const unchanged = and(here, eq(payoutAccounts.ready, before.ready), eq(payoutAccounts.asks, before.asks));
+    const written = await db.transaction(async (tx) => {
+      const rows = await tx
+        .update(payoutAccounts)
+        .set({ ...now, updatedAt: sql`now()`, ...(!now.ready && { automatic: false }) })
+        .where(unchanged)
+        .returning({ userId: payoutAccounts.userId });
+      await deliver(
+        tx,
+        rows.flatMap(({ userId }) => accountNotices(userId, before, now)),
+      );
+      return rows.length > 0;
+    });
+    if (written) return;
+  }
+}
+
+/** What its owner has to hear of an account: that it takes payouts now or no longer, or that something is wanted of them. */
+function accountNotices(
+  to: string,
+  before: AccountStanding,
+  now: AccountStanding & { last4: string | null },
+) {
+  const wants = now.asks === 'details' || now.asks === 'refused';
+  if (before.ready === now.ready && (before.asks === now.asks || !wants)) return [];
+  const { ready, asks, asksUntil, last4 } = now;
+  const standing = { ready, asks, asksUntil: asksUntil?.toISOString() ?? null };
+  const event = { kind: 'payouts.accountStands' as const, title: accountText(last4), ...standing };
+  return [{ to, event }];
 }
 
 /** What the provider says becomes steps; what it says twice, or too late to matter, is none. */

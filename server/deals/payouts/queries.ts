@@ -28,6 +28,7 @@ export async function standing({ db, user, payments }: UserContext) {
         country: payoutAccounts.country,
         last4: payoutAccounts.last4,
         automatic: payoutAccounts.automatic,
+        ...{ asks: payoutAccounts.asks, asksUntil: payoutAccounts.asksUntil },
         // One of a provider that is no longer used takes no payouts.
         ready: sql<boolean>`${payoutAccounts.ready} and ${payoutAccounts.provider} = ${payments.name}`,
       })

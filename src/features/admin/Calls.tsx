@@ -1,5 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import {
@@ -14,6 +14,7 @@ import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
@@ -48,11 +49,18 @@ export function Calls() {
         skeleton={<DataTableSkeleton label="Loading calls" />}
         empty={
           <EmptyState
-            title={q ? 'Nothing found' : 'Nothing here'}
+            title={q ? 'Nothing found' : `No ${bookingStateLabels[state].toLowerCase()} calls`}
             text={
               q
                 ? 'No call in this state contains these words.'
-                : `There are no calls that are ${bookingStateLabels[state].toLowerCase()}.`
+                : 'People book them on the page of the legal services.'
+            }
+            action={
+              !q && (
+                <LinkButton to="/enterprise/schedule" variant="default">
+                  Open the booking page
+                </LinkButton>
+              )
             }
           />
         }
@@ -105,7 +113,7 @@ function CallCard({ call }: { call: Call }) {
   return (
     <article className={classes.card} aria-label={`Call with ${name}`}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
+        <Box miw={0}>
           <Title order={2} fz="var(--title-4)">
             <FormattedDate value={startsAt} time />
           </Title>
@@ -114,7 +122,7 @@ function CallCard({ call }: { call: Call }) {
             {Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)} minutes · in{' '}
             {timeZone.replaceAll('_', ' ')}
           </Text>
-        </div>
+        </Box>
         <Badge color={colors[call.state]}>{bookingStateLabels[call.state]}</Badge>
       </Group>
       {note && <p className={classes.details}>{note}</p>}
@@ -126,7 +134,6 @@ function CallCard({ call }: { call: Call }) {
             size="sm"
             variant="default"
             disabled={busy || why !== null}
-            title={why ?? undefined}
             aria-label={`${labels[action]}: call with ${name}`}
             onClick={() =>
               action === 'cancel'
@@ -138,6 +145,11 @@ function CallCard({ call }: { call: Call }) {
           </Button>
         ))}
       </Group>
+      {[...new Set(offers.flatMap(({ reason: why }) => why ?? []))].map((why) => (
+        <Text key={why} c="dimmed" fz="sm" mt="0.5rem">
+          {why}
+        </Text>
+      ))}
       <ReasonDialog
         opened={cancelling}
         title={`Cancel the call with ${name}?`}

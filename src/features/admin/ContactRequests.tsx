@@ -1,5 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Badge, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import {
@@ -18,6 +18,7 @@ import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './AdminReports.module.css';
@@ -51,11 +52,18 @@ export function ContactRequests() {
         skeleton={<DataTableSkeleton label="Loading requests" />}
         empty={
           <EmptyState
-            title={q ? 'Nothing found' : 'Nothing here'}
+            title={q ? 'Nothing found' : `No ${requestStateLabels[state].toLowerCase()} requests`}
             text={
               q
                 ? 'No request in this state contains these words.'
-                : `There are no ${requestStateLabels[state].toLowerCase()} requests.`
+                : 'What people write on the contact page arrives here.'
+            }
+            action={
+              !q && (
+                <LinkButton to="/contact" variant="default">
+                  Open the contact page
+                </LinkButton>
+              )
             }
           />
         }
@@ -104,7 +112,7 @@ export function RequestCard({ request }: { request: Request }) {
   return (
     <article className={classes.card} aria-label={`${contactTopicLabels[topic]} from ${name}`}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
+        <Box miw={0}>
           <Title order={2} fz="var(--title-4)">
             {name}
           </Title>
@@ -120,7 +128,7 @@ export function RequestCard({ request }: { request: Request }) {
             )}{' '}
             · <FormattedDate value={createdAt} time />
           </Text>
-        </div>
+        </Box>
         <Badge color={colors[request.state]}>{requestStateLabels[request.state]}</Badge>
       </Group>
       <p className={classes.details}>{message}</p>

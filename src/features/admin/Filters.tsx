@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { hasTrigrams, isLong, SHORT_SEARCH } from '../../../domain/letters.ts';
+import { stillHere } from '../../ui/form/useTyped.ts';
 
 /** The fields that narrow a list, beside each other as far as there is room. */
 export function Filters({ label, children }: { label: string; children: ReactNode }) {
@@ -91,11 +92,14 @@ export function useFilter<Filter extends Record<string, string>>(
     Object.keys(nothing).map((name) => [name, String(search[name] ?? '')]),
   ) as Filter;
   const [typed, setTyped] = useState(asked);
-  const send = useDebouncedCallback(onSearch, 300);
+  const send = useDebouncedCallback((still: () => boolean, filter: Partial<Filter>) => {
+    if (still()) onSearch(filter);
+  }, 300);
   const set = (name: keyof Filter, value: string) => {
     const next = { ...typed, [name]: value };
     setTyped(next);
-    send(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== '')) as Partial<Filter>);
+    const filter = Object.fromEntries(Object.entries(next).filter(([, text]) => text !== ''));
+    send(stillHere(), filter as Partial<Filter>);
   };
   return { typed, asked, set, query: new URLSearchParams(asked).toString() };
 }

@@ -51,7 +51,7 @@ export default function IdentityDialog({ userId, onClose }: IdentityDialogProps)
       {data && <IdentityFacts identity={data} before={changed} />}
       {data?.state === 'refused' && (
         <Box mt="1.25rem">
-          <RejectionBox reason={data.refusalReason} />
+          <RejectionBox label="Refused" reason={data.refusalReason} />
         </Box>
       )}
       {data && refusing && (

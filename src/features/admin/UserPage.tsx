@@ -21,6 +21,7 @@ import { Entries, Listings, PrivateData, Reports, Transactions } from './UserRec
 import { Standing } from './Users.tsx';
 import { useLacking } from './useLacking.ts';
 
+const PersonPlan = lazyPiece(() => import('./PersonPlan.tsx'), { place: 'inline' });
 const IdentityDialog = lazyPiece(() => import('./IdentityDialog.tsx'));
 
 type UserDetail = RouterOutputs['people']['one'];
@@ -175,11 +176,13 @@ function Records({ person, tab, onTab }: RecordsProps) {
   const { id } = person;
   const noReports = useLacking('reports.close') !== null;
   const noAudit = useLacking('audit.read') !== null;
+  const noPlans = useLacking('plans.manage') !== null;
   const tabs = [
     { value: 'account', label: 'Account' },
     { value: 'listings', label: 'Listings' },
     { value: 'sales', label: 'Sales' },
     { value: 'purchases', label: 'Purchases' },
+    ...(noPlans ? [] : [{ value: 'plan', label: 'Plan' }]),
     ...(noReports ? [] : [{ value: 'reports', label: 'Reports' }]),
     ...(noAudit ? [] : [{ value: 'audit', label: 'Audit log' }]),
   ];
@@ -190,6 +193,7 @@ function Records({ person, tab, onTab }: RecordsProps) {
       {shown === 'listings' && <Listings id={id} />}
       {shown === 'sales' && <Transactions key="sales" id={id} side="about" />}
       {shown === 'purchases' && <Transactions key="purchases" id={id} side="by" />}
+      {shown === 'plan' && <PersonPlan id={id} deleted={person.deletedAt !== null} />}
       {shown === 'reports' && <Reports id={id} />}
       {shown === 'audit' && <Entries id={id} />}
     </UrlTabs>

@@ -1,0 +1,89 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { planGrants, planInvoices, subscriptions } from '../../db/schema/subscriptions.ts';
+import { toolUses } from '../../db/schema/tools.ts';
+import type { PageInput } from '../../domain/pages.ts';
+import {
+  ownSteps,
+  PRO_MONTHLY_CENTS,
+  quoteAt,
+  standingText,
+  subscriptionProcess,
+  unpaidUntil,
+  withdrawUntil,
+} from '../../domain/subscriptions.ts';
+import { monthOf, plans } from '../../domain/tools/plans.ts';
+import type { UserContext } from '../context.ts';
+import { planOf } from '../infra/plans.ts';
+import { keyset } from '../kernel/list.ts';
+import { factsOf } from './steps.ts';
+
+const PAGE = 12;
+const newest = keyset('plans.invoices', 'desc', planInvoices.createdAt, planInvoices.id);
+
+/** The person's plan, what is used of it this month, what comes next, and what an upgrade costs now. */
+export async function mine(ctx: UserContext, now = new Date()) {
+  const { db, user, config } = ctx;
+  const { month, next } = monthOf(now.toISOString().slice(0, 10));
+  const [plan, [row], [grant], uses, { basicUses, trialUses }] = await Promise.all([
+    planOf(ctx),
+    db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, user.id))
+      .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+      .limit(1),
+    db
+      .select({ until: planGrants.until })
+      .from(planGrants)
+      .where(
+        and(eq(planGrants.userId, user.id), isNull(planGrants.revokedAt), sql`${planGrants.until} > now()`),
+      ),
+    db
+      .select({ meter: toolUses.meter, used: toolUses.used })
+      .from(toolUses)
+      .where(and(eq(toolUses.who, `user ${user.id}`), eq(toolUses.month, month))),
+    ctx.settings(),
+  ]);
+  const free = plan === 'free' && config.quotas;
+  // A checkout that nobody paid is nothing a person has to hear of.
+  const known = row && row.reason !== 'notPaid' && row.state !== 'starting' ? row : null;
+  return {
+    plan,
+    name: plans[plan].name,
+    /** Everything is included here, whatever the plan. */
+    unlimited: !config.quotas,
+    subscription: known && {
+      ...{ id: known.id, state: known.state, version: known.version, periodEnd: known.periodEnd },
+      text: standingText(known),
+      payUntil: known.state === 'pastDue' ? unpaidUntil(known.failedAt ?? known.periodEnd) : null,
+      offered: subscriptionProcess.offered(ownSteps, known.state, 'owner', factsOf(known, now)),
+      withdrawUntil: known.startedAt && withdrawUntil(known.startedAt),
+    },
+    grantedUntil: grant?.until ?? null,
+    quote: plan === 'free' ? quoteAt(now, PRO_MONTHLY_CENTS) : null,
+    sandbox: ctx.payments.name === 'sandbox',
+    uses,
+    limits: free ? { basic: basicUses, eachPro: trialUses } : null,
+    next,
+  };
+}
+
+/** What was not paid before its subscription ended is owed no longer. */
+const owedOrPaid = sql`(${planInvoices.state} <> 'open' or exists (
+  select from ${subscriptions} s where s.id = ${planInvoices.subscriptionId} and s.state <> 'ended'))`;
+
+/** A page of the person's invoices that were paid or are open, the newest first. */
+export async function invoices({ db, user }: UserContext, input: PageInput) {
+  const { id, state, number, amountCents, refundCents, periodStart, periodEnd, createdAt, paidAt } =
+    planInvoices;
+  const rows = await db
+    .select({
+      ...{ id, state, number, amountCents, refundCents, periodStart, periodEnd, createdAt, paidAt },
+      position: newest.position,
+    })
+    .from(planInvoices)
+    .where(and(eq(planInvoices.userId, user.id), owedOrPaid, newest.where(input)))
+    .orderBy(...newest.orderBy)
+    .limit(PAGE + 1);
+  return newest.page(rows, PAGE);
+}

@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import { ledgerTransfers, paymentEvents } from '../../db/schema/escrow.ts';
+import { planInvoices } from '../../db/schema/subscriptions.ts';
+import { formatCents } from '../../domain/money.ts';
+import { ALERT_AFTER_TRIES } from '../../domain/payments.ts';
+import { unusedCents } from '../../domain/subscriptions.ts';
+import { plans } from '../../domain/tools/plans.ts';
+import type { Services } from '../context.ts';
+import { enqueue } from '../infra/jobs.ts';
+import type { ProviderEvent } from '../infra/payments/provider.ts';
+import { toAdmins } from '../kernel/administrators.ts';
+import { deliver, type Notice } from '../kernel/notices.ts';
+
+export type InvoiceRow = typeof planInvoices.$inferSelect;
+
+/** Decides that this much (cents) of a paid invoice goes back: at once in the books, by a job at the provider. */
+export async function giveBack(
+  services: Services,
+  tx: Tx,
+  { id }: InvoiceRow,
+  refundCents: number,
+  reason: string,
+): Promise<void> {
+  await tx
+    .update(planInvoices)
+    .set({ state: 'refunding', refundedAt: sql`now()`, refundReason: reason, refundCents })
+    .where(eq(planInvoices.id, id));
+  await tx.insert(ledgerTransfers).values({
+    ...{ key: `invoice:${id}:refunded`, invoiceId: id, amount: refundCents },
+    ...{ debit: 'plans', credit: 'provider' },
+  });
+  await enqueue(services.jobs, tx, 'plans.refund', { invoiceId: id });
+}
+
+/** Gives back what was paid for days after this one, of a subscription that is locked. Gives how much it is, in cents. */
+export async function giveBackUnused(
+  services: Services,
+  tx: Tx,
+  subscriptionId: string,
+  now: Date,
+): Promise<number> {
+  const paid = await tx
+    .select()
+    .from(planInvoices)
+    .where(and(eq(planInvoices.subscriptionId, subscriptionId), eq(planInvoices.state, 'paid')))
+    .orderBy(planInvoices.createdAt)
+    .for('update');
+  let total = 0;
+  for (const invoice of paid) {
+    const cents = unusedCents(invoice, now);
+    if (cents === 0) continue;
+    await giveBack(services, tx, invoice, cents, 'The contract was withdrawn from.');
+    total += cents;
+  }
+  return total;
+}
+
+/** Of an invoice that goes back whole. */
+export const refundedNotice = ({ userId, amountCents, number }: InvoiceRow): Notice => ({
+  to: userId,
+  event: { kind: 'plans.refunded', title: plans.pro.name, amountCents, number: number ?? '' },
+});
+
+/** The notices to administrators about a payment for a plan that somebody has to look at. */
+export const problem = (
+  tx: Tx,
+  { userId }: { userId: string },
+  text: string,
+  title = plans.pro.name,
+): Promise<Notice[]> => toAdmins(tx, 'plans.manage', { kind: 'plans.problem', title, userId, problem: text });
+
+/** Worker: gives an invoice back at the provider. Repeating it gives nothing more. */
+export async function refundInvoice(services: Services, { invoiceId }: { invoiceId: string }): Promise<void> {
+  const { db, payments } = services;
+  const here = and(eq(planInvoices.id, invoiceId), eq(planInvoices.state, 'refunding'));
+  const [row] = await db.select().from(planInvoices).where(here);
+  if (!row?.chargeRef || row.refundCents === null) return;
+  const { chargeRef, refundCents: amountCents, tries } = row;
+  try {
+    const refund = { paymentId: invoiceId, chargeRef, amountCents, partial: amountCents < row.amountCents };
+    // A provider repeats its answer to a key, even a failure: each attempt after an answered one has a new key.
+    await payments.refund(refund, `plan-refund-${invoiceId}-${tries}`);
+  } catch (error) {
+    await db.transaction(async (tx) => {
+      const [tried] = await tx
+        .update(planInvoices)
+        .set({ tries: sql`${planInvoices.tries} + 1` })
+        .where(here)
+        .returning();
+      if (tried?.tries === ALERT_AFTER_TRIES) {
+        const text =
+          'Its refund has not been made at the provider. It is tried again every few minutes; the provider’s account says why it fails.';
+        await deliver(tx, await problem(tx, tried, text, tried.number ?? undefined));
+      }
+    });
+    throw error;
+  }
+  await db.update(planInvoices).set({ state: 'refunded' }).where(here);
+}
+
+/** The bank sent a refund of a plan back. False when it is of something else. */
+export async function refundReturned(services: Services, event: ProviderEvent): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const [invoice] = await tx.select().from(planInvoices).where(eq(planInvoices.id, event.paymentId));
+    if (!invoice) return false;
+    const fresh = await tx
+      .insert(paymentEvents)
+      .values({ provider: services.payments.name, eventId: event.id })
+      .onConflictDoNothing()
+      .returning({ eventId: paymentEvents.eventId });
+    if (fresh.length === 0) return true;
+    const text = `Its refund of ${formatCents(event.amountCents)} did not reach the person and came back to the provider’s account. The books say it is refunded: please agree on another way with them and pay it there.`;
+    await deliver(tx, await problem(tx, invoice, text, invoice.number ?? undefined));
+    return true;
+  });
+}

@@ -13,9 +13,7 @@ import { booksFile } from './books/export.ts';
 import type { Services } from './context.ts';
 import { allTransactionsFile } from './deals/escrow/all.ts';
 import { transactionsFile } from './deals/escrow/mine.ts';
-import { settlePayment } from './deals/escrow/payment.ts';
 import { paperFile } from './deals/papers/file.ts';
-import { refreshAccount, settlePayout } from './deals/payouts/provider-work.ts';
 import { statementFile } from './deals/payouts/statement.ts';
 import { dealFile } from './deals/proofs/bundle.ts';
 import { readAtItsTurn } from './infra/bodies.ts';
@@ -45,6 +43,8 @@ import { sandboxRoutes } from './pages/sandbox.ts';
 import { shareRoutes } from './pages/share.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 import { unsubscribeRoutes } from './pages/unsubscribe.ts';
+import { receivePayment } from './payment-webhook.ts';
+import { receiptFile } from './plans/receipt.ts';
 import { createContext } from './request.ts';
 import { appRouter } from './router.ts';
 import { faultSentence, logFault, newFaultNumber, orUnavailable } from './trpc.ts';
@@ -102,11 +102,12 @@ export function createApp(services: Services): Hono {
   app.post('/api/webhooks/payments', bodyLimit, async (c) => {
     const signature = c.req.header('stripe-signature') ?? c.req.header('x-sandbox-signature') ?? '';
     const body = await c.req.text();
-    const event = await services.payments.readWebhook(body, signature).catch(() => undefined);
-    if (event === undefined) return c.json({ error: 'The signature is not valid.' }, 400);
-    if (event && 'payoutId' in event) await settlePayout(services, event);
-    else if (event && 'accountRef' in event) await refreshAccount(services, event);
-    else if (event) await settlePayment(services, event);
+    try {
+      await receivePayment(services, body, signature);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.refusal !== 'invalid') throw error;
+      return c.json({ error: error.message }, 400);
+    }
     return c.json({ received: true });
   });
 
@@ -147,6 +148,9 @@ export function createApp(services: Services): Hono {
   );
   app.get('/api/papers/:file', (c) =>
     orSentence(async () => paperFile(await createContext(services, c, new Headers()), c.req.param('file'))),
+  );
+  app.get('/api/plan-receipts/:file', (c) =>
+    orSentence(async () => receiptFile(await createContext(services, c, new Headers()), c.req.param('file'))),
   );
   app.get('/api/statements/:file', (c) =>
     orSentence(async () =>

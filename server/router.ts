@@ -25,6 +25,7 @@ import { portfolioRouter } from './market/portfolio/router.ts';
 import { reportsRouter } from './market/reports/router.ts';
 import { savedSearchesRouter } from './market/saved-searches/router.ts';
 import { peopleRouter } from './people/router.ts';
+import { plansRouter } from './plans/router.ts';
 import { searchRouter } from './search/router.ts';
 import { worksRouter } from './tools/copyright-finder/router.ts';
 import { watchesRouter } from './tools/ip-watchlist/router.ts';
@@ -55,6 +56,7 @@ export const appRouter = router({
   papers: papersRouter,
   payouts: payoutsRouter,
   people: peopleRouter,
+  plans: plansRouter,
   decisions: decisionsRouter,
   disputes: disputesRouter,
   proofs: proofsRouter,

@@ -37,6 +37,7 @@ import { openLive } from './infra/live.ts';
 import { createLog } from './infra/log.ts';
 import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
+import { chargeSandboxPlans } from './infra/payments/sandbox-plans.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
 import { openReplica } from './infra/replica.ts';
 import { openSettings } from './infra/settings.ts';
@@ -58,6 +59,10 @@ import { announceChange } from './market/saved-searches/announce.ts';
 import { keyOldSearches } from './market/saved-searches/keys.ts';
 import { matchSearches } from './market/saved-searches/match.ts';
 import { searchAlerts } from './market/saved-searches/tell.ts';
+import { receivePayment } from './payment-webhook.ts';
+import { followSubscription, retryPayment, sweepPlans, workOnPlan } from './plans/provider-work.ts';
+import { refundInvoice } from './plans/refund.ts';
+import { subscriptionClock } from './plans/steps.ts';
 import { keyMarks } from './register/market-marks.ts';
 import { openSweep } from './register/sweep/open.ts';
 import { followArrivals } from './tools/ip-watchlist/follow.ts';
@@ -137,11 +142,22 @@ export async function startWork(services: Services): Promise<void> {
     'payouts.sweep': async () => {
       await sweepPayouts(services);
     },
+    'plans.work': (data) => workOnPlan(services, data),
+    'plans.follow': (data) => followSubscription(services, data),
+    'plans.retry': (data) => retryPayment(services, data),
+    'plans.refund': (data) => refundInvoice(services, data),
+    'plans.sweep': async () => {
+      const deliver = (body: string, signature: string) => receivePayment(services, body, signature);
+      if (services.payments.name === 'sandbox')
+        await chargeSandboxPlans(services.config, services.db, { now: new Date(), deliver });
+      await sweepPlans(services);
+    },
     'processes.clock': async () => {
       await runClock(services, escrowClock);
       await runClock(services, payoutClock);
       await runClock(services, offerClock);
       await runClock(services, decisionClock);
+      await runClock(services, subscriptionClock);
     },
     'agreements.voidFile': async (data) => {
       await voidFile(services, data);

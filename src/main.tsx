@@ -61,7 +61,8 @@ async function start(): Promise<void> {
 
 // After everything else: the page came with the notice of this moment.
 setTimeout(() => {
-  void import('./notice.ts').then(({ watchNotice }) => watchNotice());
+  // Where it can't be loaded now, the page keeps the notice that it came with.
+  import('./notice.ts').then(({ watchNotice }) => watchNotice()).catch(() => {});
   // Where there is none (a private window, an address without TLS), the product does without.
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
 }, 5_000);

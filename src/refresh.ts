@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { type Loaded, type Page, withRow } from '../domain/pages.ts';
 import { fetchEntries } from './thread.ts';
 import { type RouterOutputs, trpc } from './trpc.ts';
@@ -49,7 +49,7 @@ export async function refresh(queryClient: QueryClient, client: Client, readings
     }
     if ('query' in reading) {
       const queryKey = keyOf(reading.query, reading.input && { input: reading.input });
-      again.set(JSON.stringify(queryKey), () => queryClient.invalidateQueries({ queryKey }));
+      again.set(JSON.stringify(queryKey), () => readAgain(queryClient, { queryKey }));
       continue;
     }
     const queryKey = keyOf(reading.row, { type: 'infinite', ...(reading.input && { input: reading.input }) });
@@ -64,7 +64,7 @@ export async function refresh(queryClient: QueryClient, client: Client, readings
     ...[...rows.values()].flatMap(({ query, path, ids }) =>
       query.isActive() && query.state.data && ids.size <= ROWS_AT_MOST
         ? [...ids].map((id) => refreshRow(queryClient, client, query, path, id))
-        : [readAgain(queryClient, query)],
+        : [readAgain(queryClient, only(query))],
     ),
   ]);
 }
@@ -73,8 +73,19 @@ function keyOf(path: Path, options: object | undefined): unknown[] {
   return options ? [path.split('.'), options] : [path.split('.')];
 }
 
-function readAgain(queryClient: QueryClient, query: Query): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+const only = ({ queryKey }: Query): QueryFilters => ({ queryKey, exact: true });
+
+async function readAgain(queryClient: QueryClient, filters: QueryFilters): Promise<void> {
+  // A first answer that is under way may be older than the change, and TanStack Query does not ask for it anew.
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  await queryClient.invalidateQueries(filters);
+  for (const query of first) {
+    await query.promise?.catch(() => {});
+    await queryClient.invalidateQueries(only(query));
+  }
 }
 
 /** The latest refetch of each row: an earlier one may be answered later, with an older state. */
@@ -106,7 +117,7 @@ async function refreshRow(
     row === undefined || !loaded || query.state.fetchStatus !== 'idle' || query.state.dataUpdatedAt !== readAt
       ? null
       : withRow(loaded, id, row, (one) => one[orderedBy[path]] as Date);
-  if (!next) return readAgain(queryClient, query);
+  if (!next) return readAgain(queryClient, only(query));
   if (next !== loaded)
     queryClient.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
 }

@@ -1,6 +1,6 @@
 import { notFound } from '../../domain/errors.ts';
 import { feeText } from '../../domain/ip/deadlines/fee-text.ts';
-import { cite, schedules } from '../../domain/ip/deadlines/law.ts';
+import { cite, scheduleOf } from '../../domain/ip/deadlines/law.ts';
 import { companyServices } from '../../domain/services/company.ts';
 import { copyrightServices } from '../../domain/services/copyright.ts';
 import { type ServiceArea, findService as serviceEntry } from '../../domain/services/directory.ts';
@@ -24,10 +24,10 @@ interface ShownCost {
   source: { title: string; url?: string; read?: string };
 }
 
-function shownCost(cost: ServicePage['costs'][number]): ShownCost {
+function shownCost(cost: ServicePage['costs'][number], today: string): ShownCost {
   if ('see' in cost) return { what: cost.what, amount: null, source: cost.see };
   if ('amount' in cost) return { what: cost.what, amount: cost.amount, source: cost.source satisfies Source };
-  const schedule = schedules[cost.schedule];
+  const schedule = scheduleOf(cost.schedule, today);
   const cents = typeof schedule?.amounts === 'number' ? schedule.amounts : schedule?.amounts[cost.n ?? 1];
   if (!schedule || cents === undefined) throw new Error(`there is no fee ${cost.schedule} ${cost.n}`);
   const amount =
@@ -41,5 +41,6 @@ export function legalService({ area, id }: { area: string; id: string }) {
   const entry = serviceEntry(area, id);
   const page = entry && servicePages[entry.area][id];
   if (!entry || !page) throw notFound('There is no such service.');
-  return asPlain({ ...entry, ...page, costs: page.costs.map(shownCost) });
+  const today = new Date().toISOString().slice(0, 10);
+  return asPlain({ ...entry, ...page, costs: page.costs.map((cost) => shownCost(cost, today)) });
 }

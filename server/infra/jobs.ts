@@ -39,6 +39,11 @@ export interface Queues {
   'payouts.work': { payoutId: string };
   'payouts.automatic': { userId: string };
   'payouts.sweep': Record<string, never>;
+  'plans.work': { subscriptionId: string };
+  'plans.follow': { subscriptionId: string };
+  'plans.retry': { subscriptionId: string };
+  'plans.refund': { invoiceId: string };
+  'plans.sweep': Record<string, never>;
   'processes.clock': Record<string, never>;
   'agreements.voidFile': { agreementId: string };
   'certificates.issue': { fileId: string };
@@ -76,6 +81,11 @@ const queueNames: Queue[] = [
   'payouts.work',
   'payouts.automatic',
   'payouts.sweep',
+  'plans.work',
+  'plans.follow',
+  'plans.retry',
+  'plans.refund',
+  'plans.sweep',
   'processes.clock',
   'agreements.voidFile',
   'certificates.issue',
@@ -102,6 +112,7 @@ const queueNames: Queue[] = [
 const schedules: Partial<Record<Queue, string>> = {
   'payments.sweep': '* * * * *',
   'payouts.sweep': '* * * * *',
+  'plans.sweep': '* * * * *',
   'processes.clock': '* * * * *',
   'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
@@ -144,6 +155,11 @@ const moneyQueues: ReadonlySet<Queue> = new Set([
   'payments.sweep',
   'payouts.work',
   'payouts.sweep',
+  'plans.work',
+  'plans.follow',
+  'plans.retry',
+  'plans.refund',
+  'plans.sweep',
 ]);
 const SUPERVISE_SECONDS = 15;
 

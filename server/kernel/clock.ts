@@ -32,10 +32,14 @@ const RETRY_MINUTES = 10;
 /** A clock later than this was stopped, and nobody loses the time it was. */
 const LATE_MINUTES = 60;
 
-/** Worker, every minute: does what is due by the database's clock. Any number of servers may do it at once. */
+/**
+ * Worker, every minute: does what is due by the database's clock. Any number of servers may do it at once. `at`: by this time
+ * instead, for processes whose times all come from outside of the database.
+ */
 export async function runClock<T extends Terms, Row extends { id: string; clockAt: Date | null }>(
   services: Services,
   clocked: Clocked<T, Row>,
+  at?: Date,
 ): Promise<void> {
   const { id, clockAt } = clocked.table;
   const failures: unknown[] = [];
@@ -43,12 +47,12 @@ export async function runClock<T extends Terms, Row extends { id: string; clockA
     const due = await services.db
       .select({ id })
       .from(clocked.table as PgTable)
-      .where(lte(clockAt, sql`now()`))
+      .where(lte(clockAt, at ?? sql`now()`))
       .orderBy(asc(clockAt))
       .limit(BATCH);
     for (const found of due as { id: string }[]) {
       await services.db
-        .transaction((tx) => tick(services, tx, clocked, found.id))
+        .transaction((tx) => tick(services, tx, clocked, found.id, at))
         .catch(async (error) => {
           // No fault of this row: the job comes again.
           if (outageSentence(error)) throw error;
@@ -73,6 +77,7 @@ async function tick<T extends Terms, Row extends { id: string; clockAt: Date | n
   tx: Tx,
   clocked: Clocked<T, Row>,
   id: string,
+  at: Date | undefined,
 ): Promise<void> {
   const locked = await clocked.lock(tx, id);
   if (!locked || locked.row.clockAt === null) return;
@@ -81,7 +86,7 @@ async function tick<T extends Terms, Row extends { id: string; clockAt: Date | n
   const { since, marks } = clocked.clocks(row);
   const moments = process.nextMoments(stateOf(row), facts, marks);
   const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`);
-  const now = new Date(rows[0]?.now ?? Number.NaN);
+  const now = at ?? new Date(rows[0]?.now ?? Number.NaN);
   const timeOf = (from: T['since'], minutes: number) => minutesAfter(since[from] ?? now, minutes);
   const first = moments
     .map((moment) => ({ moment, at: timeOf(moment.since, moment.at) }))

@@ -17,7 +17,8 @@ const NAMED_AT_MOST = Math.floor(7_900 / 37);
  * streams when the transaction commits. For the few who must be told by the transaction itself: the parties and
  * administrators. Everybody else is told by a job (server/market/interest/news.ts).
  * Call it once and last in a transaction: it locks the heads, in sorted order so that two writers cannot block
- * each other, and from then on sequence is commit order.
+ * each other, and from then on sequence is commit order. The people are locked before, as whoever suspends or deletes one
+ * of them holds that one and tells others.
  */
 export async function deliver(tx: Tx, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -38,11 +39,13 @@ export async function deliver(tx: Tx, notices: Notice[]): Promise<void> {
         (notice->>'quiet')::boolean as quiet, (notice->>'alone')::boolean as alone,
         (notice->>'daily')::boolean as daily, row_number() over (partition by notice->>'to' order by pos) as nth
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as t(notice, pos)
+    ), people as materialized (
+      select id as user_id from users where id in (select user_id from notices) order by id for key share
     ), heads as (
       insert into inbox_heads as head (user_id, seq, mail_due_at, digest_due_at)
       select user_id, count(*), case when bool_or(alone) then now() end,
         case when bool_or(daily) then next_digest(${DIGEST_HOUR}, 'UTC', null) end
-      from notices
+      from notices join people using (user_id)
       group by user_id order by user_id
       on conflict (user_id) do update set seq = head.seq + excluded.seq,
         mail_due_at = coalesce(head.mail_due_at, excluded.mail_due_at),

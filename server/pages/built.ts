@@ -23,6 +23,8 @@ export interface Built {
   shell: PageFiles;
   /** What the page of a route loads, the shell's files among them; `dates` when its first data holds some. */
   route(path: string, dates?: boolean): PageFiles;
+  /** What a module loads that is loaded by itself, by its path in the sources. */
+  piece(source: string): PageFiles;
 }
 
 /** Reads the manifest that Vite wrote and the list of routes beside it. */
@@ -46,6 +48,7 @@ export function readBuilt(dist: string): Built {
       const reader = dates ? Object.keys(manifest).filter((key) => key.includes('/superjson/')) : [];
       return filesOf(manifest, [...entry, ...(component ? [component] : []), ...reader]);
     },
+    piece: (source) => filesOf(manifest, [source]),
   };
 }
 

@@ -4,7 +4,7 @@ import { marketTitle } from '../../domain/market-title.ts';
 import { pageTitle } from '../../domain/page-titles.ts';
 import { facetsUrl, readSearch, type SearchInput, tidyUrl } from '../../domain/search.ts';
 import { findService, serviceAreaOf, serviceAreas } from '../../domain/services/directory.ts';
-import { itemTitle, PAGE_NOT_FOUND, profileTitle, titled } from '../../domain/titles.ts';
+import { itemTitle, PAGE_NOT_FOUND, profileTitle, scheduleTitle, titled } from '../../domain/titles.ts';
 import { directory } from '../../domain/tools/directory.ts';
 import { appRouter } from '../router.ts';
 import { createCallerFactory } from '../trpc.ts';
@@ -253,6 +253,12 @@ export const publicPages: Record<string, Describe> = {
       async () => ({ title: titleOf(path), description, canonical: path }),
     ]),
   ),
+  // The page of a booked call is for who has its link.
+  '/enterprise/schedule': async ({ search: { booking } }) => ({
+    title: scheduleTitle(booking),
+    description: staticPages['/enterprise/schedule'] ?? '',
+    canonical: booking ? undefined : '/enterprise/schedule',
+  }),
   '/docs/errors/$code': async ({ params }) => apiError(params.code ?? ''),
   '/enterprise/$area/$service': legalService,
   '/services/$area': serviceArea,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatCents } from '../../domain/money.ts';
+import { dayText } from '../../domain/subscriptions.ts';
 import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import {
@@ -9,16 +10,19 @@ import {
   settleSandboxCheckout,
   settleSandboxPayout,
 } from '../infra/payments/sandbox.ts';
+import {
+  actOnSandboxPlan,
+  type Deliver,
+  findSandboxPlan,
+  sandboxPlanActions,
+} from '../infra/payments/sandbox-plans.ts';
 import { serverPage } from './layout.ts';
 
 /**
  * The sandbox provider's pages: a checkout to pay, decline, or leave, and a payout's answer from the bank. Outcomes are sent
  * through the signed webhook.
  */
-export function sandboxRoutes(
-  services: Services,
-  deliver: (body: string, signature: string) => Promise<void>,
-): Hono {
+export function sandboxRoutes(services: Services, deliver: Deliver): Hono {
   const { config, db } = services;
   return new Hono()
     .get('/checkout/:id', async (c) => {
@@ -53,6 +57,24 @@ ${
       const checkout = await findSandboxCheckout(db, id);
       return c.redirect(outcome === 'paid' && checkout ? checkout.returnUrl : `/sandbox/checkout/${id}`, 303);
     })
+    .get('/plans/:id', async (c) => {
+      const found = await findSandboxPlan(db, c.req.param('id'));
+      if (!found) return c.text('This subscription does not exist.', 404);
+      const nonce = newNonce();
+      c.header('Content-Security-Policy', contentSecurityPolicy(nonce, false));
+      c.header('Cache-Control', 'no-store');
+      return c.html(serverPage('Sandbox subscription', nonce, planPage(found)));
+    })
+    .post('/plans/:id', async (c) => {
+      const id = c.req.param('id');
+      const body = await c.req.parseBody();
+      const action = sandboxPlanActions.find((one) => one === body.action);
+      if (!action) return c.text('Choose an action.', 400);
+      await actOnSandboxPlan(config, db, id, action, { now: new Date(), deliver });
+      const found = await findSandboxPlan(db, id);
+      const paid = action === 'pay' || action === 'payOnce';
+      return c.redirect(paid && found ? found.plan.returnUrl : `/sandbox/plans/${id}`, 303);
+    })
     .get('/payouts/:id', async (c) => {
       const payout = await findSandboxPayout(db, c.req.param('id'));
       if (!payout) return c.text('This payout does not exist.', 404);
@@ -79,6 +101,39 @@ ${payout.state === 'failed' ? '' : html`<form method="post"><button class="bad" 
       await settleSandboxPayout(config, db, id, outcome, deliver);
       return c.redirect(`/sandbox/payouts/${id}`, 303);
     });
+}
+
+const button = (action: (typeof sandboxPlanActions)[number], text: string, look: 'main' | 'bad') =>
+  html`<form method="post"><button class="${look}" name="action" value="${action}">${text}</button></form>`;
+
+/** The checkout of a plan; once it is paid, its card and its clock. */
+function planPage({ plan, bills }: NonNullable<Awaited<ReturnType<typeof findSandboxPlan>>>) {
+  const { state, description, firstCents, monthlyCents, nextChargeAt, cardWorks, endsWithPeriod } = plan;
+  const day = dayText(nextChargeAt);
+  const open = bills.find((bill) => bill.state === 'open');
+  return html`
+<p class="note">Sandbox: this is a test subscription. No real money moves.</p>
+<div class="card">
+<h1>${description}</h1>
+${
+  state === 'checkout'
+    ? html`<p class="amount">${formatCents(firstCents)}</p>
+<p class="muted">Now, for the rest of the month. Then ${formatCents(monthlyCents)} a month, from ${day} on.</p>
+${button('pay', `Pay ${formatCents(firstCents)}`, 'main')}
+${button('payOnce', 'Pay with a card that fails the next time', 'bad')}`
+    : ''
+}
+${state === 'closed' ? html`<p role="status">This checkout is closed.</p>` : ''}
+${state === 'ended' ? html`<p role="status">This subscription has ended.</p>` : ''}
+${
+  state === 'live'
+    ? html`<p role="status">${cardWorks ? 'The card works.' : 'The card is declined.'} ${open ? `${formatCents(open.amountCents)} of ${dayText(open.createdAt)} is not paid. ` : ''}${endsWithPeriod ? `It ends on ${day}.` : `The next charge is ${formatCents(monthlyCents)} on ${day}.`}</p>
+${button(cardWorks ? 'failing' : 'working', cardWorks ? 'Use a card that is declined' : 'Use a card that works', cardWorks ? 'bad' : 'main')}
+${button('charge', `Set its clock forward to ${day}`, 'bad')}`
+    : ''
+}
+<p><a href="${plan.returnUrl}">${state === 'checkout' ? 'Leave without paying' : 'Return to Ipso'}</a></p>
+</div>`;
 }
 
 const payoutText = {

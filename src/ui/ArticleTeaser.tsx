@@ -5,11 +5,11 @@ import { type ArticleCard, articleKinds } from '../../domain/articles.ts';
 import classes from './ArticleTeaser.module.css';
 import { FormattedDate } from './FormattedDate.tsx';
 
-/** An article by its title and first words. */
-export function ArticleTeaser({ article }: { article: ArticleCard }) {
+/** An article by its title and first words, which lead to it: for a box that is the whole link. */
+export function ArticleWords({ article }: { article: ArticleCard }) {
   const { kind, id, title, excerpt, date, minutes } = article;
   return (
-    <li className={classes.teaser}>
+    <>
       <p className={classes.kind}>
         <span>{articleKinds[kind].one}</span>
         <span>
@@ -22,6 +22,14 @@ export function ArticleTeaser({ article }: { article: ArticleCard }) {
         </Link>
       </Title>
       <p className={classes.excerpt}>{excerpt}</p>
+    </>
+  );
+}
+
+export function ArticleTeaser({ article }: { article: ArticleCard }) {
+  return (
+    <li className={classes.teaser}>
+      <ArticleWords article={article} />
     </li>
   );
 }

@@ -30,7 +30,8 @@ export function BooksProof({ proof }: BooksProofProps) {
           facts={lines([
             [groupNames.provider, proof.heldCents],
             ['Our own fees in it', proof.feesCents],
-            ['Held for others', proof.heldCents - proof.feesCents, true],
+            ['Payments for plans in it', proof.plansCents],
+            ['Held for others', proof.heldCents - proof.feesCents - proof.plansCents, true],
           ])}
         />
       </Panel>

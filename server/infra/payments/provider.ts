@@ -1,4 +1,5 @@
 import type { RecordKind, Settled } from '../../../domain/books.ts';
+import type { AccountStanding } from '../../../domain/payouts.ts';
 
 /** A payment provider, as the product needs it. Implemented by the sandbox and Stripe. */
 export interface PaymentProvider {
@@ -13,7 +14,10 @@ export interface PaymentProvider {
   /** Refunds this much of a charge, at most once. `key`: the same for the same attempt. */
   refund(payment: Refundable, key: string): Promise<void>;
   /** Checks the signature of a webhook and reads it; throws when the signature is wrong. Null: not of interest. */
-  readWebhook(body: string, signature: string): Promise<ProviderEvent | PayoutEvent | AccountEvent | null>;
+  readWebhook(
+    body: string,
+    signature: string,
+  ): Promise<ProviderEvent | PayoutEvent | AccountEvent | PlanEvent | null>;
   /**
    * How a person names the account their payouts go to: by its number in a form of ours, which the provider then keeps, or
    * on the provider's own pages, which tell us nothing but its last digits.
@@ -30,6 +34,8 @@ export interface PaymentProvider {
   askPayout(payout: PayoutOrder): Promise<PayoutAnswer>;
   /** Takes back what a refused payout left at the provider, at most once. */
   takeBack(payout: PayoutOrder, key: string): Promise<void>;
+  /** Subscriptions to plans. */
+  plans: PlanProvider;
   /** What the provider's own books say was charged, refunded and paid out from one moment up to another. */
   list(from: Date, until: Date): AsyncIterable<ProviderRecord>;
 }
@@ -41,6 +47,70 @@ export interface ProviderRecord extends Settled {
   paymentId: string | null;
   chargeRef: string | null;
   payoutId: string | null;
+}
+
+/** Subscriptions at the provider, which charges them each month by itself. */
+export interface PlanProvider {
+  /**
+   * Opens a checkout page for a plan: one charge now for the begun month, and the monthly price from the next one on. The same
+   * request gives the same checkout. Null when this request can never give one: ask with a later end.
+   */
+  openCheckout(request: PlanCheckout): Promise<{ ref: string; url: string } | null>;
+  /** How a subscription stands, with what was charged for it. `ref`: its name, or that of a paid checkout, which begins it. */
+  read(ref: string): Promise<PlanStanding>;
+  /** Whether it ends with the month that is paid for. Said twice it changes nothing. */
+  setEnding(ref: string, ends: boolean): Promise<void>;
+  /** Ends it at once and charges nothing more. Said twice it changes nothing. */
+  end(ref: string): Promise<void>;
+  /** Tries to charge an open invoice again; a card that is declined is an answer and no error. `key`: the same for the same attempt. */
+  retry(invoiceRef: string, key: string): Promise<void>;
+  /** A page on which its owner changes the card: for a few minutes. */
+  cardPage(plan: { ref: string; customerRef: string }, returnUrl: string): Promise<string>;
+}
+
+interface PlanCheckout {
+  subscriptionId: string;
+  email: string;
+  plan: string;
+  /** What the first charge is for, and how much it is. */
+  firstText: string;
+  firstCents: number;
+  monthlyCents: number;
+  /** What is charged later, for whoever pays. */
+  laterText: string;
+  /** When the first whole month begins. */
+  renewsAt: Date;
+  returnUrl: string;
+  /** In whole seconds. */
+  endsAt: Date;
+}
+
+export interface PlanStanding {
+  ref: string;
+  /** Ours; null where it is not of this product. */
+  subscriptionId: string | null;
+  customerRef: string;
+  ended: boolean;
+  /** The oldest first. */
+  bills: PlanBill[];
+}
+
+export interface PlanBill {
+  ref: string;
+  state: 'open' | 'paid' | 'void';
+  amountCents: number;
+  /** ISO 4217, in small letters. */
+  currency: string;
+  /** Whether a charge for it was declined. */
+  declined: boolean;
+  chargeRef: string | null;
+  createdAt: Date;
+}
+
+/** Something about a subscription changed: it has to be read again. */
+export interface PlanEvent {
+  id: string;
+  planRef: string;
 }
 
 interface BankForm {
@@ -61,13 +131,12 @@ export type BankAccount =
   | { kind: 'iban'; holder: string; iban: string }
   | { kind: 'us'; holder: string; routingNumber: string; accountNumber: string };
 
-export interface PayoutAccount {
+export interface PayoutAccount extends AccountStanding {
   ref: string;
   kind: 'iban' | 'us' | 'connected';
   /** ISO 3166-1 alpha-2. */
   country: string | null;
   last4: string | null;
-  ready: boolean;
 }
 
 export interface PayoutOrder {

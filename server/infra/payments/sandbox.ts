@@ -7,6 +7,15 @@ import { sandboxPayouts } from '../../../db/schema/payouts.ts';
 import { CURRENCY } from '../../../domain/payments.ts';
 import type { Config } from '../config.ts';
 import type { BankAccount, PaymentProvider, PayoutAnswer, PayoutOrder, ProviderRecord } from './provider.ts';
+import {
+  closeSandboxPlan,
+  listSandboxBills,
+  refundSandboxBill,
+  SANDBOX_BILL,
+  SANDBOX_PLAN,
+  sandboxPlans,
+  signSandbox,
+} from './sandbox-plans.ts';
 
 /** A payment provider for trying out the product: its own books, its own checkout page, no real money. */
 export function sandboxProvider(config: Config, db: Db): PaymentProvider {
@@ -22,12 +31,14 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
       return { ref: id, url: `${config.origin}/sandbox/checkout/${id}` };
     },
     async closeCheckout(ref) {
+      if (ref.startsWith(SANDBOX_PLAN)) return closeSandboxPlan(db, ref);
       await db
         .update(sandboxCheckouts)
         .set({ state: 'closed' })
         .where(and(eq(sandboxCheckouts.id, ref), inArray(sandboxCheckouts.state, ['open', 'declined'])));
     },
     async refund({ chargeRef, amountCents }) {
+      if (chargeRef.startsWith(SANDBOX_BILL)) return refundSandboxBill(db, chargeRef, amountCents);
       // Set, not added: a repeated call gives nothing more.
       await db
         .update(sandboxCheckouts)
@@ -42,12 +53,12 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
       const given = Buffer.from(signature);
       if (expected.length !== given.length || !timingSafeEqual(expected, given))
         throw new Error('bad signature');
-      return z.union([sandboxEvent, sandboxPayoutEvent]).parse(JSON.parse(body));
+      return z.union([sandboxEvent, sandboxPayoutEvent, sandboxPlanEvent]).parse(JSON.parse(body));
     },
     accounts: { by: 'form', add: async (bank) => accountOf(bank) },
     readAccount: async (ref) => {
       const [, kind, country, last4 = ''] = ref.split('_');
-      return { ref, kind: kind === 'us' ? 'us' : 'iban', country: country ?? null, last4, ready: true };
+      return { ref, kind: kind === 'us' ? 'us' : 'iban', country: country ?? null, last4, ...inOrder };
     },
     async sendPayout({ payoutId, accountRef, amountCents }) {
       const id = `sbxpo_${createHmac('sha256', config.secret).update(`payout:${payoutId}`).digest('base64url')}`;
@@ -64,6 +75,7 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
     askPayout: ({ providerRef }: PayoutOrder) => answerOf(db, providerRef ?? ''),
     // Its money never left.
     takeBack: async () => {},
+    plans: sandboxPlans(config, db),
     list: (from, until) => listSandbox(db, from, until),
   };
 }
@@ -87,8 +99,10 @@ function accountOf(bank: BankAccount) {
   const country = bank.kind === 'iban' ? bank.iban.slice(0, 2) : 'US';
   const last4 = number.slice(-4);
   const ref = `sba-${randomBytes(12).toString('hex')}_${bank.kind}_${country}_${last4}`;
-  return { ref, kind: bank.kind, country, last4, ready: true };
+  return { ref, kind: bank.kind, country, last4, ...inOrder };
 }
+
+const inOrder = { ready: true, asks: 'nothing', asksUntil: null } as const;
 
 async function* listSandbox(db: Db, from: Date, until: Date): AsyncGenerator<ProviderRecord> {
   const paidAt = sql`coalesce(${sandboxCheckouts.paidAt}, ${sandboxCheckouts.createdAt})`.mapWith(
@@ -114,6 +128,7 @@ async function* listSandbox(db: Db, from: Date, until: Date): AsyncGenerator<Pro
     .where(and(eq(state, 'refunded'), within(refundedAt)));
   for (const one of refunded)
     yield { record: 'refund', ...of(one), amountCents: one.amountCents ?? 0, status: 'done', at: one.at };
+  yield* listSandboxBills(db, from, until);
   const sent = await db
     .select()
     .from(sandboxPayouts)
@@ -152,9 +167,7 @@ const sandboxPayoutEvent = z.object({
   }),
 });
 
-function signSandbox(config: Config, body: string): string {
-  return createHmac('sha256', config.secret).update(`sandbox:${body}`).digest('hex');
-}
+const sandboxPlanEvent = z.object({ id: z.string(), planRef: z.string() });
 
 /** What the checkout page shows; null when there is no such checkout. */
 export async function findSandboxCheckout(db: Db, id: string) {

@@ -2,6 +2,8 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { CURRENCY } from '../../../domain/payments.ts';
 import type { PaymentProvider, PayoutAccount, PayoutAnswer, ProviderRecord } from './provider.ts';
+import { openSession } from './stripe-checkout.ts';
+import { planEventOf, stripePlans } from './stripe-plans.ts';
 
 /**
  * Stripe Checkout for payments in, refunds for payments back. Money waits in the platform's own balance. A payout goes to a
@@ -11,42 +13,11 @@ import type { PaymentProvider, PayoutAccount, PayoutAnswer, ProviderRecord } fro
 export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentProvider {
   return {
     name: 'stripe',
-    async openCheckout({ paymentId, amountCents, description, returnUrl, endsAt }) {
-      const expires = endsAt.getTime() / 1000;
-      try {
-        const session = await stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            client_reference_id: paymentId,
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: CURRENCY,
-                  unit_amount: amountCents,
-                  product_data: { name: description },
-                },
-              },
-            ],
-            payment_intent_data: { metadata: { paymentId } },
-            metadata: { paymentId },
-            success_url: returnUrl,
-            cancel_url: returnUrl,
-            expires_at: expires,
-          },
-          // Stripe refuses a key with a different body, and returns the first session for the same body.
-          { idempotencyKey: `checkout-${paymentId}-${expires}` },
-        );
-        if (!session.url) throw new Error('Stripe opened a checkout without an address');
-        return { ref: session.id, url: session.url };
-      } catch (error) {
-        const tooLate =
-          error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
-        // Stripe keeps its own failures under the key too: only another request can succeed.
-        if (tooLate || error instanceof Stripe.errors.StripeAPIError) return null;
-        throw error;
-      }
-    },
+    openCheckout: ({ paymentId, description, ...asked }) =>
+      openSession(stripe, 'checkout', {
+        ...{ ...asked, reference: paymentId, text: description },
+        more: { payment_intent_data: { metadata: { paymentId } }, metadata: { paymentId } },
+      }),
     async closeCheckout(ref) {
       const session = await stripe.checkout.sessions.retrieve(ref);
       if (session.status === 'open') await stripe.checkout.sessions.expire(ref);
@@ -125,9 +96,12 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
       if (!moved || moved.reversed) return;
       await stripe.transfers.createReversal(moved.id, {}, { idempotencyKey: key });
     },
+    plans: stripePlans(stripe),
     list: (from, until) => listStripe(stripe, from, until),
     async readWebhook(body, signature) {
       const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+      const ofPlan = planEventOf(event);
+      if (ofPlan) return ofPlan;
       if (event.type === 'account.updated') return { id: event.id, accountRef: event.data.object.id };
       if (
         event.type === 'payout.paid' ||
@@ -236,7 +210,20 @@ function accountOf(account: Stripe.Account): PayoutAccount {
     country: account.country ?? null,
     last4: bank?.last4 ?? null,
     ready: account.payouts_enabled && account.capabilities?.transfers === 'active',
+    ...asksOf(account.requirements),
   };
+}
+
+/** What Stripe wants of an account's owner: docs.stripe.com/api/accounts/object, `requirements`. */
+function asksOf(asked: Stripe.Account.Requirements | undefined): Pick<PayoutAccount, 'asks' | 'asksUntil'> {
+  const { current_deadline: deadline = null, disabled_reason: reason = null } = asked ?? {};
+  const final = reason?.startsWith('rejected.') || reason?.startsWith('action_required.');
+  if (final || reason === 'platform_paused') return { asks: 'refused', asksUntil: null };
+  const due = [...(asked?.past_due ?? []), ...(asked?.currently_due ?? [])];
+  if (due.length > 0)
+    return { asks: 'details', asksUntil: deadline === null ? null : new Date(deadline * 1000) };
+  const checked = reason !== null || (asked?.pending_verification ?? []).length > 0;
+  return { asks: checked ? 'checking' : 'nothing', asksUntil: null };
 }
 
 function answerOf({ id, status, failure_code }: Stripe.Payout): PayoutAnswer {

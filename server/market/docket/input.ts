@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decisions, docketRightInput } from '../../../domain/docket.ts';
+import { decisions, docketRightInput, OPPOSES_NOTHING } from '../../../domain/docket.ts';
 import { contradictions } from '../../../domain/ip/rights.ts';
 
 export const rightId = z.object({ id: z.uuid() });
@@ -10,6 +10,8 @@ export const saveRightInput = docketRightInput
   .superRefine((right, refused) => {
     for (const message of contradictions(right.facts))
       refused.addIssue({ code: 'custom', path: ['facts', 'filed'], message });
+    if (right.opposes && (right.kind !== 'trademark' || !right.facts.published))
+      refused.addIssue({ code: 'custom', path: ['opposes'], message: OPPOSES_NOTHING });
   });
 
 /** What was read is named by its key; null takes the decision back. */

@@ -53,7 +53,10 @@ async function lockPerson(tx: Tx, { user }: UserContext) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
 }
 
-/** Adds a right, or changes one of the person's own. Returns its id. */
+/**
+ * Adds a right, or changes one of the person's own. A mark to be opposed that is there already gets what is known of it now. Returns the
+ * right's id.
+ */
 export async function saveRight(ctx: UserContext, { id: given, ...right }: z.infer<typeof saveRightInput>) {
   await ctx.limit('write.account', ctx.user.id);
   return ctx.db.transaction(async (tx) => {
@@ -67,6 +70,14 @@ export async function saveRight(ctx: UserContext, { id: given, ...right }: z.inf
         .returning({ id: docketRights.id });
       if (!changed) throw notFound();
       return changed;
+    }
+    if (right.opposes) {
+      const [there] = await tx
+        .update(docketRights)
+        .set({ facts: right.facts })
+        .where(and(own, eq(docketRights.office, right.office), eq(docketRights.opposes, right.opposes)))
+        .returning({ id: docketRights.id });
+      if (there) return there;
     }
     const [kept] = await tx.select({ n: count() }).from(docketRights).where(own);
     if ((kept?.n ?? 0) >= docketLimits.rights) throw conflict(TOO_MANY_RIGHTS);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isCountryCode } from '../../../domain/countries.ts';
 import { fileIn, refuseField, refuseFields } from '../../../domain/forms.ts';
 import { rightKinds } from '../../../domain/ip/rights.ts';
-import { licenseTerms, termsProblem } from '../../../domain/licensing.ts';
+import { termsProblem } from '../../../domain/licensing.ts';
+import { licenseTerms } from '../../../domain/licensing-input.ts';
 import { ownerSettings } from '../../../domain/listing-process.ts';
 import { rightExtras, rightProblems, rightStages } from '../../../domain/listing-right.ts';
 import {

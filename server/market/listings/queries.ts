@@ -1,8 +1,9 @@
-import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { identities, profiles } from '../../../db/schema/accounts.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, listings } from '../../../db/schema/listings.ts';
+import { tallied } from '../../../db/schema/tallies.ts';
 import { daysOf, type EscrowDays } from '../../../domain/escrow-times.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { Services, UserContext } from '../../context.ts';
@@ -33,11 +34,14 @@ interface Figures {
   days: EscrowDays;
 }
 
-/** Counting reads every row; the home page may be some seconds behind. */
+/** Every visitor of the home page asks for them; it may be some seconds behind. */
 const COUNTED_FOR_MS = 20_000;
 const counted = new WeakMap<Db, { until: number; figures: Promise<Figures> }>();
 
-/** What the home page counts: active listings, and cents paid out or kept as fee through completed escrows; and what holds for new purchases. */
+/**
+ * What the home page says of the market: active listings, the cents that left escrow for sellers or as fees (both from the kept days,
+ * decision 056), and what holds for new purchases.
+ */
 export function figures(services: Pick<Services, 'db' | 'settings'>): Promise<Figures> {
   const { db } = services;
   const known = counted.get(db);
@@ -49,17 +53,16 @@ export function figures(services: Pick<Services, 'db' | 'settings'>): Promise<Fi
 }
 
 async function countFigures({ db, settings: read }: Pick<Services, 'db' | 'settings'>): Promise<Figures> {
-  const [[active], [settled], settings] = await Promise.all([
-    db.select({ n: count() }).from(listings).where(sql`${listings.active}`),
-    db
-      .select({ cents: sum(transactions.amountCents) })
-      .from(transactions)
-      .where(eq(transactions.status, 'completed')),
+  const sums = sql`
+    select coalesce(sum(n) filter (where measure = 'listings.live'), 0)::int as "activeListings",
+      coalesce(sum(cents) filter (where measure = 'sales'), 0)::float8 as "settledCents"
+    from ${tallied} d where measure in ('listings.live', 'sales')`;
+  const [found, settings] = await Promise.all([
+    db.execute<{ activeListings: number; settledCents: number }>(sums),
     read(),
   ]);
   return {
-    activeListings: active?.n ?? 0,
-    settledCents: Number(settled?.cents ?? 0),
+    ...(found.rows[0] ?? { activeListings: 0, settledCents: 0 }),
     feeBps: settings.platformFeeBps,
     days: daysOf(settings),
   };

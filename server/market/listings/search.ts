@@ -71,6 +71,8 @@ const SELDOM = RANKED_AT_MOST / 4;
 /** How many listings such a walk looks at before it gives up, and how many where an index holds all it asks. */
 const WALKED_AT_MOST = 5_000;
 const TITLES_WALKED_AT_MOST = 20_000;
+/** How many pages from the one asked for are met before a walk of the titles ends: what is beyond is "more". */
+const PAGES_MET = 5;
 /** If none of the newest titles has all words, too few others have them either. */
 const TITLES_TRIED = 4_000;
 
@@ -180,6 +182,7 @@ async function newestTitles(search: Search) {
       from (select id, title_words from ip_listings where ${where}
         order by ${orderOf('newest')} limit ${TITLES_WALKED_AT_MOST}) walked
       where ts_match_vq(title_words, (select query from q))
+      limit ${from + PAGES_MET * PAGE_SIZE}
     ), page as materialized (select id, pos from hit order by pos limit ${PAGE_SIZE} offset ${from})`,
   );
 }

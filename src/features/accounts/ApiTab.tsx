@@ -21,7 +21,6 @@ type Access = RouterOutputs['keys']['access']['api'];
 const accessTexts: Record<Access, string> = {
   included: 'Your plan includes the API.',
   unlimited: 'Plans are off on this installation: everything is included.',
-  early: 'API access is part of the Pro plan. Until plans can be bought, everybody has it.',
   no: 'API access is part of the Pro and Enterprise plans.',
 };
 
@@ -42,7 +41,18 @@ export default function ApiTab() {
       >
         <p className={classes.lead}>
           With a key, a program or an assistant of yours acts as you, as far as the key’s scopes go.{' '}
-          {access && accessTexts[access.api]} <LinkAnchor to="/docs/api">How the API works</LinkAnchor>
+          {access && accessTexts[access.api]}{' '}
+          {access?.api === 'no' && (
+            <>
+              <LinkAnchor to="/dashboard" search={{ tab: 'plan' }} underline="always">
+                See your plan
+              </LinkAnchor>
+              .{' '}
+            </>
+          )}
+          <LinkAnchor to="/docs/api" underline="always">
+            How the API works
+          </LinkAnchor>
         </p>
         <PagedList
           list={keys}

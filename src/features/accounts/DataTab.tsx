@@ -33,7 +33,8 @@ export function DataTab({ account }: { account: RouterOutputs['accounts']['accou
         <p className={classes.lead}>
           Your name, picture, contact data and messages are erased, your listings leave the market, and you
           are signed out everywhere. What the other side of a deal relies on stays, without your name:
-          payments, transfers of title and their evidence. This cannot be undone.
+          payments, transfers of title and their evidence. A plan that you pay for ends at once, and its month
+          is not refunded. This cannot be undone.
         </p>
         <ActionButton
           variant="outline"

@@ -22,7 +22,11 @@ export default function DeliveriesDialog({ webhook: { id, url }, onClose }: Deli
   const list = trpc.webhooks.deliveries.useInfiniteQuery({ id }, byCursor);
   const [from, setFrom] = useState('');
   const replay = trpc.webhooks.replay.useMutation({
-    onSuccess: ({ events }) => notify({ title: 'Sent again', message: `${events} events are on their way.` }),
+    onSuccess: ({ events }) =>
+      notify({
+        title: 'Sent again',
+        message: events === 1 ? 'One event is on its way.' : `${events} events are on their way.`,
+      }),
     onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
     onSettled: () => utils.webhooks.deliveries.invalidate(),
   });

@@ -53,7 +53,7 @@ export function IdentityTab({ account }: { account: RouterOutputs['accounts']['a
       )}
       {state === 'refused' && (
         <div className={classes.box}>
-          <RejectionBox reason={refusalReason} />
+          <RejectionBox label="Refused" reason={refusalReason} />
         </div>
       )}
       {state === 'waiting' && !again && (

@@ -1,13 +1,15 @@
+import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '../../ui/form/formStyles.ts';
-import { Button, Group, PasswordInput, Skeleton, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, PasswordInput, Skeleton, Switch, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { countryName } from '../../../domain/countries.ts';
+import { accountProblem } from '../../../domain/payouts.ts';
 import { bankAccountInput } from '../../../server/deals/payouts/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
@@ -20,15 +22,17 @@ type Standing = RouterOutputs['payouts']['standing'];
 
 /** Where a person's payouts go. A default export, because the check of account numbers is loaded with it. */
 export default function PayoutsTab() {
-  const { data, error, refetch } = trpc.payouts.standing.useQuery();
-  if (!data && error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height="14rem" radius="lg" />;
+  const query = trpc.payouts.standing.useQuery();
   return (
-    <>
-      <AccountPanel standing={data} />
-      <BillingPanel />
-      {data.account?.ready && <AutomaticPanel automatic={data.account.automatic} />}
-    </>
+    <Fetched query={query} skeleton={<Skeleton height="14rem" radius="lg" />}>
+      {(standing) => (
+        <>
+          <AccountPanel standing={standing} />
+          <BillingPanel />
+          {standing.account?.ready && <AutomaticPanel automatic={standing.account.automatic} />}
+        </>
+      )}
+    </Fetched>
   );
 }
 
@@ -39,6 +43,7 @@ function AccountPanel({ standing }: { standing: Standing }) {
   // The person may come from the provider's pages, whose report can be slower.
   const read = trpc.payouts.readAccount.useMutation({ onSuccess: () => utils.payouts.standing.invalidate() });
   const waits = accountBy === 'onboarding' && account !== null && !account.ready;
+  const wanted = account?.asks === 'details';
   const { mutate } = read;
   useEffect(() => {
     if (waits) mutate();
@@ -54,8 +59,8 @@ function AccountPanel({ standing }: { standing: Standing }) {
       </p>
       {account && <CurrentAccount account={account} />}
       {account && !open && (
-        <Button variant={waits ? 'filled' : 'default'} mt="1rem" onClick={() => setOpen(true)}>
-          {waits ? 'Complete the account' : 'Change account'}
+        <Button variant={wanted ? 'filled' : 'default'} mt="1rem" onClick={() => setOpen(true)}>
+          {wanted ? 'Give the details' : 'Change account'}
         </Button>
       )}
       {(!account || open) &&
@@ -68,17 +73,22 @@ function AccountPanel({ standing }: { standing: Standing }) {
   );
 }
 
-function CurrentAccount({
-  account: { kind, country, last4, ready },
-}: {
-  account: NonNullable<Standing['account']>;
-}) {
+function CurrentAccount({ account }: { account: NonNullable<Standing['account']> }) {
+  const { kind, country, last4 } = account;
+  const problem = accountProblem(account);
   const what = { iban: 'IBAN', us: 'US bank account', connected: 'Bank account' }[kind];
   return (
-    <Group gap="0.5rem 1rem">
-      <Text fw={600}>{ready ? `${what} ending in ${last4 ?? '····'}` : 'Not complete yet'}</Text>
-      {country && <Text c="dimmed">{countryName(country)}</Text>}
-    </Group>
+    <>
+      <Group gap="0.5rem 1rem">
+        <Text fw={600}>{last4 ? `${what} ending in ${last4}` : what}</Text>
+        {country && <Text c="dimmed">{countryName(country)}</Text>}
+      </Group>
+      {problem && (
+        <Alert color={account.ready ? 'amber' : 'red'} mt="0.75rem">
+          {problem}
+        </Alert>
+      )}
+    </>
   );
 }
 

@@ -168,7 +168,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           ) : (
             <FileInput
               label="Government ID"
-              description={`PDF, JPG or PNG, up to 10 MB. An administrator compares it with your name, so that people know who they deal with. Nobody else sees it, and it is deleted ${IDENTITY_FILE_DAYS} days after the decision.`}
+              description={`PDF, JPG or PNG, up to 10 MB. An administrator compares it with your name, so that others know who they deal with. Nobody else sees it; it is deleted ${IDENTITY_FILE_DAYS} days after the decision.`}
               placeholder="Choose a file"
               accept={acceptAttribute('identity')}
               clearable

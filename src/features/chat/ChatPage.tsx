@@ -94,7 +94,14 @@ function ChatList({ open }: { open: string | null }) {
 
 function Nothing({ which, q }: { which: 'open' | 'archived'; q: string }) {
   if (q !== '') return <EmptyState title="Nothing found" text={`No conversation matches “${q}”.`} />;
-  if (which === 'archived') return <EmptyState title="The archive is empty" />;
+  if (which === 'archived') {
+    return (
+      <EmptyState
+        title="The archive is empty"
+        text="“Archive” in a conversation moves it here, until somebody writes again."
+      />
+    );
+  }
   return (
     <EmptyState
       title="No conversations yet"

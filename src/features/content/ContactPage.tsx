@@ -1,11 +1,12 @@
 import '../../ui/form/formStyles.ts';
-import { Button, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ContactTopic, contactTopicLabels, contactTopics } from '../../../domain/contact.ts';
 import { type ContactInput, contactInput } from '../../../server/content/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
+import { SenderFields } from '../../ui/form/SenderFields.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
 import page from '../../ui/Page.module.css';
@@ -65,21 +66,7 @@ export function ContactPage({ topic, sender }: ContactPageProps) {
                     key={form.key('topic')}
                     {...form.getInputProps('topic')}
                   />
-                  <TextInput
-                    label="Name"
-                    autoComplete="name"
-                    required
-                    key={form.key('name')}
-                    {...form.getInputProps('name')}
-                  />
-                  <TextInput
-                    label="Email"
-                    type="email"
-                    autoComplete="email"
-                    required
-                    key={form.key('email')}
-                    {...form.getInputProps('email')}
-                  />
+                  <SenderFields form={form} />
                   <Textarea
                     label="Message"
                     required

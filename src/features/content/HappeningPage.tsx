@@ -1,14 +1,12 @@
 import { Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ArticleCard, type ArticleKind, articleKinds } from '../../../domain/articles.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { ArticleTeaser, ArticleTeasers } from '../../ui/ArticleTeaser.tsx';
+import { ArticleTeaser, ArticleTeasers, ArticleWords } from '../../ui/ArticleTeaser.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import field from '../../ui/form/PlainField.module.css';
 import { useTyped } from '../../ui/form/useTyped.ts';
 import { Seal } from '../../ui/listing/Seal.tsx';
@@ -115,24 +113,13 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
 }
 
 /** The newest article, over the whole width. */
-function Lead({ article: { kind, id, title, excerpt, date, minutes } }: { article: ArticleCard }) {
+function Lead({ article }: { article: ArticleCard }) {
   return (
     <article className={classes.lead}>
       <div className={classes.leadText}>
-        <p className={classes.leadKind}>
-          <span>{articleKinds[kind].one}</span>
-          <span>
-            <FormattedDate value={date} /> · {minutes} min
-          </span>
-        </p>
-        <Title order={3} className={classes.leadTitle}>
-          <Link to="/happening/$kind/$id" params={{ kind, id }} className={classes.leadLink}>
-            {title}
-          </Link>
-        </Title>
-        <p className={classes.leadExcerpt}>{excerpt}</p>
+        <ArticleWords article={article} />
       </div>
-      <Seal id={`article-${id}`} kind="Trademark" size={240} className={classes.seal} />
+      <Seal id={`article-${article.id}`} kind="Trademark" size={240} className={classes.seal} />
     </article>
   );
 }

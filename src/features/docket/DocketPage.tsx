@@ -44,8 +44,7 @@ export function DocketPage() {
       </Group>
       <Text c="dimmed" maw="46rem" mb="1.25rem">
         Deadlines of the next three years, computed from the days you gave and the law named with each. No
-        register is asked: whether something was paid, or the right still exists, is there. This is
-        information, not legal advice.
+        register is asked, so nobody here knows whether a fee was paid. This is information, not legal advice.
       </Text>
       <Stack gap="2rem">
         <PagedList
@@ -55,7 +54,12 @@ export function DocketPage() {
           empty={
             <EmptyState
               title="Nothing is due"
-              text="Your listings with a filing or registration date stand here by themselves. Add other rights with their days."
+              text="Listings with a filing or registration date stand here by themselves. Add other rights with their days."
+              action={
+                <Button variant="default" onClick={() => setAdding(true)}>
+                  Add your first right
+                </Button>
+              }
             />
           }
         >
@@ -91,7 +95,7 @@ function Right({ due: { source, rightId, title } }: { due: Due }) {
 }
 
 /** What is due, and on request how its days follow from those that were given. */
-function What({ due: { what, steps, rule, exact } }: { due: Due }) {
+function What({ due: { what, steps, rule, factsGiven, closedDaysKnown } }: { due: Due }) {
   return (
     <details>
       <summary>{what}</summary>
@@ -104,14 +108,15 @@ function What({ due: { what, steps, rule, exact } }: { due: Due }) {
       </Box>
       <Text fz="xs" c="dimmed">
         {rule.citation}
-        {!exact && '. Not every fact this rule asks for was given.'}
+        {!factsGiven && '. Not every fact this rule asks for was given.'}
+        {!closedDaysKnown && '. Not all days on which the office is closed then are known.'}
       </Text>
     </details>
   );
 }
 
 const states = {
-  open: { label: 'Payable now', color: 'green' },
+  open: { label: 'Open now', color: 'green' },
   coming: { label: 'Coming', color: 'gray' },
   grace: { label: 'Late, with surcharge', color: 'red' },
 } as const;
@@ -139,12 +144,13 @@ function When({ due: { due, opens, graceEnds, state } }: { due: Due }) {
 
 function Cost({ fee }: Pick<Due, 'fee'>) {
   if (!fee) return <Text c="dimmed">not known here</Text>;
-  const { payable, amount, surcharge, currency, per, schedule } = fee;
+  const { payable, amount, surcharge, currency, per, perClaim, schedule } = fee;
   return (
     <>
       {feeText(payable, currency)}
       {per && ` a ${per}`}
       <Text fz="xs" c="dimmed">
+        {perClaim !== null && `and ${feeText(perClaim, currency)} for each claim, `}
         {payable > amount && surcharge !== null && `with ${feeText(surcharge, currency)} surcharge, `}
         schedule of <FormattedDate value={schedule} />
       </Text>

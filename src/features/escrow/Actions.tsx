@@ -44,7 +44,7 @@ interface ActionsProps {
 /** What the viewer is offered; a decision that two administrators make is offered as a request. */
 function useOffered(order: readonly Action[], transaction: Transaction) {
   const { role, facts, lacksPower } = transaction;
-  const second = useSecond(transaction);
+  const { data: second } = useSecond(transaction);
   const requested = second?.requests.some(({ state }) => state === 'requested') ? ALREADY_REQUESTED : null;
   // How a dispute is decided is chosen in its dialog; any decision shows whether one may be made now.
   const possible = { ...facts, verdict: 'buyer', needsSecond: false } as const;

@@ -7,6 +7,7 @@ import { useNamedLease } from '../../lease.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { READ_FIRST } from '../../ui/ChangedBox.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -17,9 +18,15 @@ import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
 type Transaction = RouterOutputs['escrow']['get'];
 type Request = RouterOutputs['decisions']['about']['requests'][number];
 
-/** What is known of requests for a second administrator; undefined for parties, and until it is known. */
-export function useSecond({ id, role }: Pick<Transaction, 'id' | 'role'>) {
-  return trpc.decisions.about.useQuery({ id }, { enabled: role === 'admin' }).data;
+// Nobody is told of a request on a page that is already open.
+const LOOKS_MS = 15_000;
+
+/** What is known of requests for a second administrator. Parties ask nothing. */
+export function useSecond({ id, role, payment }: Pick<Transaction, 'id' | 'role' | 'payment'>) {
+  return trpc.decisions.about.useQuery(
+    { id },
+    { enabled: role === 'admin', refetchInterval: payment === 'held' && LOOKS_MS },
+  );
 }
 
 interface SecondPanelProps {
@@ -31,9 +38,17 @@ interface SecondPanelProps {
 
 /** For administrators: the decision that waits for a second one, and how earlier requests ended. */
 export function SecondPanel({ transaction, unread, openClass }: SecondPanelProps) {
-  const second = useSecond(transaction);
+  const { data: second, error, refetch } = useSecond(transaction);
   const { facts, payment, status } = transaction;
-  if (!second) return null;
+  if (!second) {
+    return (
+      error && (
+        <Panel title="Second administrator">
+          <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+        </Panel>
+      )
+    );
+  }
   const open = second.requests.find(({ state }) => state === 'requested');
   const needed =
     facts.needsSecond && payment === 'held' && (status === 'verifying' || facts.dispute !== null);

@@ -25,7 +25,9 @@ export function useWork(transaction: RouterOutputs['escrow']['get']) {
   const isMine = waitsAs !== null && isFetchedAfterMount && data?.lease?.mine === true;
   if (isMine && taken !== waitsAs) setTaken(waitsAs);
   // It waits for another administrator.
-  const asked = useSecond(transaction)?.requests.some(({ state, mine }) => state === 'requested' && mine);
+  const asked = useSecond(transaction).data?.requests.some(
+    ({ state, mine }) => state === 'requested' && mine,
+  );
   const holds = waitsAs !== null && taken === waitsAs && !asked;
   const { named, problem, waits, again } = useLease(kind, id, holds);
   const known = isFetchedAfterMount && data?.item;

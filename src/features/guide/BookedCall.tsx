@@ -30,7 +30,7 @@ export function BookedCall({ token }: { token: string }) {
     <div className={page.page}>
       <Breadcrumb>
         <Link to="/enterprise">Enterprise Legal+</Link>
-        <Link to="/enterprise/schedule">Book a call</Link>
+        <span>Your call</span>
       </Breadcrumb>
       {data ? (
         <Call token={token} call={data} />
@@ -81,7 +81,9 @@ function Call({ token, call }: { token: string; call: Booked }) {
       <Title order={1}>{sentences[call.state]}</Title>
       <div className={own.booking}>
         <Panel>
-          <Text fz="lg">{momentIn(call.startsAt, zone)}</Text>
+          <Title order={2} size="h3">
+            {momentIn(call.startsAt, zone)}
+          </Title>
           <Text c="dimmed" mt="0.375rem" style={{ overflowWrap: 'anywhere' }}>
             {bookingTopicLabels[call.topic]}, with {call.name}. Mails about it go to {call.email}.
           </Text>

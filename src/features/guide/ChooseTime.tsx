@@ -5,6 +5,7 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import own from './Services.module.css';
 
 export const readersZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -32,10 +33,17 @@ export function ChooseTime({ zone, onZone, value, onChange }: ChooseTimeProps) {
       <EmptyState
         title="No time is free"
         text="Please write to us instead, or look again tomorrow."
-        order={2}
+        action={
+          <LinkButton to="/contact" search={{ service: 'legal' }}>
+            Write to us
+          </LinkButton>
+        }
       />
     );
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: zone });
+  const day = new Intl.DateTimeFormat(undefined, {
+    ...{ weekday: 'long', month: 'long', day: 'numeric' },
+    timeZone: zone,
+  });
   const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: zone });
   const days = Map.groupBy(data.times, (time) => day.format(time));
   const shown = chosen !== null && days.has(chosen) ? chosen : [...days.keys()][0];

@@ -40,8 +40,8 @@ export function HowItWorksPage() {
             How the escrow works
           </Title>
           <p className={classes.lead}>
-            Neither side has to go first. The money waits in escrow until an administrator has seen that the
-            right was transferred.
+            Neither side has to go first. The money waits in escrow until an administrator has verified the
+            transfer.
           </p>
           <Group gap="0.75rem" mt="1.75rem">
             <LinkButton to="/tour" size="lg">
@@ -62,8 +62,8 @@ export function HowItWorksPage() {
             Four steps
           </Title>
           <Text c="dimmed" maw="40rem" mt="0.5rem">
-            A full sale for {formatDollars(PRICE)}: where the money is, and whose the right is. The days are
-            those of a purchase that begins now; it keeps them.
+            A full sale for {formatDollars(PRICE)}: where the money is, and whose the right is. A purchase
+            keeps the days it began with.
           </Text>
           <Path feeBps={feeBps} days={days} />
         </section>
@@ -84,8 +84,7 @@ export function HowItWorksPage() {
             What can happen, and who may do it
           </Title>
           <Text c="dimmed" maw="40rem" mt="0.5rem">
-            Each state of a transaction and every way out of it, from the table that the server enforces. What
-            is not in it does not happen.
+            Every state of a transaction and every way out, from the table that the server enforces.
           </Text>
           <details className={classes.fold}>
             <summary>Show the whole table</summary>
@@ -127,7 +126,7 @@ function Path({ feeBps, days }: { feeBps: number; days: EscrowDays }) {
     {
       title: 'An administrator verifies',
       time: `Promised within ${daysText(days.verifyDays)}`,
-      text: 'Reads the proof, and asks for more where it is not enough.',
+      text: 'Reads the proof, and asks for more if it is not enough.',
       moves: [],
       money: 'In escrow',
       right: 'On its way',
@@ -220,7 +219,7 @@ function Questions({ feeBps, days }: { feeBps: number; days: EscrowDays }) {
   const questions: { question: string; answer: ReactNode }[] = [
     {
       question: 'What does it cost?',
-      answer: `Listing and buying cost nothing. ${feeBps / 100}% of the price is taken from the seller’s share when the money is released, and nothing when the sale is cancelled.`,
+      answer: `Listing and buying are free. The seller pays ${feeBps / 100}% of the price when the money is released, and nothing if the sale is cancelled.`,
     },
     {
       question: 'Who holds the money?',
@@ -244,15 +243,15 @@ function Questions({ feeBps, days }: { feeBps: number; days: EscrowDays }) {
     },
     {
       question: 'What if nobody verifies it?',
-      answer: `After ${daysText(days.verifyDays)} every administrator is reminded. After ${days.adminAtMostDays} days without an answer the buyer is refunded: money is never released unread.`,
+      answer: `After ${daysText(days.verifyDays)} every administrator is reminded. After ${days.adminAtMostDays} days the buyer is refunded: money is never released unread.`,
     },
     {
       question: 'Can I change my mind?',
-      answer: `Yes, until the seller has handed something over. From then on the buyer asks to cancel, and the seller has ${days.cancelAnswerDays} days to answer.`,
+      answer: `Yes, until the seller has handed something over. After that the buyer asks, and the seller has ${days.cancelAnswerDays} days to answer.`,
     },
     {
       question: 'What if we disagree?',
-      answer: `Either side opens a dispute while the money is held. Both have ${days.answerDays} days for a statement, and may settle at any time. An administrator decides in writing, and another one about an appeal, for which there are ${days.appealDays} days.`,
+      answer: `Either side opens a dispute while the money is held. Both have ${days.answerDays} days for a statement, and may settle at any time. An administrator decides in writing; an appeal within ${days.appealDays} days goes to another.`,
     },
   ];
   return (

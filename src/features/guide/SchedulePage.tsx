@@ -1,5 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Button, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
+import { SenderFields } from '../../ui/form/SenderFields.tsx';
 import page from '../../ui/Page.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import { notifyError } from '../../ui/toast.ts';
@@ -71,21 +72,7 @@ export function SchedulePage({ sender, onBooked }: SchedulePageProps) {
                   key={form.key('topic')}
                   {...form.getInputProps('topic')}
                 />
-                <TextInput
-                  label="Name"
-                  autoComplete="name"
-                  required
-                  key={form.key('name')}
-                  {...form.getInputProps('name')}
-                />
-                <TextInput
-                  label="Email"
-                  type="email"
-                  autoComplete="email"
-                  required
-                  key={form.key('email')}
-                  {...form.getInputProps('email')}
-                />
+                <SenderFields form={form} />
                 <Textarea
                   label="Note"
                   description="What it is about, in a few words. Nothing secret."

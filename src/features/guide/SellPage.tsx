@@ -19,15 +19,15 @@ const PRICE = cents(5_000_000);
 const exampleOf = (feeBps: number, { proveDays, verifyDays }: EscrowDays) => [
   {
     title: 'Upload',
-    text: 'You enter a granted patent and add its certificate. It stays private while you do.',
+    text: 'Enter a granted patent and add its certificate. Nobody else sees it yet.',
   },
   {
     title: 'Review',
-    text: 'An administrator compares what you state with what you uploaded. If something is missing, you are told what, and submit again.',
+    text: 'An administrator compares your entries with your document, and tells you what is missing.',
   },
   {
     title: `List it for ${formatDollars(PRICE)}`,
-    text: 'You make it public and for sale. Buyers find it at once, make offers if you negotiate, and write to you.',
+    text: 'Make it public. Buyers find it at once, write to you, and make offers if you negotiate.',
   },
   {
     title: 'A buyer pays into escrow',
@@ -35,18 +35,18 @@ const exampleOf = (feeBps: number, { proveDays, verifyDays }: EscrowDays) => [
   },
   {
     title: 'Transfer it',
-    text: `You sign the assignment, have it recorded and upload the proof, within ${proveDays} days. An administrator verifies it, promised within ${daysText(verifyDays)}.`,
+    text: `Sign the assignment, have it recorded and upload the proof, within ${proveDays} days. An administrator verifies it, promised within ${daysText(verifyDays)}.`,
   },
   {
     title: `Receive ${formatDollars(feeLines(PRICE, feeBps).payout)}`,
-    text: `The price less ${feeBps / 100}% is in your balance. You withdraw it to your bank, or have it paid out by itself.`,
+    text: `The price less ${feeBps / 100}% is in your balance. Withdraw it to your bank, or have it paid out by itself.`,
   },
 ];
 
 const papers = [
   {
     title: 'Who sees them',
-    text: 'You and the administrators who review your listing. Everybody else sees only those you choose to show on its page.',
+    text: 'You and the administrators who review your listing. Others see only those you choose to show.',
   },
   {
     title: 'How they are kept',
@@ -54,12 +54,12 @@ const papers = [
   },
   {
     title: 'What becomes of them',
-    text: 'When the right is sold, they pass to the buyer with it. Until then you can replace or remove them.',
+    text: 'They pass to the buyer with the right. Until then you can replace or remove them.',
   },
 ];
 
 const needed = [
-  'Who owns it: the owner of record, and every assignment since the first one.',
+  'Who owns it: the owner of record, and every assignment since the first.',
   'The registration number as the office writes it, with its kind code, and the country.',
   'A document that shows it, such as the certificate: PDF, Word, JPG or PNG, up to 10 MB.',
   'The last renewal or maintenance fee that was paid, and when the next is due.',
@@ -78,7 +78,7 @@ export function SellPage() {
             Sell your IP
           </Title>
           <p className={classes.lead}>
-            List a patent or a trademark, talk to buyers, and transfer it only once their money is held.
+            List a patent or trademark. Transfer it only once the buyer’s money is held.
           </p>
           <Group gap="0.75rem" mt="1.75rem">
             <LinkButton to="/dashboard/upload" size="lg">

@@ -113,7 +113,7 @@ const compactDollars = new Intl.NumberFormat('en-US', {
 });
 
 /** Below these, a figure says more against the market than for it. */
-const IMPRESSIVE = { listings: 25, cents: 10_000_000 };
+const IMPRESSIVE = { listings: 500, cents: 100_000_000 };
 
 /** Figures counted by the server. */
 function Figures() {
@@ -201,15 +201,15 @@ const steps = [
   },
   {
     title: 'The seller transfers the right',
-    text: 'The seller signs the assignment or license and uploads the proof.',
+    text: 'Signs the assignment or license, and uploads the proof.',
   },
   {
     title: 'An administrator verifies',
-    text: 'A person reads the documents. What is missing goes back to the seller, with the reason.',
+    text: 'Reads the documents, and tells the seller what is missing.',
   },
   {
     title: 'The money is released',
-    text: 'The seller is paid and the right becomes the buyer’s. If the deal is cancelled, the buyer is refunded.',
+    text: 'The seller is paid, and the right is the buyer’s. If the deal is cancelled, the buyer is refunded.',
   },
 ];
 
@@ -246,17 +246,17 @@ function Features() {
   const features = [
     [
       'Secure Storage',
-      'Your documents are private: only you, an administrator who reviews them and those you choose can open them.',
+      'Only you, the administrator who reviews them and those you choose can open your documents.',
     ],
     [
       'Public Listings',
-      `Listing is free. ${figures ? `We keep ${figures.feeBps / 100}% of the price once it has sold.` : ''}`,
+      `Listing is free. ${figures ? `We keep ${figures.feeBps / 100}% of the price when it sells.` : ''}`,
     ],
     [
       'IP Transactions',
       data?.payments === 'stripe'
         ? 'The buyer pays first. The money stays in the operator’s balance at Stripe until the transfer is verified.'
-        : 'The buyer pays first, and the money waits for the transfer. Payments are simulated here: no real money moves.',
+        : 'The buyer pays first. Payments are simulated here: no real money moves.',
     ],
     [
       'Verified Protection',
@@ -342,7 +342,7 @@ function Join() {
     <CallToAction
       seal="ipso-16"
       title="A patent in the drawer still costs fees"
-      text="Store it here privately. List it when you want to sell or license it."
+      text="Store it privately. List it when you want to sell or license it."
     >
       <LinkButton to="/signup" size="lg">
         Create Account

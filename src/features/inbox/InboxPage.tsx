@@ -8,6 +8,7 @@ import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { InboxItem } from './InboxItem.tsx';
@@ -81,8 +82,17 @@ export function InboxPage({
             title={filter.topic || filter.unread ? 'Nothing here fits' : 'Nothing here yet'}
             text={
               filter.topic || filter.unread
-                ? 'Choose everything, or show what you have read, too.'
+                ? undefined
                 : 'What happens to your listings, transactions and conversations will appear here.'
+            }
+            action={
+              filter.topic || filter.unread ? (
+                <Button variant="default" onClick={() => onFilter({})}>
+                  Show everything
+                </Button>
+              ) : (
+                <LinkButton to="/marketplace">Browse Marketplace</LinkButton>
+              )
             }
           />
         )}

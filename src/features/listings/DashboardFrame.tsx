@@ -51,6 +51,7 @@ export function DashboardFrame({ waiting, tab, onTab, children }: DashboardFrame
           { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases },
           { value: 'sales', label: 'Sales', count: escrow.data?.sales },
           { value: 'balance', label: 'Balance' },
+          { value: 'plan', label: 'Plan' },
           { value: 'saved', label: 'Following', count: saved.data?.length },
           { value: 'searches', label: 'Saved Searches' },
         ]}

@@ -5,6 +5,7 @@ import { byCursor, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TransactionCell } from '../../ui/listing/TransactionCell.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -57,8 +58,11 @@ export function LicensingPanel() {
           which="licensing"
           empty={
             <Text c="dimmed">
-              None of your listings is offered for licensing. Choose a licensing type for a listing that is
-              for sale, and it will appear here.
+              None yet. Choose a licensing type for a listing in{' '}
+              <LinkAnchor to="/dashboard" underline="always">
+                your repository
+              </LinkAnchor>{' '}
+              that is for sale.
             </Text>
           }
         />
@@ -73,7 +77,15 @@ const sides = {
   held: {
     title: 'Licenses you hold',
     by: 'Granted by',
-    empty: 'None yet. A license appears here when its transaction is completed.',
+    empty: (
+      <>
+        None yet. Some listings on{' '}
+        <LinkAnchor to="/marketplace" underline="always">
+          the marketplace
+        </LinkAnchor>{' '}
+        are licensed instead of sold.
+      </>
+    ),
   },
   granted: {
     title: 'Licenses you granted',

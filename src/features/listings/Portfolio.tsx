@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -97,7 +97,15 @@ export function Portfolio({ which, empty }: PortfolioProps) {
     choose((now) => ({ ...nothing, ...now, ...patch }));
   };
   const none = filtered ? (
-    <EmptyState title="No listings match" text="Try fewer filters, or other words." />
+    <EmptyState
+      title="No listings match"
+      text="Try fewer filters, or other words."
+      action={
+        <Button variant="default" onClick={() => change(nothing)}>
+          Clear the filters
+        </Button>
+      }
+    />
   ) : (
     empty
   );

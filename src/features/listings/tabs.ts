@@ -8,5 +8,6 @@ export type DashboardTab =
   | 'purchases'
   | 'sales'
   | 'balance'
+  | 'plan'
   | 'saved'
   | 'searches';

@@ -219,7 +219,11 @@ async function share({ id, title }: Listing): Promise<void> {
 const LONG_TITLE = 90;
 
 function ListingHead({ listing }: { listing: Listing }) {
-  const { owner, title, type, views } = listing;
+  const { owner, title, type, views, interested } = listing;
+  const attention = [
+    { Icon: IconEye, n: views, word: views === 1 ? 'view' : 'views' },
+    { Icon: IconHeart, n: interested, word: 'interested' },
+  ].filter(({ n }) => n > 0);
   return (
     <header className={classes.head} data-type={type}>
       <div className={classes.words}>
@@ -235,16 +239,16 @@ function ListingHead({ listing }: { listing: Listing }) {
           by <strong>@{owner.username || 'Anonymous'}</strong>
           {owner.company && <> · {owner.company}</>}
         </Text>
-        <p className={classes.attention}>
-          <span>
-            <IconEye size={16} stroke={1.6} aria-hidden="true" />
-            {views.toLocaleString('en-US')} {views === 1 ? 'view' : 'views'}
-          </span>
-          <span>
-            <IconHeart size={16} stroke={1.6} aria-hidden="true" />
-            {listing.interested.toLocaleString('en-US')} interested
-          </span>
-        </p>
+        {attention.length > 0 && (
+          <p className={classes.attention}>
+            {attention.map(({ Icon, n, word }) => (
+              <span key={word}>
+                <Icon size={16} stroke={1.6} aria-hidden="true" />
+                {n.toLocaleString('en-US')} {word}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
       <div className={classes.seal}>
         <Seal id={listing.id} kind={type} size={380} />
@@ -256,7 +260,7 @@ function ListingHead({ listing }: { listing: Listing }) {
 function Terms({ listing }: { listing: Listing }) {
   const { licensingType, licensingText } = listing;
   if (licensingType === null) {
-    return <Text>Full sale: the right itself passes to the buyer, with its documents.</Text>;
+    return <Text>Full sale: the right passes to the buyer, with its documents.</Text>;
   }
   return (
     <>
@@ -266,7 +270,7 @@ function Terms({ listing }: { listing: Listing }) {
           ...licenseFacts(listing.licenseTerms),
         ]}
       />
-      <Text c="dimmed" mb="0.5rem">
+      <Text c="dimmed" mt="0.625rem" mb="0.5rem">
         The right stays with its owner; the buyer gets a license to use it.
       </Text>
       {licensingText && (
@@ -289,9 +293,7 @@ function SellerPanel({ listing: { owner, isOwner } }: { listing: Listing }) {
       </Person>
       <Text fz="sm" mt="0.875rem">
         {verified ? 'Identity checked by an administrator.' : 'Identity not verified.'}{' '}
-        {sales === 0
-          ? 'No completed sale yet.'
-          : `${sales.toLocaleString('en-US')} completed ${sales === 1 ? 'sale' : 'sales'}.`}{' '}
+        {sales > 0 && `${sales.toLocaleString('en-US')} completed ${sales === 1 ? 'sale' : 'sales'}. `}
         Member since {month.format(memberSince)}.
       </Text>
       {owner.bio && (

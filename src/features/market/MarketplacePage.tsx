@@ -60,7 +60,7 @@ export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
     <>
       <div className={page.page}>
         <Title order={1}>IP Marketplace</Title>
-        <p className={classes.lead}>Every listing here was checked by a person before it appeared.</p>
+        <p className={classes.lead}>A person checked every listing before it appeared here.</p>
         <div className={classes.layout}>
           {/* Before the filters, so that the search box is the first to be reached. */}
           <div className={classes.bar}>
@@ -105,7 +105,7 @@ export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
       <CallToAction
         seal="ipso-market"
         title="Do you own a patent or a trademark?"
-        text="Keep it in your private repository, and put it on the market when you are ready. The buyer pays into escrow before anything changes hands."
+        text="Keep it private until you want to sell. The buyer pays into escrow before anything changes hands."
       >
         <LinkButton to="/dashboard/upload" size="lg">
           List Your IP

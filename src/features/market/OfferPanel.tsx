@@ -250,8 +250,7 @@ function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
       )}
       {!licensed && !reason && (
         <Text c="dimmed" fz="xs" mt="1rem">
-          Paid into escrow. The money is released to the seller after an administrator has verified the
-          transfer.
+          Paid into escrow, and released to the seller once an administrator has verified the transfer.
         </Text>
       )}
       {offering !== 'never' && (

@@ -86,13 +86,15 @@ export function Similar({ id }: { id: string }) {
   if (entry?.isIntersecting && !near) setNear(true);
   const { data, isPending } = trpc.interest.similar.useQuery({ id }, { enabled: near });
   if (!isPending && !data?.length) return null;
+  // No heading over nothing.
+  if (!near) return <div ref={ref} />;
   return (
-    <section ref={ref} className={classes.similar} aria-labelledby="similar">
+    <section className={classes.similar} aria-labelledby="similar">
       <Title order={2} size="h3" id="similar" mb="1.25rem">
         Similar listings
       </Title>
       <ListingGrid>
-        {!data && near && places.map((place) => <ListingCardSkeleton key={place} />)}
+        {!data && places.map((place) => <ListingCardSkeleton key={place} />)}
         {data?.map((listing) => (
           <div key={listing.id} className={classes.item}>
             <ListingCard listing={listing} />

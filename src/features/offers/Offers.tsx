@@ -83,7 +83,7 @@ export function Offers({ opened, onOpen }: OffersProps) {
         list={list}
         failed="Error fetching offers"
         skeleton={<DataTableSkeleton label="Loading your offers" />}
-        empty={<NoOffers side={side} filtered={filter !== 'all'} />}
+        empty={<NoOffers side={side} onAll={filter === 'all' ? null : () => setFilter('all')} />}
       >
         {(rows) => (
           <DataTable
@@ -193,12 +193,29 @@ function columnsOf(side: Side, onOpen: (id: string) => void) {
   ];
 }
 
-function NoOffers({ side, filtered }: { side: Side; filtered: boolean }) {
-  if (filtered) return <EmptyState title="No such offers" text="Choose another filter to see the others." />;
+/** `onAll`: takes the filter away; null without one. */
+function NoOffers({ side, onAll }: { side: Side; onAll: (() => void) | null }) {
+  if (onAll) {
+    return (
+      <EmptyState
+        title="No such offers"
+        action={
+          <Button variant="default" onClick={onAll}>
+            Show all offers
+          </Button>
+        }
+      />
+    );
+  }
   return side === 'received' ? (
     <EmptyState
       title="No offers yet"
-      text="Offers on your negotiable listings, and questions for the price where you name none, appear here."
+      text="Buyers make them on your negotiable listings, and ask for the price where you name none."
+      action={
+        <LinkButton to="/dashboard" variant="default">
+          My Repository
+        </LinkButton>
+      }
     />
   ) : (
     <EmptyState

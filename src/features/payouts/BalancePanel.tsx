@@ -1,18 +1,18 @@
 import { Badge, Button, Group, type MantineColor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { accountText, type PayoutState, payoutTexts } from '../../../domain/payouts.ts';
+import { accountProblem, accountText, type PayoutState, payoutTexts } from '../../../domain/payouts.ts';
 import { lineTexts, monthName } from '../../../domain/statements.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';
-import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Fetched } from '../../ui/Fetched.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -25,15 +25,17 @@ type Payout = RouterOutputs['payouts']['mine']['items'][number];
 
 /** What was released to a person, the way to their bank, and every movement of it by month. */
 export function BalancePanel() {
-  const { data: standing, error, refetch } = trpc.payouts.standing.useQuery();
-  if (!standing && error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (!standing) return <DataTableSkeleton label="Loading your balance" />;
+  const query = trpc.payouts.standing.useQuery();
   return (
-    <Stack gap="1.5rem">
-      <Available standing={standing} />
-      <Payouts />
-      <Statement />
-    </Stack>
+    <Fetched query={query} skeleton={<DataTableSkeleton label="Loading your balance" />}>
+      {(standing) => (
+        <Stack gap="1.5rem">
+          <Available standing={standing} />
+          <Payouts />
+          <Statement />
+        </Stack>
+      )}
+    </Fetched>
   );
 }
 
@@ -51,7 +53,9 @@ function Available({ standing }: { standing: Standing }) {
               ? 'There is nothing to withdraw.'
               : account?.ready
                 ? null
-                : 'Add a payout account first.'
+                : account
+                  ? 'Your payout account takes no payouts at present.'
+                  : 'Add a payout account first.'
           }
           onClick={() => setDialog('open')}
         >
@@ -71,10 +75,10 @@ function Available({ standing }: { standing: Standing }) {
         {account?.ready
           ? `Payouts go to your ${accountText(account.last4)}${account.automatic ? ', automatically after each release' : ''}.`
           : account
-            ? 'Your payout account is not complete yet.'
+            ? accountProblem(account)
             : 'You have no payout account yet.'}{' '}
         <LinkAnchor to="/account" search={{ tab: 'payouts' }} underline="always">
-          {account?.ready ? 'Change' : account ? 'Complete it' : 'Add one'}
+          {account?.ready ? 'Change' : account ? 'Look at it' : 'Add one'}
         </LinkAnchor>
       </Text>
       {dialog !== 'unopened' && account && (
@@ -149,16 +153,27 @@ function PayoutStatus({ payout: { state, reason, stateSince, sandbox } }: { payo
 
 /** The balance of one month: what it began with, each movement, what it ended with. */
 function Statement() {
-  const { data: months, error, refetch } = trpc.payouts.months.useQuery();
+  const query = trpc.payouts.months.useQuery();
+  return (
+    <Fetched query={query} skeleton={<DataTableSkeleton label="Loading your statement" />}>
+      {(months) => <Months months={months} />}
+    </Fetched>
+  );
+}
+
+function Months({ months }: { months: string[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  if (!months && error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
-  const month = chosen ?? months?.[0];
-  if (!months) return <DataTableSkeleton label="Loading your statement" />;
+  const month = chosen ?? months[0];
   if (!month) {
     return (
       <EmptyState
         title="No statement yet"
-        text="Your first statement begins with the first sale that is released to your balance."
+        text="It begins with the first sale that is released to your balance."
+        action={
+          <LinkButton to="/tour" variant="default">
+            See how a sale goes
+          </LinkButton>
+        }
       />
     );
   }

@@ -1,28 +1,53 @@
 import { Box } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { patentUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
-import { finderUrl } from '../../../domain/tools/copyright-finder/finder.ts';
+import { finderUrl } from '../../../domain/tools/copyright-finder/address.ts';
 import { toolOf } from '../../../domain/tools/directory.ts';
 import { infringementUrl } from '../../../domain/tools/infringement-detector/address.ts';
+import { watchAddress } from '../../../domain/tools/ip-watchlist/address.ts';
 import { nameCheckUrl } from '../../../domain/tools/name-check/address.ts';
 import { trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { AgreementSaved } from './agreement-generator/AgreementPaper.tsx';
-import { FinderResult } from './copyright-finder/FinderResult.tsx';
-import { DetectorResult } from './infringement-detector/DetectorResult.tsx';
-import { AlreadyAnswer } from './ip-watchlist/AlreadyAnswer.tsx';
-import { addressOf } from './ip-watchlist/WatchFieldset.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { LazyAnswer } from './LazyAnswer.tsx';
-import { ContractResult } from './legal-clause/ContractResult.tsx';
-import { NameCheckResult } from './name-check/NameCheckResult.tsx';
-import { PatentResult } from './patent-validator/PatentResult.tsx';
 import { NoAnswer } from './shared/NoAnswer.tsx';
 import { ActionButtons, ReportButton, ShareControl } from './shared/ResultActions.tsx';
+import { AnswerSkeleton } from './shared/ToolAnswer.tsx';
 import { ToolFrame } from './shared/ToolFrame.tsx';
 import type { Saved, SavedResult } from './shared/types.ts';
-import { LogoResults } from './trademark-search/LogoResults.tsx';
-import { TrademarkResults } from './trademark-search/TrademarkResults.tsx';
+
+/** An answer that is loaded when it is the one that was saved. */
+const lazyAnswer = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyPiece(load, { fallback: <AnswerSkeleton />, place: 'inline' });
+
+const AgreementSaved = lazyAnswer(async () => ({
+  default: (await import('./agreement-generator/AgreementPaper.tsx')).AgreementSaved,
+}));
+const FinderResult = lazyAnswer(async () => ({
+  default: (await import('./copyright-finder/FinderResult.tsx')).FinderResult,
+}));
+const DetectorResult = lazyAnswer(async () => ({
+  default: (await import('./infringement-detector/DetectorResult.tsx')).DetectorResult,
+}));
+const AlreadyAnswer = lazyAnswer(async () => ({
+  default: (await import('./ip-watchlist/AlreadyAnswer.tsx')).AlreadyAnswer,
+}));
+const ContractResult = lazyAnswer(async () => ({
+  default: (await import('./legal-clause/ContractResult.tsx')).ContractResult,
+}));
+const NameCheckResult = lazyAnswer(async () => ({
+  default: (await import('./name-check/NameCheckResult.tsx')).NameCheckResult,
+}));
+const PatentResult = lazyAnswer(async () => ({
+  default: (await import('./patent-validator/PatentResult.tsx')).PatentResult,
+}));
+const LogoResults = lazyAnswer(async () => ({
+  default: (await import('./trademark-search/LogoResults.tsx')).LogoResults,
+}));
+const TrademarkResults = lazyAnswer(async () => ({
+  default: (await import('./trademark-search/TrademarkResults.tsx')).TrademarkResults,
+}));
 
 /** A saved result: for its owner, and for whoever has the link when it is shared. */
 export function SavedResultPage({ id }: { id: string }) {
@@ -171,7 +196,7 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
   },
   'ip-watchlist': {
     again: ({ input }) => (
-      <LinkButton to="/tools/ip-watchlist" search={{ ...addressOf(input), show: true }} variant="default">
+      <LinkButton to="/tools/ip-watchlist" search={{ ...watchAddress(input), show: true }} variant="default">
         Look again today
       </LinkButton>
     ),

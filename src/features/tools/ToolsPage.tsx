@@ -4,13 +4,13 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rowsOf } from '../../../domain/pages.ts';
+import { PRICE_TEXT } from '../../../domain/subscriptions.ts';
 import { type DirectoryUrl, directoryUrl, readDirectoryUrl } from '../../../domain/tools/addresses.ts';
 import { toolCategories } from '../../../domain/tools/categories.ts';
 import { directory, findTools, toolEntries, toolOf } from '../../../domain/tools/directory.ts';
-import { planIds, plans } from '../../../domain/tools/plans.ts';
+import { type PlanId, planIds, plans } from '../../../domain/tools/plans.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
 import card from '../../ui/Card.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
@@ -223,20 +223,23 @@ function FeaturedTool() {
 
 /** What the plans include, from the table that the server meters with. */
 function Plans({ signedIn }: { signedIn: boolean }) {
-  const free = trpc.tools.usage.useQuery().data?.free;
+  const { data: usage } = trpc.tools.usage.useQuery();
+  const own = signedIn ? usage?.plan : undefined;
   return (
     <Box component="section" className={page.section} pb="clamp(3.5rem, 6vw, 5rem)" aria-labelledby="plans">
       <Title order={2} id="plans">
         Plans
       </Title>
       <Text c="dimmed" maw="40rem" mt="0.5rem" mb="1.75rem">
-        Everyone is on the Free plan today. The other plans go on sale when all they promise is ready.
+        {usage?.unlimited
+          ? 'On this installation everything is included, for everybody and without a plan.'
+          : `Start free. Pro is paid by the month, and you can cancel at any time. ${PRICE_TEXT}`}
       </Text>
       <ul className={classes.plans}>
         {planIds.map((id) => {
-          const { name, price, period, features, available } = plans[id];
+          const { name, price, period, features } = plans[id];
           return (
-            <li key={id} className={classes.plan} data-available={available || undefined}>
+            <li key={id} className={classes.plan} data-available={id === (own ?? 'free') || undefined}>
               <Title order={3} fz="var(--title-4)">
                 {name}
               </Title>
@@ -253,25 +256,11 @@ function Plans({ signedIn }: { signedIn: boolean }) {
                 ))}
               </ul>
               <Stack gap="0.5rem">
-                {!available && (
-                  <ActionButton variant="default" fullWidth reason="Not on sale yet.">
-                    Choose {name}
-                  </ActionButton>
-                )}
-                {available && !signedIn && (
-                  <LinkButton to="/signup" fullWidth>
-                    Create Account
-                  </LinkButton>
-                )}
-                {available && signedIn && (
-                  <Text c="green" fz="sm" fw={600}>
-                    This is your plan.
-                  </Text>
-                )}
-                {available && free && (
+                {!usage?.unlimited && <Choose id={id} own={own} signedIn={signedIn} />}
+                {id === 'free' && usage && !usage.unlimited && (
                   <Text c="dimmed" fz="sm">
-                    {count.format(free.basic)} uses of the basic tools a month and{' '}
-                    {count.format(free.eachPro)} trial uses of each Pro tool
+                    {count.format(usage.free.basic)} uses of the basic tools a month and{' '}
+                    {count.format(usage.free.eachPro)} trial uses of each Pro tool
                     {signedIn ? '.' : ', with an account or without.'}
                   </Text>
                 )}
@@ -281,5 +270,32 @@ function Plans({ signedIn }: { signedIn: boolean }) {
         })}
       </ul>
     </Box>
+  );
+}
+
+/** How this plan is had, for somebody who has `own`. */
+function Choose({ id, own, signedIn }: { id: PlanId; own: PlanId | undefined; signedIn: boolean }) {
+  if (own === id)
+    return (
+      <Text c="green" fz="sm" fw={600}>
+        This is your plan.
+      </Text>
+    );
+  if (plans[id].bought === 'sales')
+    return (
+      <LinkButton to="/contact" search={{ topic: 'sales' }} variant="default" fullWidth>
+        Contact Sales
+      </LinkButton>
+    );
+  if (plans[id].bought === 'here')
+    return own === 'enterprise' ? null : (
+      <LinkButton to="/dashboard" search={{ tab: 'plan' }} fullWidth>
+        Choose {plans[id].name}
+      </LinkButton>
+    );
+  return signedIn ? null : (
+    <LinkButton to="/signup" variant="default" fullWidth>
+      Create Account
+    </LinkButton>
   );
 }

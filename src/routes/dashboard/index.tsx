@@ -10,8 +10,11 @@ import type { DashboardTab } from '../../features/listings/tabs.ts';
 import { Offers } from '../../features/offers/Offers.tsx';
 import { BalancePanel } from '../../features/payouts/BalancePanel.tsx';
 import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 
-const panels: Record<DashboardTab, () => React.JSX.Element> = {
+const PlanPanel = lazyPiece(() => import('../../features/plans/PlanPanel.tsx'), { place: 'inline' });
+
+const panels: Record<DashboardTab, React.ComponentType> = {
   repository: RepositoryPanel,
   'for-sale': ForSalePanel,
   licensing: LicensingPanel,
@@ -20,6 +23,7 @@ const panels: Record<DashboardTab, () => React.JSX.Element> = {
   purchases: Purchases,
   sales: Sales,
   balance: BalancePanel,
+  plan: PlanPanel,
   saved: SavedPanel,
   searches: SavedSearches,
 };

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { scheduleTitle } from '../../../domain/titles.ts';
 import { BookedCall } from '../../features/guide/BookedCall.tsx';
 import { SchedulePage } from '../../features/guide/SchedulePage.tsx';
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/enterprise/schedule')({
     if (booking) void context.utils.bookings.get.prefetch({ token: booking });
     else void context.utils.bookings.times.prefetch();
   },
+  head: ({ match }) => ({ meta: [{ title: scheduleTitle(match.search.booking) }] }),
   component: Schedule,
 });
 

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ClauseUrl, clauseUrl } from '../../../domain/tools/legal-clause/address.ts';
-import { LegalClausePage } from '../../features/tools/legal-clause/LegalClausePage.tsx';
+import { toolEntries } from '../../../domain/tools/directory.ts';
+import type { ClauseUrl } from '../../../domain/tools/legal-clause/address.ts';
+import { lazyTool } from '../../features/tools/shared/lazyTool.tsx';
+import { ToolPage } from '../../features/tools/shared/ToolFrame.tsx';
+
+const LegalClausePage = lazyTool(() => import('../../features/tools/legal-clause/LegalClausePage.tsx'));
 
 export const Route = createFileRoute('/tools/legal-clause')({
   // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search as ClauseUrl,
-  loader: ({ context }) => {
-    void context.utils.tools.usage.prefetch({ tool: 'legal-clause' });
-  },
   component: LegalClause,
 });
 
@@ -15,10 +16,12 @@ function LegalClause() {
   const navigate = Route.useNavigate();
   const { session } = Route.useRouteContext();
   return (
-    <LegalClausePage
-      url={clauseUrl({ ...Route.useSearch() })}
-      signedIn={session.user !== null}
-      onChange={(search, how) => void navigate({ search, resetScroll: false, ...how })}
-    />
+    <ToolPage tool={toolEntries.legalClause}>
+      <LegalClausePage
+        url={Route.useSearch()}
+        signedIn={session.user !== null}
+        onChange={(search, how) => void navigate({ search, resetScroll: false, ...how })}
+      />
+    </ToolPage>
   );
 }

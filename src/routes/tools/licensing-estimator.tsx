@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LicensingEstimatorPage } from '../../features/tools/licensing-estimator/LicensingEstimatorPage.tsx';
+import { toolEntries } from '../../../domain/tools/directory.ts';
+import { lazyTool } from '../../features/tools/shared/lazyTool.tsx';
+import { ToolPage } from '../../features/tools/shared/ToolFrame.tsx';
+
+const LicensingEstimatorPage = lazyTool(
+  () => import('../../features/tools/licensing-estimator/LicensingEstimatorPage.tsx'),
+);
 
 export const Route = createFileRoute('/tools/licensing-estimator')({
   // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search,
-  loader: ({ context }) => {
-    void context.utils.tools.usage.prefetch({ tool: 'licensing-estimator' });
-  },
   component: LicensingEstimator,
 });
 
@@ -14,10 +17,12 @@ function LicensingEstimator() {
   const navigate = Route.useNavigate();
   const { session } = Route.useRouteContext();
   return (
-    <LicensingEstimatorPage
-      url={Route.useSearch()}
-      signedIn={session.user !== null}
-      onChange={(search) => void navigate({ search, resetScroll: false })}
-    />
+    <ToolPage tool={toolEntries.licensingEstimator}>
+      <LicensingEstimatorPage
+        url={Route.useSearch()}
+        signedIn={session.user !== null}
+        onChange={(search) => void navigate({ search, resetScroll: false })}
+      />
+    </ToolPage>
   );
 }

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PortfolioAnalyzerPage } from '../../features/tools/portfolio-analyzer/PortfolioAnalyzerPage.tsx';
+import { toolEntries } from '../../../domain/tools/directory.ts';
+import { lazyTool } from '../../features/tools/shared/lazyTool.tsx';
+import { ToolPage } from '../../features/tools/shared/ToolFrame.tsx';
+
+const PortfolioAnalyzerPage = lazyTool(
+  () => import('../../features/tools/portfolio-analyzer/PortfolioAnalyzerPage.tsx'),
+);
 
 export const Route = createFileRoute('/tools/portfolio-analyzer')({
   validateSearch: ({ source }: Record<string, unknown>): { source?: 'csv' } =>
     source === 'csv' ? { source } : {},
-  loader: ({ context }) => {
-    void context.utils.tools.usage.prefetch({ tool: 'portfolio-analyzer' });
-  },
   component: PortfolioAnalyzer,
 });
 
@@ -14,10 +17,14 @@ function PortfolioAnalyzer() {
   const navigate = Route.useNavigate();
   const { session } = Route.useRouteContext();
   return (
-    <PortfolioAnalyzerPage
-      source={Route.useSearch().source ?? 'listings'}
-      signedIn={session.user !== null}
-      onChange={(source) => void navigate({ search: source === 'csv' ? { source } : {}, resetScroll: false })}
-    />
+    <ToolPage tool={toolEntries.portfolioAnalyzer}>
+      <PortfolioAnalyzerPage
+        source={Route.useSearch().source ?? 'listings'}
+        signedIn={session.user !== null}
+        onChange={(source) =>
+          void navigate({ search: source === 'csv' ? { source } : {}, resetScroll: false })
+        }
+      />
+    </ToolPage>
   );
 }

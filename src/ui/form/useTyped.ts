@@ -32,7 +32,9 @@ export function useTyped<Value extends string | number>(
 
   useEffect(() => {
     if (alreadyThere()) return;
+    const still = stillHere();
     const timer = setTimeout(() => {
+      if (!still()) return;
       sent.current.push(tidied);
       send(tidied);
     }, pauseMs);
@@ -40,4 +42,10 @@ export function useTyped<Value extends string | number>(
   }, [tidied, pauseMs]);
 
   return [typed, setTyped] as const;
+}
+
+/** Whether the address is still that of this page: a link that was pressed meanwhile leads on, even while its page is loading. */
+export function stillHere(): () => boolean {
+  const { pathname } = window.location;
+  return () => window.location.pathname === pathname;
 }

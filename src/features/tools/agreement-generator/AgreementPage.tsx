@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { agreementStatusLabels } from '../../../../domain/agreements.ts';
 import { rowsOf } from '../../../../domain/pages.ts';
-import type { AgreementUrl } from '../../../../domain/tools/agreement-generator/address.ts';
+import { type AgreementUrl, agreementUrl } from '../../../../domain/tools/agreement-generator/address.ts';
 import { assembleAgreement } from '../../../../domain/tools/agreement-generator/assemble.ts';
 import { forEscrow } from '../../../../domain/tools/agreement-generator/choose.ts';
 import type { AgreementInput } from '../../../../domain/tools/agreement-generator/input.ts';
 import { lawNotes } from '../../../../domain/tools/agreement-generator/notes.ts';
-import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { isNotFound, sentenceOf } from '../../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -20,7 +19,6 @@ import { notifyError } from '../../../ui/toast.ts';
 import kept from '../shared/KeptList.module.css';
 import { Sample } from '../shared/Sample.tsx';
 import { LookedAt } from '../shared/ToolAnswer.tsx';
-import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { useKept } from '../shared/useKept.ts';
 import { type About, AgreementActions } from './AgreementActions.tsx';
 import { AgreementForm } from './AgreementForm.tsx';
@@ -28,15 +26,15 @@ import classes from './AgreementPage.module.css';
 import { AgreementPaper, LawNotes } from './AgreementPaper.tsx';
 import { type Draft, draftFrom, inputOf, withClause } from './draft.ts';
 
-export function AgreementPage({ url, signedIn }: { url: AgreementUrl; signedIn: boolean }) {
-  const { id, name, description } = toolEntries.agreementGenerator;
+export default function AgreementPage({ url: said, signedIn }: { url: AgreementUrl; signedIn: boolean }) {
+  const url = agreementUrl({ ...said });
   const { listing, transaction, result, clause, stance, type, royalty } = url;
   const from = JSON.stringify([listing, transaction, result, clause, stance, type, royalty]);
   return (
-    <ToolFrame id={id} title={name} lead={description}>
+    <>
       <Beginning key={from} from={from} url={url} signedIn={signedIn} />
       {signedIn && <MyAgreements />}
-    </ToolFrame>
+    </>
   );
 }
 

@@ -30,6 +30,15 @@ const moments: Record<Passing | '', string> = {
   release: 'When an escrow on Ipso releases the price',
 };
 
+/** A short form is signed when title is to pass, so it waits for no payment. */
+const momentsOf = ({ form }: Draft) =>
+  Object.entries(moments)
+    .filter(([value]) => form === 'full' || (value !== 'payment' && value !== 'signature'))
+    .map(([value, label]) => ({
+      value,
+      label: form === 'recording' && value === '' ? moments.signature : label,
+    }));
+
 /** What the clauses depend on: the kind of right, and what only some kinds of agreement ask. */
 export function OptionFields({ draft, input, onChange }: PartProps) {
   const { type } = input;
@@ -60,8 +69,8 @@ export function OptionFields({ draft, input, onChange }: PartProps) {
       {type === 'assignment' && !waits && (
         <NativeSelect
           label="Title passes"
-          data={Object.entries(moments).map(([value, label]) => ({ value, label }))}
-          value={draft.passes}
+          data={momentsOf(draft)}
+          value={draft.form === 'recording' && draft.passes === 'payment' ? '' : draft.passes}
           onChange={(event) => onChange({ ...draft, passes: event.currentTarget.value as Passing | '' })}
         />
       )}
@@ -79,6 +88,22 @@ export function OptionFields({ draft, input, onChange }: PartProps) {
           description="No use of the mark has been alleged yet"
           checked={draft.intentToUse}
           onChange={(event) => onChange({ ...draft, intentToUse: event.currentTarget.checked })}
+        />
+      )}
+      {type === 'assignment' && (family === 'patent' || family === 'design') && (
+        <Checkbox
+          label="A US patent with a terminal disclaimer"
+          description="It can be enforced only with the patent it names"
+          checked={draft.disclaimed}
+          onChange={(event) => onChange({ ...draft, disclaimed: event.currentTarget.checked })}
+        />
+      )}
+      {(type === 'assignment' || type === 'licensing') && (
+        <Checkbox
+          label="Others own a share"
+          description="All owners are named and sign"
+          checked={draft.coOwners}
+          onChange={(event) => onChange({ ...draft, coOwners: event.currentTarget.checked })}
         />
       )}
     </>

@@ -28,6 +28,8 @@ export interface Draft {
   passes: Passing | '';
   knowHow: boolean;
   intentToUse: boolean;
+  coOwners: boolean;
+  disclaimed: boolean;
   form: 'full' | 'recording';
   first: DraftParty;
   second: DraftParty;
@@ -57,6 +59,8 @@ const emptyDraft: Draft = {
   passes: '',
   knowHow: false,
   intentToUse: false,
+  coOwners: false,
+  disclaimed: false,
   form: 'full',
   first: emptyParty,
   second: emptyParty,
@@ -80,6 +84,8 @@ export function draftFrom(
       terms: begun.terms ?? {},
       right: begun.right ?? '',
       intentToUse: begun.intentToUse ?? false,
+      coOwners: begun.coOwners ?? false,
+      disclaimed: begun.disclaimed ?? false,
     }),
     ...(begun &&
       !('about' in begun) && {
@@ -152,12 +158,15 @@ export function inputOf(draft: Draft): AgreementInput | null {
   const { type, stance, ipDescription } = draft;
   if (type === '') return null;
   const [first, second] = [partyOf(draft.first), partyOf(draft.second)];
+  const transfers = type === 'assignment' || type === 'licensing';
   const options = {
     type,
     ...(draft.right !== '' && { right: draft.right }),
-    ...(draft.passes !== '' && type === 'assignment' && { passes: draft.passes }),
-    ...(draft.form === 'recording' &&
-      (type === 'assignment' || type === 'licensing') && { form: draft.form }),
+    ...(draft.passes !== '' &&
+      type === 'assignment' &&
+      (draft.form === 'full' || draft.passes !== 'payment') && { passes: draft.passes }),
+    ...(draft.form === 'recording' && transfers && { form: draft.form }),
+    ...(draft.coOwners && transfers && { coOwners: true }),
     ...(ipDescription.trim() !== '' && { ipDescription }),
   };
   const family = familyOf(options);
@@ -165,6 +174,9 @@ export function inputOf(draft: Draft): AgreementInput | null {
     ...options,
     ...(draft.knowHow && type === 'licensing' && family === 'patent' && { knowHow: true }),
     ...(draft.intentToUse && family === 'trademark' && { intentToUse: true }),
+    ...(draft.disclaimed &&
+      type === 'assignment' &&
+      (family === 'patent' || family === 'design') && { disclaimed: true }),
   };
   const usual = outlineOf(choices).map(({ id }) => id);
   const extras = extrasOf(choices).map(({ id }) => id);

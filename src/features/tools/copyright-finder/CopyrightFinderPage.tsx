@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FinderUrl, finderLimits, finderUrl } from '../../../../domain/tools/copyright-finder/finder.ts';
-import { toolEntries } from '../../../../domain/tools/directory.ts';
+import { type FinderUrl, finderUrl } from '../../../../domain/tools/copyright-finder/address.ts';
+import { finderLimits } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { trpc } from '../../../trpc.ts';
 import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
@@ -10,7 +10,6 @@ import { Sample } from '../shared/Sample.tsx';
 import { ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
-import { ToolFrame } from '../shared/ToolFrame.tsx';
 import type { Saved } from '../shared/types.ts';
 import { useKept } from '../shared/useKept.ts';
 import { FinderResult } from './FinderResult.tsx';
@@ -25,31 +24,28 @@ const tabs = [
 ] as const;
 
 interface CopyrightFinderPageProps {
+  /** The search parameters as they stand in the address. */
   url: FinderUrl;
   signedIn: boolean;
   onChange: (url: FinderUrl) => void;
 }
 
-export function CopyrightFinderPage({ url, signedIn, onChange }: CopyrightFinderPageProps) {
-  const { id, name, description } = toolEntries.copyrightFinder;
+export default function CopyrightFinderPage({ url: said, signedIn, onChange }: CopyrightFinderPageProps) {
+  const url = finderUrl({ ...said });
   const way = url.way ?? 'texts';
   return (
-    <ToolFrame id={id} title={name} lead={description}>
-      <UrlTabs
-        label="What to compare"
-        value={way}
-        tabs={tabs}
-        onChange={(next) => onChange(finderUrl({ way: next }))}
-      >
-        {(way === 'texts' || way === 'text') && (
-          <TextWay key={way} two={way === 'texts'} signedIn={signedIn} />
-        )}
-        {(way === 'pictures' || way === 'picture') && (
-          <PictureWay key={way} two={way === 'pictures'} signedIn={signedIn} />
-        )}
-        {way === 'works' && <MyWorks signedIn={signedIn} />}
-      </UrlTabs>
-    </ToolFrame>
+    <UrlTabs
+      label="What to compare"
+      value={way}
+      tabs={tabs}
+      onChange={(next) => onChange(finderUrl({ way: next }))}
+    >
+      {(way === 'texts' || way === 'text') && <TextWay key={way} two={way === 'texts'} signedIn={signedIn} />}
+      {(way === 'pictures' || way === 'picture') && (
+        <PictureWay key={way} two={way === 'pictures'} signedIn={signedIn} />
+      )}
+      {way === 'works' && <MyWorks signedIn={signedIn} />}
+    </UrlTabs>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Group, type MantineColor, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { sayOnce } from '../../../../domain/ip/marks/reasons.ts';
+import { sayOnce } from '../../../../domain/ip/marks/say-once.ts';
 import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
 import { shareWords } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { type Ground, groundWords } from '../../../../domain/tools/infringement-detector/detector.ts';

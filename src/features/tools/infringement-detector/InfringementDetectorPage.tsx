@@ -3,7 +3,6 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { tradeMarkLimits } from '../../../../domain/ip/risk.ts';
 import { finderLimits } from '../../../../domain/tools/copyright-finder/finder.ts';
-import { toolEntries } from '../../../../domain/tools/directory.ts';
 import {
   type InfringementUrl,
   infringementUrl,
@@ -17,7 +16,6 @@ import { Sample } from '../shared/Sample.tsx';
 import { HitsSkeleton, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
-import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { useKept } from '../shared/useKept.ts';
 import { DetectorResult } from './DetectorResult.tsx';
 
@@ -32,16 +30,16 @@ interface Suspect {
 }
 
 interface InfringementDetectorPageProps {
+  /** The search parameters as they stand in the address. */
   url: InfringementUrl;
   signedIn: boolean;
   onChange: (url: InfringementUrl) => void;
 }
 
-export function InfringementDetectorPage({ url, signedIn, onChange }: InfringementDetectorPageProps) {
-  const { id, name: title, description } = toolEntries.infringementDetector;
+export default function InfringementDetectorPage({ url, signedIn, onChange }: InfringementDetectorPageProps) {
   const { client } = trpc.useUtils();
   const [suspect, change] = useKept<Suspect>('infringement-detector', {
-    name: readInfringementUrl(url).name,
+    name: readInfringementUrl(infringementUrl({ ...url })).name,
     classes: [],
     text: '',
     picture: null,
@@ -64,7 +62,7 @@ export function InfringementDetectorPage({ url, signedIn, onChange }: Infringeme
   const nothing = name === '' && text.trim() === '' && !picture;
   const tooLong = text.length > finderLimits.text ? `A text may have at most ${most} characters.` : null;
   return (
-    <ToolFrame id={id} title={title} lead={description}>
+    <>
       <ToolForm
         tool="infringement-detector"
         action="Compare"
@@ -135,6 +133,6 @@ export function InfringementDetectorPage({ url, signedIn, onChange }: Infringeme
           />
         )}
       </ToolAnswer>
-    </ToolFrame>
+    </>
   );
 }

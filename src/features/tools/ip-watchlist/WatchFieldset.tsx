@@ -2,12 +2,7 @@ import '../../../ui/form/formStyles.ts';
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { type Risk, risks, tradeMarkLimits } from '../../../../domain/ip/risk.ts';
 import { type AlertSetting, alertLabels, alertSettings } from '../../../../domain/saved-searches.ts';
-import {
-  listingIn,
-  type WatchFields,
-  type WatchlistUrl,
-  writeWatchlistUrl,
-} from '../../../../domain/tools/ip-watchlist/address.ts';
+import { listingIn, type WatchFields } from '../../../../domain/tools/ip-watchlist/address.ts';
 import type { Watched, WatchKind } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { trpc } from '../../../trpc.ts';
 import { ClassesField } from '../shared/ClassesField.tsx';
@@ -166,15 +161,4 @@ export function watchedOf({ kind, text, listing, classes, risk }: WatchFields): 
     default:
       return { kind, text: text.trim() };
   }
-}
-
-/** The address of the page with this input. */
-export function addressOf(watched: Watched): WatchlistUrl {
-  const nothing: WatchFields = { kind: watched.kind, text: '', listing: '', classes: [], risk: 'medium' };
-  if (watched.kind === 'listing') return writeWatchlistUrl({ ...nothing, listing: watched.listingId });
-  if (watched.kind === 'name') {
-    const { text, classes, leastRisk } = watched;
-    return writeWatchlistUrl({ ...nothing, text, classes, risk: leastRisk });
-  }
-  return writeWatchlistUrl({ ...nothing, ...watched });
 }

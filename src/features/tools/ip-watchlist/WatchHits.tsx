@@ -173,8 +173,8 @@ function WatchHit({ hit, state }: { hit: Hit; state: HitState }) {
           >
             {state === 'dismissed' ? 'Restore' : 'Dismiss'}
           </Button>
-          {found.opposition && state !== 'dismissed' && (
-            <DocketButton find={found} opposition={found.opposition} />
+          {found.opposition && found.serial && state !== 'dismissed' && (
+            <DocketButton find={found} serial={found.serial} opposition={found.opposition} />
           )}
           <SnoozeDialog hit={hit} opened={snoozing} onClose={() => setSnoozing(false)} />
         </>
@@ -187,20 +187,25 @@ type Find = Hit['found'];
 
 interface DocketButtonProps {
   find: Find;
+  serial: string;
   opposition: NonNullable<Find['opposition']>;
 }
 
-/** Puts the last day for an opposition into the person's docket. */
-function DocketButton({ find: { title, serial }, opposition: { office, published } }: DocketButtonProps) {
+/** Puts the last day for an opposition into the person's docket, once. */
+function DocketButton({
+  find: { title, docketed },
+  serial,
+  opposition: { office, published },
+}: DocketButtonProps) {
   const utils = trpc.useUtils();
   const save = trpc.docket.save.useMutation({
     onSuccess: async () => {
       notify({ title: 'Added to your docket', message: `You can be reminded of opposing “${title}” there.` });
-      await utils.docket.invalidate();
+      await Promise.all([utils.docket.invalidate(), utils.watches.hits.invalidate()]);
     },
     onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
   });
-  if (save.isSuccess)
+  if (docketed || save.isSuccess)
     return (
       <LinkButton to="/dashboard/docket" variant="default" size="compact-md">
         Open Docket
@@ -213,7 +218,9 @@ function DocketButton({ find: { title, serial }, opposition: { office, published
       size="compact-md"
       loading={save.isPending}
       aria-label={`Add the opposition of ${title} to the docket`}
-      onClick={() => save.mutate({ title: name, office, kind: 'trademark', facts: { published } })}
+      onClick={() =>
+        save.mutate({ title: name, office, kind: 'trademark', facts: { published }, opposes: serial })
+      }
     >
       Add to Docket
     </Button>

@@ -3,7 +3,6 @@ import { IconBell, IconBinoculars, IconListDetails } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AlertSetting } from '../../../../domain/saved-searches.ts';
-import { toolEntries } from '../../../../domain/tools/directory.ts';
 import {
   readWatchlistUrl,
   type WatchFields,
@@ -30,7 +29,6 @@ import { Sample } from '../shared/Sample.tsx';
 import { askedOnce, HitsSkeleton, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
-import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { forget, useKept } from '../shared/useKept.ts';
 import { AlreadyAnswer, alreadyText } from './AlreadyAnswer.tsx';
 import { AlertField, missing, WatchFieldset, watchedOf } from './WatchFieldset.tsx';
@@ -44,13 +42,8 @@ interface WatchlistPageProps {
   onChange: (url: WatchlistUrl) => void;
 }
 
-export function WatchlistPage({ search, signedIn, onChange }: WatchlistPageProps) {
-  const { id, name, description } = toolEntries.ipWatchlist;
-  return (
-    <ToolFrame id={id} title={name} lead={description}>
-      {signedIn ? <OwnWatchlist url={watchlistUrl({ ...search })} onChange={onChange} /> : <Introduction />}
-    </ToolFrame>
-  );
+export default function WatchlistPage({ search, signedIn, onChange }: WatchlistPageProps) {
+  return signedIn ? <OwnWatchlist url={watchlistUrl({ ...search })} onChange={onChange} /> : <Introduction />;
 }
 
 const steps = [

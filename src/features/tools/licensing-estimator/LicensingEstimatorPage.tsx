@@ -1,6 +1,5 @@
 import { Text, Title } from '@mantine/core';
 import { skipToken } from '@tanstack/react-query';
-import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { formatBps } from '../../../../domain/tools/licensing-estimator/adjust.ts';
 import {
   licensingIndustries,
@@ -13,7 +12,6 @@ import { LazyAnswer } from '../LazyAnswer.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
 import { Sample } from '../shared/Sample.tsx';
 import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
-import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { type EstimatorValues, estimatorUrl, readEstimatorUrl, readValues } from './address.ts';
 import { EstimatorForm } from './EstimatorForm.tsx';
 import classes from './LicensingEstimatorPage.module.css';
@@ -24,7 +22,7 @@ interface LicensingEstimatorPageProps {
   onChange: (url: ReturnType<typeof estimatorUrl>) => void;
 }
 
-export function LicensingEstimatorPage({ url, signedIn, onChange }: LicensingEstimatorPageProps) {
+export default function LicensingEstimatorPage({ url, signedIn, onChange }: LicensingEstimatorPageProps) {
   const values = readEstimatorUrl(url);
   const asked = values.industry === '' ? null : readValues(values);
   const input = asked?.input;
@@ -34,10 +32,9 @@ export function LicensingEstimatorPage({ url, signedIn, onChange }: LicensingEst
     if (JSON.stringify(address) === JSON.stringify(estimatorUrl(values))) void estimate.refetch();
     else onChange(address);
   };
-  const { id, name, description } = toolEntries.licensingEstimator;
   const [problem] = Object.values(asked?.problems ?? {});
   return (
-    <ToolFrame id={id} title={name} lead={description}>
+    <>
       <EstimatorForm asked={values} busy={estimate.isFetching} signedIn={signedIn} onEstimate={ask} />
       <ToolAnswer
         of={estimate}
@@ -69,7 +66,7 @@ export function LicensingEstimatorPage({ url, signedIn, onChange }: LicensingEst
           )
         }
       </ToolAnswer>
-    </ToolFrame>
+    </>
   );
 }
 

@@ -16,30 +16,30 @@ import answers from '../shared/answer.module.css';
 import { ResultActions } from '../shared/ResultActions.tsx';
 import { Sample } from '../shared/Sample.tsx';
 import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
-import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { TrademarkForm } from '../shared/TrademarkForm.tsx';
 import classes from './NameCheck.module.css';
 import { NameCheckResult } from './NameCheckResult.tsx';
 
 interface NameCheckPageProps {
+  /** The search parameters as they stand in the address. */
   url: NameCheckUrl;
   signedIn: boolean;
   onChange: (url: NameCheckUrl) => void;
 }
 
-export function NameCheckPage({ url, signedIn, onChange }: NameCheckPageProps) {
+export default function NameCheckPage({ url: said, signedIn, onChange }: NameCheckPageProps) {
+  const url = nameCheckUrl({ ...said });
   const { name, classes: chosen, goods } = readNameCheckUrl(url);
   const input = { name, ...(chosen.length > 0 && { classes: chosen }), ...(goods !== '' && { goods }) };
   const check = trpc.tools.nameCheck.useQuery(input, { ...askedOnce, enabled: name !== '' });
-  const { id, name: title, description } = toolEntries.nameCheck;
   return (
-    <ToolFrame id={id} title={title} lead={description}>
+    <>
       <TrademarkForm
         name={name}
         classes={chosen}
         goods={goods}
         busy={check.isFetching}
-        words={{ label: 'Name', action: 'Check the name', tool: id }}
+        words={{ label: 'Name', action: 'Check the name', tool: toolEntries.nameCheck.id }}
         onSearch={(next) => {
           const address = nameCheckUrl({ ...next, classes: next.classes.join() });
           const same =
@@ -70,7 +70,7 @@ export function NameCheckPage({ url, signedIn, onChange }: NameCheckPageProps) {
           />
         )}
       </ToolAnswer>
-    </ToolFrame>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Anchor, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { offices } from '../../../../domain/ip/offices/all.ts';
 import { type PatentUrl, patentUrl, readPatentUrl } from '../../../../domain/tools/addresses.ts';
-import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { trpc } from '../../../trpc.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
@@ -9,7 +8,6 @@ import { Sample } from '../shared/Sample.tsx';
 import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
-import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { useKept } from '../shared/useKept.ts';
 import { NumberList, officeOptions } from './NumberList.tsx';
 import { PatentResult } from './PatentResult.tsx';
@@ -18,31 +16,26 @@ import classes from './PatentValidator.module.css';
 const LONGEST = 120;
 
 interface PatentValidatorPageProps {
+  /** The search parameters as they stand in the address. */
   url: PatentUrl;
   signedIn: boolean;
   onChange: (url: PatentUrl) => void;
 }
 
-export function PatentValidatorPage({ url, signedIn, onChange }: PatentValidatorPageProps) {
-  const { id, name, description } = toolEntries.patentValidator;
+export default function PatentValidatorPage({ url: said, signedIn, onChange }: PatentValidatorPageProps) {
+  const url = patentUrl({ ...said });
   return (
-    <ToolFrame id={id} title={name} lead={description}>
-      <UrlTabs
-        label="What to check"
-        value={url.way ?? 'one'}
-        tabs={[
-          { value: 'one', label: 'One number' },
-          { value: 'list', label: 'A list or CSV file' },
-        ]}
-        onChange={(way) => onChange(patentUrl(way === 'list' ? { way } : {}))}
-      >
-        {url.way === 'list' ? (
-          <NumberList />
-        ) : (
-          <OneNumber url={url} signedIn={signedIn} onChange={onChange} />
-        )}
-      </UrlTabs>
-    </ToolFrame>
+    <UrlTabs
+      label="What to check"
+      value={url.way ?? 'one'}
+      tabs={[
+        { value: 'one', label: 'One number' },
+        { value: 'list', label: 'A list or CSV file' },
+      ]}
+      onChange={(way) => onChange(patentUrl(way === 'list' ? { way } : {}))}
+    >
+      {url.way === 'list' ? <NumberList /> : <OneNumber url={url} signedIn={signedIn} onChange={onChange} />}
+    </UrlTabs>
   );
 }
 

@@ -5,7 +5,6 @@ import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { entities } from '../../../../domain/ip/rights.ts';
 import { parseDollars } from '../../../../domain/money.ts';
-import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { portfolioColumns, portfolioLimits } from '../../../../domain/tools/portfolio-analyzer/columns.ts';
 import { download } from '../../../download.ts';
 import { trpc } from '../../../trpc.ts';
@@ -21,7 +20,6 @@ import { Sample } from '../shared/Sample.tsx';
 import { ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
-import { ToolFrame } from '../shared/ToolFrame.tsx';
 import type { PortfolioAnswer, PortfolioInput } from '../shared/types.ts';
 import { useKept } from '../shared/useKept.ts';
 import classes from './PortfolioAnalyzerPage.module.css';
@@ -34,22 +32,19 @@ interface PortfolioAnalyzerPageProps {
   onChange: (source: Source) => void;
 }
 
-export function PortfolioAnalyzerPage({ source, signedIn, onChange }: PortfolioAnalyzerPageProps) {
-  const { id, name, description } = toolEntries.portfolioAnalyzer;
+export default function PortfolioAnalyzerPage({ source, signedIn, onChange }: PortfolioAnalyzerPageProps) {
   return (
-    <ToolFrame id={id} title={name} lead={description}>
-      <UrlTabs
-        label="Which portfolio"
-        value={source}
-        tabs={[
-          { value: 'listings', label: 'My listings' },
-          { value: 'csv', label: 'A CSV file' },
-        ]}
-        onChange={onChange}
-      >
-        <Portfolio key={source} source={source} signedIn={signedIn} />
-      </UrlTabs>
-    </ToolFrame>
+    <UrlTabs
+      label="Which portfolio"
+      value={source}
+      tabs={[
+        { value: 'listings', label: 'My listings' },
+        { value: 'csv', label: 'A CSV file' },
+      ]}
+      onChange={onChange}
+    >
+      <Portfolio key={source} source={source} signedIn={signedIn} />
+    </UrlTabs>
   );
 }
 

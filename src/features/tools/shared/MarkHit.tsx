@@ -59,7 +59,7 @@ export function CanBeOpposed({ opposition }: Pick<TrademarkHit, 'opposition'>) {
   return (
     <Text fz="sm" mt="0.25rem">
       <Text span fw={600} inherit>
-        Can be opposed until <FormattedDate value={until} />
+        Can be opposed until <FormattedDate value={until} />.
       </Text>{' '}
       <Text span c="dimmed" inherit>
         {what}. {citation}.

@@ -1,5 +1,5 @@
 import { Badge, Box, Group, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { ToolId } from '../../../../domain/tools/directory.ts';
 import { trpc } from '../../../trpc.ts';
 import { askedOnce } from './ToolAnswer.tsx';
@@ -7,7 +7,7 @@ import type { Saved } from './types.ts';
 
 interface SampleProps<Id extends ToolId> {
   tool: Id;
-  /** Draws the answer as it draws the person's own; `day` is today. */
+  /** Draws the answer as it draws the person’s own. */
   children: (sample: Pick<Saved<Id>, 'input' | 'result'>) => ReactNode;
 }
 
@@ -18,7 +18,9 @@ interface SampleProps<Id extends ToolId> {
 export function Sample<Id extends ToolId>({ tool, children }: SampleProps<Id>) {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const { data, isError } = trpc.tools.sample.useQuery({ tool }, { ...askedOnce, enabled: idle });
+  const { data: answer, isError } = trpc.tools.sample.useQuery({ tool }, { ...askedOnce, enabled: idle });
+  // Drawn in slices that do not block a phone.
+  const data = useDeferredValue(answer);
   if (isError) return null;
   // Its room is kept, so that nothing in sight moves when it comes.
   if (!data) return <Box mih="100vh" aria-hidden="true" />;

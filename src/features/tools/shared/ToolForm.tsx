@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type ToolId, toolEntries } from '../../../../domain/tools/directory.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import classes from './ToolForm.module.css';
 
 interface ToolFormProps {
@@ -93,14 +94,18 @@ export function QuotaLine({ tool }: { tool?: ToolId }) {
   if (data?.limit === null) return null;
   const left = data ? Math.max(0, data.limit - data.used) : 0;
   return (
-    <Text
-      c={data && left < data.limit / 20 ? 'amber' : 'dimmed'}
-      fz="xs"
-      style={{ fontVariantNumeric: 'tabular-nums lining-nums' }}
-    >
+    <Text c={data && left < data.limit / 20 ? 'amber' : 'dimmed'} fz="xs" className={classes.quota}>
       {data
         ? `${count.format(left)} of ${count.format(data.limit)} ${usesOf(tool)} left until ${day.format(new Date(data.next))}`
         : '\u00a0'}
+      {data?.plan === 'free' && left === 0 && (
+        <>
+          {' · '}
+          <LinkAnchor to="/dashboard" search={{ tab: 'plan' }} underline="always" inherit>
+            Upgrade to Pro
+          </LinkAnchor>
+        </>
+      )}
     </Text>
   );
 }

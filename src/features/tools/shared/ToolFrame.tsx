@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ToolEntry } from '../../../../domain/tools/directory.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import page from '../../../ui/Page.module.css';
 import classes from './ToolFrame.module.css';
@@ -43,6 +44,15 @@ export function ToolFrame({ id, title, lead, children }: ToolFrameProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+/** The page of a tool under its own name. What stands in it is loaded apart (lazyTool). */
+export function ToolPage({ tool, children }: { tool: ToolEntry; children: ReactNode }) {
+  return (
+    <ToolFrame id={tool.id} title={tool.name} lead={tool.description}>
+      {children}
+    </ToolFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Group, NativeSelect, Space, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { sayOnce } from '../../../../domain/ip/marks/reasons.ts';
+import { sayOnce } from '../../../../domain/ip/marks/say-once.ts';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { isLive, type Risk, risks, scoreLegend } from '../../../../domain/ip/risk.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

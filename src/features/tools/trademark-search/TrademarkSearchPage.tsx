@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { readTrademarkUrl, type TrademarkUrl, trademarkUrl } from '../../../../domain/tools/addresses.ts';
-import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { trpc } from '../../../trpc.ts';
 import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
@@ -9,38 +8,36 @@ import { ResultActions } from '../shared/ResultActions.tsx';
 import { Sample } from '../shared/Sample.tsx';
 import { askedOnce, HitsSkeleton, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import { ToolForm } from '../shared/ToolForm.tsx';
-import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { TrademarkForm } from '../shared/TrademarkForm.tsx';
 import { useKept } from '../shared/useKept.ts';
 import { LogoResults } from './LogoResults.tsx';
 import { hitsShown, TrademarkResults } from './TrademarkResults.tsx';
 
 interface TrademarkSearchPageProps {
+  /** The search parameters as they stand in the address. */
   url: TrademarkUrl;
   signedIn: boolean;
   onChange: (url: TrademarkUrl) => void;
 }
 
-export function TrademarkSearchPage({ url, signedIn, onChange }: TrademarkSearchPageProps) {
-  const { id, name, description } = toolEntries.trademarkSearch;
+export default function TrademarkSearchPage({ url: said, signedIn, onChange }: TrademarkSearchPageProps) {
+  const url = trademarkUrl({ ...said });
   return (
-    <ToolFrame id={id} title={name} lead={description}>
-      <UrlTabs
-        label="What to search for"
-        value={url.way ?? 'name'}
-        tabs={[
-          { value: 'name', label: 'Name' },
-          { value: 'logo', label: 'Logo' },
-        ]}
-        onChange={(way) => onChange(trademarkUrl(way === 'logo' ? { way } : {}))}
-      >
-        {url.way === 'logo' ? (
-          <LogoSearch signedIn={signedIn} />
-        ) : (
-          <NameSearch url={url} signedIn={signedIn} onChange={onChange} />
-        )}
-      </UrlTabs>
-    </ToolFrame>
+    <UrlTabs
+      label="What to search for"
+      value={url.way ?? 'name'}
+      tabs={[
+        { value: 'name', label: 'Name' },
+        { value: 'logo', label: 'Logo' },
+      ]}
+      onChange={(way) => onChange(trademarkUrl(way === 'logo' ? { way } : {}))}
+    >
+      {url.way === 'logo' ? (
+        <LogoSearch signedIn={signedIn} />
+      ) : (
+        <NameSearch url={url} signedIn={signedIn} onChange={onChange} />
+      )}
+    </UrlTabs>
   );
 }
 

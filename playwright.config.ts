@@ -66,6 +66,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Each person of a test has a context; with a process for each a run takes a twelfth longer.
+        '--renderer-process-limit=1',
       ],
     },
   },

@@ -1,9 +1,10 @@
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { fileGroups } from './scripts/client-files.ts';
 import { routePaths } from './server/pages/routes.ts';
 
 /** The addresses of the pages, for the server: it has no sources where it is deployed. */
@@ -114,6 +115,23 @@ const plainSpinner: Plugin = {
   },
 };
 
+/**
+ * Every schema of zod can describe itself as JSON Schema, so that code is never left out by itself. Only the server asks
+ * for it (server/api/openapi.ts): 8 kB less on each page that checks what somebody types.
+ */
+const noJsonSchema: Plugin = {
+  name: 'no-json-schema',
+  apply: 'build',
+  load: {
+    filter: { id: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
+    handler(id) {
+      const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
+      const lines = [...names].map(([, name]) => `export const ${name} = () => () => ({});`);
+      return [...lines, 'const none = () => ({});', 'export { none as process };'].join('\n');
+    },
+  },
+};
+
 /** Puts src/preload.ts in the place of Vite's own loader, after which a file that failed can't be tried again. */
 const preload: Plugin = {
   name: 'preload',
@@ -127,7 +145,7 @@ const preload: Plugin = {
 
 /**
  * The shell lists the files of every page, by numbers: 3,000 of them. As ranges, and without those that the page came with,
- * they take 1 kB less of each first visit.
+ * they take 1 kB less of each first visit. The names without what all have in common take another 0.4 kB less.
  */
 const READS_LIST = 'i.map(i=>d[i])';
 const shortLists: Plugin = {
@@ -143,8 +161,11 @@ const shortLists: Plugin = {
         if (!names) continue;
         if (!chunk.code.includes(READS_LIST))
           throw new Error('vite.config.ts does not know how lists are read');
-        const here = (JSON.parse(names) as string[]).map((name) => html.includes(name));
+        const list = JSON.parse(names) as string[];
+        const here = list.map((name) => html.includes(name));
+        const short = list.map((name) => name.replace(/^assets\/|\.js$/g, '')).join(' ');
         chunk.code = chunk.code
+          .replace(names, () => `"${short}".split(" ").map(i=>"assets/"+(i.includes(".")?i:i+".js"))`)
           .replace(/__vite__mapDeps\(\[([\d,]+)\]\)/g, (_, list: string) => {
             const left = list.split(',').map(Number);
             return `__vite__mapDeps("${ranges(left.filter((one) => !here[one]))}")`;
@@ -214,94 +235,6 @@ const pack: Plugin = {
   },
 };
 
-/** The pages that people come to first, as their route files. The first two have a limit (scripts/first-visit.ts). */
-const landingPages = [
-  'src/routes/index.tsx',
-  'src/routes/marketplace/index.tsx',
-  'src/routes/marketplace/listing/$listingId.tsx',
-];
-const [home, market, listing] = landingPages;
-
-let users: Map<string, string[]> | undefined;
-
-/** The route files of the pages that load each module at once, read from the graph of imports. */
-function readUsers(graph: Rolldown.ChunkingContext): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  const files = globSync('src/routes/**/*.tsx', { cwd: import.meta.dirname }).map((file) =>
-    file.replaceAll('\\', '/'),
-  );
-  for (const page of landingPages)
-    if (!files.includes(page)) throw new Error(`vite.config.ts: ${page} is no page`);
-  for (const file of files) {
-    const route = graph.getModuleInfo(path.posix.join(import.meta.dirname, file));
-    const modules = new Set(
-      route?.dynamicallyImportedIds.filter((id) => id.includes('?tsr-split=component')),
-    );
-    for (const id of modules) {
-      for (const next of importsOf(id, graph)) modules.add(next);
-      found.set(id, [...(found.get(id) ?? []), file]);
-    }
-  }
-  return found;
-}
-
-/** What a module imports. Of a library's index only what the module names: the index itself imports everything. */
-function importsOf(id: string, graph: Rolldown.ChunkingContext): string[] {
-  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-  const lists = code?.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler)\//g) ?? [];
-  const named = new Set([...lists].flatMap(([, list = '']) => list.match(/\w+/g) ?? []));
-  const nameOf = (one: string) =>
-    path.basename(one, '.mjs').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  return importedIds.flatMap((one) =>
-    /node_modules\/@(?:mantine|tabler)\/[^/]+\/.*\/(?:index|tabler-icons-react)\.mjs$/.test(one)
-      ? (graph.getModuleInfo(one)?.importedIds.filter((part) => named.has(nameOf(part))) ?? [])
-      : one,
-  );
-}
-
-/**
- * The file a module goes into, by the pages that load it (decision 070): what the marketplace shares with any page, what the
- * other landing pages share, what many pages share, what two folders of routes or the pages of one share. Without it
- * each set of pages has files of its own, and a tool's page loads 48.
- */
-function fileOf(id: string, graph: Rolldown.ChunkingContext): string | null {
-  users ??= readUsers(graph);
-  const pages = users.get(id);
-  // A route's own component stays a file that the manifest names.
-  if (!pages || id.includes('?tsr-split=')) return null;
-  const uses = (page: string | undefined) => page !== undefined && pages.includes(page);
-  const alone = pages.length === 1;
-  const css = id.endsWith('.css');
-  if (uses(market)) return alone ? 'market' : 'landing';
-  if (uses(home)) return alone ? 'home' : css ? 'landing' : 'home-and-more';
-  if (uses(listing)) return alone ? 'listing' : css ? 'landing' : 'listing-and-more';
-  const folders = [...new Set(pages.map((page) => page.split('/')[2]))].sort();
-  if (css || folders.length > 2 || (folders.length === 2 && pages.length > MANY)) return 'pages';
-  if (folders.length === 2) return `both-${folders.join('-')}`;
-  const small = (graph.getModuleInfo(id)?.code?.length ?? 0) < SMALL;
-  return pages.length > 2 || (small && !alone) ? `folder-${folders[0]}` : null;
-}
-
-/** What two folders use is loaded by all pages when more pages than this use it. */
-const MANY = 7;
-/** What two pages of a folder use is loaded by all of it when it has fewer characters than this. */
-const SMALL = 5_000;
-
-/**
- * In this order: a file takes along what its modules import, as far as none before it has. What is imported is used by the same
- * pages at least, so it belongs into the same file or into one before it.
- */
-const files = [/^landing$/, /-and-more$/, /^pages$/, /^(?:market|home|listing)$/, /^both-/, /^folder-/];
-
-const fileGroups = files.map((names, at) => ({
-  debugName: String(names),
-  priority: 1 - at / 10,
-  name(id: string, graph: Rolldown.ChunkingContext) {
-    const file = fileOf(id, graph);
-    return file && names.test(file) ? file : null;
-  },
-}));
-
 // The server puts a fresh nonce in place of this word on every request (server/pages/page.ts).
 export default defineConfig({
   plugins: [
@@ -318,6 +251,7 @@ export default defineConfig({
     unusedHooks,
     unusedColors,
     plainSpinner,
+    noJsonSchema,
     preload,
     routeList,
     shortLists,

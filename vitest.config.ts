@@ -46,7 +46,7 @@ export default defineConfig({
           globalSetup: 'tests/support/cluster.ts',
           // Each file has a database of its own; loading the server anew for each would take as long as testing it.
           isolate: false,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           ...shared,
         },
       },

@@ -10,6 +10,7 @@ const sources = [
   'server/**/input.ts',
   'index.html',
   'vite.config.ts',
+  'scripts/client-files.ts',
   'package-lock.json',
 ];
 

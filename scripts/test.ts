@@ -19,11 +19,12 @@ if (process.argv.includes('--deep')) {
   process.env.LOG_RUNS ??= 'all';
 }
 let passed = 0;
-let failed = 0;
+// What failed, by name: repeated at the end, because a long output is often read from there.
+const failed: string[] = [];
 
 interface Counted {
   passed: number;
-  failed: number;
+  failed: string[];
 }
 
 /** Runs a command of node_modules, each line of its output under its name; gives whether it succeeded. */
@@ -53,7 +54,7 @@ async function check(name: string, args: string[]): Promise<void> {
   const from = performance.now();
   const ok = await run(name, args);
   if (ok) passed++;
-  else failed++;
+  else failed.push(name);
   say(name, ok, from);
 }
 
@@ -66,14 +67,15 @@ async function suite(
 ): Promise<void> {
   const from = performance.now();
   const ok = await run(name, args, env);
-  let counted: Counted = { passed: 0, failed: 0 };
+  let counted: Counted = { passed: 0, failed: [] };
   try {
     counted = read();
   } catch {
     process.stdout.write(`${name} left no report.\n`);
   }
   passed += counted.passed;
-  failed += counted.failed + (counted.failed === 0 && (!ok || counted.passed === 0) ? 1 : 0);
+  failed.push(...counted.failed.map((test) => `${name}: ${test}`));
+  if (counted.failed.length === 0 && (!ok || counted.passed === 0)) failed.push(name);
   say(name, ok, from);
 }
 
@@ -82,12 +84,39 @@ function say(name: string, ok: boolean, from: number): void {
   process.stdout.write(`== ${name} ${ok ? 'passed' : 'FAILED'} in ${seconds} s\n`);
 }
 
+interface VitestReport {
+  numPassedTests: number;
+  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+}
+
+interface Suite {
+  specs: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: Suite[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number };
+  suites: Suite[];
+}
+
+/** The browser tests that failed, or passed only when tried again. */
+function failedIn({ specs, suites = [] }: Suite): string[] {
+  const own = specs.filter(({ tests }) =>
+    tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
+  );
+  return [...own.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(failedIn)];
+}
+
 function vitest(project: 'domain' | 'server'): Promise<void> {
   const file = path.join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return suite(project, ['vitest', 'run', `--project=${project}`, ...reporters], {}, () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests };
+    const { numPassedTests, testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    return {
+      passed: numPassedTests,
+      failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    };
   });
 }
 
@@ -95,8 +124,8 @@ function browser(): Promise<void> {
   const file = path.join(reports, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   return suite('browser', ['playwright', 'test', '--reporter=list,json'], env, () => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: stats.expected, failed: suites.flatMap(failedIn) };
   });
 }
 
@@ -121,5 +150,7 @@ if (!fast) {
   await browser();
 }
 rmSync(reports, { recursive: true, force: true });
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+process.stdout.write(
+  `\n${passed} passed, ${failed.length} failed\n${failed.map((name) => `  ${name}\n`).join('')}`,
+);
+process.exit(failed.length === 0 ? 0 : 1);

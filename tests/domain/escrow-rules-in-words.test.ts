@@ -5,6 +5,7 @@ import { dayBounds, daysText, firstDays, RESERVATION_TEXT } from '../../domain/e
 import { OFFER_DAYS, TRY_DAYS } from '../../domain/offers.ts';
 import { demoOperator } from '../../domain/operator.ts';
 import { minutesOf } from '../../domain/process.ts';
+import { DUNNING_DAYS } from '../../domain/subscriptions.ts';
 import { HELD_AT_MOST_DAYS, STRIPE_HOLD, termsOfUse } from '../../domain/terms-of-use.ts';
 import { allArticles } from '../../server/content/articles.ts';
 import { escrowInWords } from '../../src/features/guide/escrowWords.ts';
@@ -38,10 +39,13 @@ describe.each([firstDays, others])('“How it works” says what the table says 
 describe.each(['stripe', 'sandbox'] as const)('the terms with %s', (payments) => {
   const text = words(termsOfUse(demoOperator, payments)).replace(STRIPE_HOLD, '');
 
-  test('name the limits of every deadline, and no number of days besides those of offers', () => {
+  test('name the limits of every deadline, and no number of days besides those of offers and of plans', () => {
     const limits = Object.values(dayBounds).map(([min, max]) => `${min} to ${max} days`);
     for (const limit of limits) expect(text).toContain(limit);
-    const kept = [...limits, ...[OFFER_DAYS, TRY_DAYS, HELD_AT_MOST_DAYS].map((n) => `${n} days`)];
+    const kept = [
+      ...limits,
+      ...[OFFER_DAYS, TRY_DAYS, HELD_AT_MOST_DAYS, DUNNING_DAYS].map((n) => `${n} days`),
+    ];
     const named = [...text.matchAll(/(\d+ to )?\d+ days/g)].map(([all]) => all);
     expect(named.filter((n) => !kept.includes(n))).toEqual([]);
     expect(text).toContain(RESERVATION_TEXT);

@@ -7,6 +7,7 @@ const transaction = { transactionId: id, title: 'Solid-state electrolyte' };
 const listing = { listingId: id, title: 'Solid-state electrolyte' };
 const payout = { payoutId: id, title: 'account ending in 6789', amountCents: 5_000 };
 const offer = { ...listing, offerId: id };
+const month = '2026-12-01T00:00:00.000Z';
 const until = '2026-12-24T12:30:00.000Z';
 const agreement = { agreementId: id, title: listing.title, from: 'Mira Kovac' };
 
@@ -187,6 +188,57 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'books.differences', title: 'The books', differences: 2, miscounts: 1 },
     /differ in 2 places\. 1 sum of the books is not what the movements add up to\. Please read the report\.$/,
   ],
+  'plans.started': [
+    {
+      ...{ kind: 'plans.started', title: 'Pro', amountCents: 1_307, monthlyCents: 4_900, until: month },
+      startedAt: '2026-11-23T18:30:00Z',
+    },
+    /^You are on Pro\. \$13\.07 was charged, which pays for it through November 30, 2026\. From then on it is \$49\.00 a month.* withdraw from the contract through December 12, 2026/,
+  ],
+  'plans.renewed': [
+    { kind: 'plans.renewed', title: 'Pro', amountCents: 4_900, until: month },
+    /^\$49\.00 was charged for Pro, .* through November 30, 2026/,
+  ],
+  'plans.paymentFailed': [
+    { kind: 'plans.paymentFailed', title: 'Pro', failedAt: month },
+    /^The payment for Pro failed\. .* Pro ends on December 15, 2026/,
+  ],
+  'plans.cancelled': [
+    { kind: 'plans.cancelled', title: 'Pro', until: month, reason: 'suspended' },
+    /^Pro is not renewed\. Your account was suspended, .* through November 30, 2026/,
+  ],
+  'plans.resumed': [
+    { kind: 'plans.resumed', title: 'Pro', until: month, monthlyCents: 4_900 },
+    /^Pro goes on\. The next charge is \$49\.00 on December 1, 2026/,
+  ],
+  'plans.ended': [
+    { kind: 'plans.ended', title: 'Pro', reason: 'unpaid' },
+    /^Pro has ended\. It was not paid within 14 days\. .* nothing of yours was deleted/,
+  ],
+  'plans.withdrawn': [
+    { kind: 'plans.withdrawn', title: 'Pro', at: '2026-11-25T10:02:00Z', amountCents: 817 },
+    /^Your withdrawal from the contract for Pro arrived on November 25, 2026 at 10:02.* \$8\.17 for the days that are left goes back/,
+  ],
+  'plans.refunded': [
+    { kind: 'plans.refunded', title: 'Pro', amountCents: 4_900, number: 'PLAN-2026-000012' },
+    /^\$49\.00 of Pro \(PLAN-2026-000012\) is refunded/,
+  ],
+  'plans.granted': [
+    { kind: 'plans.granted', title: 'Enterprise', until: '2026-12-24T23:59:59.999Z' },
+    /^You have Enterprise until December 24, 2026/,
+  ],
+  'plans.revoked': [{ kind: 'plans.revoked', title: 'Enterprise' }, /^Enterprise has ended/],
+  'plans.problem': [
+    { kind: 'plans.problem', title: 'PLAN-2026-000012', userId: id, problem: 'Nothing was heard.' },
+    /^PLAN-2026-000012: Nothing was heard\./,
+  ],
+  'payouts.accountStands': [
+    {
+      ...{ kind: 'payouts.accountStands', title: payout.title, ready: true, asks: 'details' },
+      asksUntil: '2026-12-03T00:00:00Z',
+    },
+    /^Your account ending in 6789: Stripe needs more details from you by December 3, 2026\. Without them payouts to this account stop\./,
+  ],
   'payouts.accountChanged': [
     { kind: 'payouts.accountChanged', title: payout.title },
     /now go to the account ending in 6789/,
@@ -307,7 +359,7 @@ describe('an inbox event', () => {
     expect(text).toMatch(words);
     // A payout is named by its account or its number, and the books by what they are.
     expect(text).toContain(
-      /^(?:payouts|books)\./.test(event.kind) ? event.title : '“Solid-state electrolyte”',
+      /^(?:payouts|books|plans)\./.test(event.kind) ? event.title : '“Solid-state electrolyte”',
     );
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
   });

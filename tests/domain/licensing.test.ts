@@ -6,7 +6,6 @@ import {
   grantOf,
   isWholeExclusive,
   type LicenseTerms,
-  licenseTerms,
   licenseText,
   licensingTypeOf,
   overlaps,
@@ -15,6 +14,7 @@ import {
   territoryText,
   wholeLicense,
 } from '../../domain/licensing.ts';
+import { licenseTerms } from '../../domain/licensing-input.ts';
 import { licensingTypes } from '../../domain/listings.ts';
 import { Random, seedFrom } from '../support/random.ts';
 

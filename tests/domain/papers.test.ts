@@ -16,6 +16,7 @@ import {
   seriesOf,
   textOf,
 } from '../../domain/papers.ts';
+import { planTax } from '../../domain/plan-tax.ts';
 import { readTaxId } from '../../server/deals/papers/vat.ts';
 
 const operator: Operator = {
@@ -104,6 +105,24 @@ test('the fee is invoiced by a named operator; a demo says that it is one', () =
   const demo = paper(deal({ operator: demoOperator, sandbox: true }), 'fee');
   expect(demo).toMatchObject({ kind: 'statement', content: { title: 'Statement of the fee' } });
   expect(demo.content.notes.join(' ')).toContain('Sandbox document: no real money moved');
+});
+
+test('a plan’s paper is an invoice only where the customer owes the VAT, and otherwise says what the price includes', () => {
+  const invoice = planTax(operator, french);
+  expect(invoice.kind).toBe('Invoice');
+  expect(invoice.text).toMatch(/^Reverse charge: the customer owes the VAT/);
+  for (const [by, customer] of [
+    [operator, german],
+    [operator, american],
+    [operator, { ...french, taxId: null }],
+    [operator, null],
+    [{ ...operator, vatId: null }, french],
+    [demoOperator, french],
+  ] as const) {
+    const { kind, text } = planTax(by, customer);
+    expect(kind).toBe('Receipt');
+    expect(text).toMatch(/included and not stated.*not an invoice/);
+  }
 });
 
 test('each cent that was paid stands on the papers once, however it was divided', () => {

@@ -15,7 +15,8 @@ test('a contact request is answered by keyboard, and its mail goes out', async (
     ...{ name: `Mara ${word}`, email, topic: 'sales' },
     message: `How much is a seal? ${word.repeat(12)}`,
   });
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, 'admin');
+  await admin.goto('/admin/dashboard');
   await admin.getByRole('link', { name: 'Content', exact: true }).click();
   await admin.getByRole('searchbox', { name: 'Search' }).fill(word);
   const request = admin.getByRole('article', { name: `Sales from Mara ${word}` });
@@ -40,7 +41,7 @@ test('subscribers are removed and exported, and articles are listed', async ({ w
   const email = `${freshWord()}@example.com`;
   await visitor.goto('/');
   await call(visitor, 'content.subscribe', { email });
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, 'admin');
   await admin.goto('/admin/content?tab=subscribers');
   await admin.getByRole('searchbox', { name: 'Search' }).fill(email);
   await expectWellMade(admin, 'subscribers');
@@ -71,7 +72,7 @@ test('a person is reported from the profile, and the report is closed', async ({
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(reader.getByText('Report sent')).toBeVisible();
 
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, 'admin');
   await admin.goto('/admin/reports');
   const report = admin.getByRole('article').filter({ hasText: details });
   await expect(report).toContainText('@gridline');

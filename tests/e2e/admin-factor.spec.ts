@@ -12,8 +12,8 @@ import {
   freshEmail,
   linkIn,
   mailTo,
+  origin,
   pdf,
-  signIn,
   submitSignIn,
   test,
 } from './fixtures.ts';
@@ -92,7 +92,7 @@ test('an app and a passkey are set up, sign in, and confirm a release, whose wor
   ];
   // A figure of the dashboard that is under way while somebody signs out is refused.
   watch.allow(400, 401, 403);
-  await enter(demoAdmin, demo.admin, '/admin/login');
+  await enter(demoAdmin, demo.admin, 'admin');
   const person = await anOwner(admin, demoAdmin);
   await withAuthenticator(admin);
 
@@ -145,8 +145,8 @@ test('an app and a passkey are set up, sign in, and confirm a release, whose wor
   await expect(admin).toHaveURL(/\/admin\/dashboard/);
 
   // A release with an old proof is refused, confirmed, and done by the same call.
-  await signIn(seller, await admit(seller, 'Sven Seller'));
-  await signIn(buyer, await admit(buyer, 'Berta Buyer'));
+  await enter(seller, await admit(seller, 'Sven Seller'));
+  await enter(buyer, await admit(buyer, 'Berta Buyer'));
   await admin.goto(`/transaction/${await verifying(seller, buyer, demoAdmin)}`);
   await letProofsAge(person.email);
   const releases: string[] = [];
@@ -174,7 +174,7 @@ test('where nothing is set up, the password confirms; whoever changes their mind
   const [admin, demoAdmin] = [await watch.person(), await watch.person()];
   // A figure of the dashboard that is under way while somebody signs out is refused.
   watch.allow(400, 401, 403);
-  await enter(demoAdmin, demo.admin, '/admin/login');
+  await enter(demoAdmin, demo.admin, 'admin');
   const person = await anOwner(admin, demoAdmin);
   await admin.goto('/admin/security');
   await letProofsAge(person.email);
@@ -219,7 +219,7 @@ async function verifying(seller: Page, buyer: Page, admin: Page): Promise<string
   await expect(buyer.getByText('Payment is held in escrow')).toBeVisible();
   const added = await seller.request.post('/api/trpc/proofs.add', {
     multipart: { transactionId: id, notes: 'The recorded assignment.', document: pdf },
-    headers: { origin: new URL(seller.url()).origin },
+    headers: { origin: origin() },
   });
   expect(added.status()).toBe(200);
   await call(seller, 'escrow.submit', { key: `submit-${id}`, id });

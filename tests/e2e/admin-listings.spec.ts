@@ -1,9 +1,9 @@
 import { expectWellMade, sideways } from './axe.ts';
-import { demo, enter, expect, tabTo, test } from './fixtures.ts';
+import { demo, enter, expect, origin, tabTo, test } from './fixtures.ts';
 import { layListings } from './many.ts';
 
 /** With MODEL_RUNS, which `npm run test:deep` sets, as many as are decided about at once. */
-const MANY = process.env.MODEL_RUNS ? 5_000 : 500;
+const MANY = process.env.MODEL_RUNS ? 5_000 : 200;
 const all = MANY.toLocaleString('en-US');
 const allButOne = (MANY - 1).toLocaleString('en-US');
 
@@ -15,7 +15,7 @@ test('among hundreds of listings all that match are selected, decided as one job
   watch.allow(409);
   const word = `Lantern${Date.now() % 100_000}`;
   const ids = await layListings(word, MANY);
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, 'admin');
   await admin.goto('/admin/listings');
   await expect(admin.getByRole('heading', { name: 'IP Listings Management' })).toBeVisible();
   await expect(admin.getByText('Review and manage all user IP listings')).toBeVisible();
@@ -41,7 +41,7 @@ test('among hundreds of listings all that match are selected, decided as one job
 
   await admin.getByRole('button', { name: 'Select all that match' }).press('Enter');
   await expect(admin.getByText(`${all} selected`)).toBeVisible();
-  const headers = { origin: new URL(admin.url()).origin };
+  const headers = { origin: origin() };
   const data = { json: { id: ids[MANY - 2], version: 1 } };
   const approved = await admin.request.post('/api/trpc/listings.approve', { data, headers });
   expect(approved.status(), await approved.text()).toBe(200);
@@ -75,7 +75,7 @@ test('among hundreds of listings all that match are selected, decided as one job
 
 test('the dashboard has its four figures, and each chart as a table', async ({ watch }) => {
   const admin = await watch.person({ viewport: { width: 1280, height: 900 } });
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, 'admin');
   await admin.goto('/admin/dashboard');
   for (const [label, note] of [
     ['Total Listings', 'All time submissions'],

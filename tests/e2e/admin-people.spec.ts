@@ -23,7 +23,7 @@ test('a person is found, suspended with a reason and restored; their open sessio
   watch.allow(401, 403);
   const [admin, page] = [await watch.person(), await watch.person()];
   const person = await admit(page, NAME);
-  await Promise.all([enter(admin, demo.admin, '/admin/login'), signIn(page, person)]);
+  await Promise.all([enter(admin, demo.admin, 'admin'), signIn(page, person)]);
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
 
@@ -68,7 +68,7 @@ test('an owner invites an administrator, who signs in with the powers of the rol
   test.setTimeout(90_000);
   watch.allow(401, 404);
   const [owner, page] = [await watch.person(), await watch.person({ viewport: { width: 375, height: 812 } })];
-  await enter(owner, demo.admin, '/admin/login');
+  await enter(owner, demo.admin, 'admin');
   await owner.goto('/admin/users?tab=administrators');
   await owner.getByRole('button', { name: 'Invite' }).click();
   const email = freshEmail('ann');

@@ -1,5 +1,5 @@
 import { expectWellMadeEverywhere } from './axe.ts';
-import { admit, demo, enter, expect, signIn, test } from './fixtures.ts';
+import { admit, demo, enter, expect, test } from './fixtures.ts';
 import { submitPatent } from './offer.ts';
 
 // QUEUE_REVIEWS=100 for as many as a reviewer has in an hour.
@@ -27,11 +27,11 @@ test('listings are reviewed by the keyboard alone, with three keys at most, and 
     // Nobody may list more than some twenty an hour.
     if (n % 20 === 0) {
       seller = await watch.person();
-      await signIn(seller, await admit(seller, 'Quentin Queue'));
+      await enter(seller, await admit(seller, 'Quentin Queue'));
     }
     await submitPatent(seller, { title: `${words[n % words.length]} ${Date.now()} ${n}`, price: 900 });
   }
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, 'admin');
   await admin.goto('/admin/queue?kind=listings');
   const take = admin.getByRole('button', { name: 'Take the next one' });
   await expect(take).toBeVisible();

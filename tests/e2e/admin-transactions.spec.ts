@@ -1,5 +1,17 @@
 import { expectWellMade } from './axe.ts';
-import { demo, enter, expect, freshEmail, linkIn, mailTo, pdf, signIn, tabTo, test } from './fixtures.ts';
+import {
+  demo,
+  enter,
+  expect,
+  freshEmail,
+  linkIn,
+  mailTo,
+  origin,
+  pdf,
+  signIn,
+  tabTo,
+  test,
+} from './fixtures.ts';
 import { layTransactions } from './many.ts';
 import { call, offerPatent } from './offer.ts';
 
@@ -14,7 +26,7 @@ test('a large amount is requested by one administrator and released by another',
   await Promise.all([
     enter(seller, demo.seller),
     enter(buyer, demo.buyer),
-    enter(admin, demo.admin, '/admin/login'),
+    enter(admin, demo.admin, 'admin'),
   ]);
   const title = `Heavy wheel ${Date.now()}`;
   const listingId = await offerPatent(seller, admin, { title, price: 60_000 });
@@ -28,7 +40,7 @@ test('a large amount is requested by one administrator and released by another',
   await expect(buyer.getByText('Payment is held in escrow')).toBeVisible();
   const proof = await seller.request.post('/api/trpc/proofs.add', {
     multipart: { transactionId: id, notes: 'The assignment', document: pdf },
-    headers: { origin: new URL(seller.url()).origin },
+    headers: { origin: origin() },
   });
   expect(proof.status()).toBe(200);
   await call(seller, 'escrow.submit', { key: `submit-${id}`, id });
@@ -82,7 +94,7 @@ test('settings are changed with both values in view, and a notice stands on ever
   watch,
 }) => {
   const [admin, visitor] = await Promise.all([watch.person(), watch.person()]);
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, 'admin');
   await admin.goto('/admin/settings');
   await admin.getByLabel('Platform fee').fill('8');
   await expect(

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { FileChooser, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectWellMade } from './axe.ts';
-import { pdf as anyPdf, demo, enter, expect, test } from './fixtures.ts';
+import { pdf as anyPdf, demo, enter, expect, origin, test } from './fixtures.ts';
 
 async function choose(
   page: Page,
@@ -36,7 +36,7 @@ test('a certificate of upload is downloaded and checked, here and offline', asyn
   };
   const created = await page.request.post('/api/trpc/listings.create', {
     multipart: { fields: JSON.stringify(fields), document: pdf },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: origin() },
   });
   expect(created.status(), await created.text()).toBe(200);
 

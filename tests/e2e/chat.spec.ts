@@ -16,7 +16,7 @@ async function write(page: Page, text: string) {
 
 /** Signs a buyer in whom nobody else has written to, and begins a conversation about a listing. */
 async function begin(buyer: Page, title: RegExp): Promise<string> {
-  await signIn(buyer, await admit(buyer, 'Quill Reader'));
+  await enter(buyer, await admit(buyer, 'Quill Reader'));
   await buyer.goto(`/marketplace?q=${encodeURIComponent(title.source)}`);
   const href = await buyer.getByRole('link', { name: title }).first().getAttribute('href');
   const { id } = (await call(buyer, 'chat.start', { listingId: href?.split('/').at(-1) })) as { id: string };
@@ -53,7 +53,8 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   const id = await begin(buyer, /Dry electrode/);
   await buyer.goto(`/chat/${id}`);
   const seller = await watch.person();
-  await signIn(seller, demo.seller);
+  await enter(seller, demo.seller);
+  await seller.goto('/about');
 
   // The seller finds it by the header, from wherever they are, and answers by keyboard alone.
   await write(buyer, 'Is it still for sale? See https://example.com/spec, not javascript:alert(1).');
@@ -144,7 +145,7 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   await buyer.close();
   await call(tab, 'accounts.signOut', undefined);
   expect(await filesKept(tab)).toBe(1);
-  await enter(tab, demo.buyer);
+  await signIn(tab, demo.buyer);
   await expect.poll(() => filesKept(tab)).toBe(0);
   expect(
     await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ipso '))),
@@ -158,7 +159,7 @@ test('a long conversation keeps few nodes, the place of who reads above, and the
 }) => {
   const id = await begin(buyer, /Solid-state electrolyte/);
   const seller = await watch.person();
-  await signIn(seller, demo.seller);
+  await enter(seller, demo.seller);
   // Of different heights, and each within what a minute lets through.
   for (let n = 0; n < 58; n++)
     await call(n % 2 ? buyer : seller, 'chat.send', {

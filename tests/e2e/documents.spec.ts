@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectWellMade } from './axe.ts';
-import { demo, enter, expect, test } from './fixtures.ts';
+import { demo, enter, expect, origin, test } from './fixtures.ts';
 
 /** A PDF file whose pages say these words. */
 function pdfOf(name: string, pages: string[]) {
@@ -45,7 +45,7 @@ test('a document is read in place, replaced, and its earlier version kept', asyn
   const deed = pdfOf('deed-of-assignment.pdf', ['The first page', ...Array(29).fill('Another page')]);
   const created = await page.request.post('/api/trpc/listings.create', {
     multipart: { fields: JSON.stringify(fields), document: deed },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: origin() },
   });
   expect(created.status(), await created.text()).toBe(200);
   const { id } = (await created.json()).result.data.json as { id: string };
@@ -94,7 +94,7 @@ test('a document is read in place, replaced, and its earlier version kept', asyn
 
   // The administrator reads the same.
   const admin = await watch.person();
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, 'admin');
   await admin.goto(`/admin/listings?${new URLSearchParams({ tab: 'pending', search: title })}`);
   const card = admin.getByRole('article', { name: title });
   await card.getByRole('button', { name: `Open ${picture.name}` }).click();

@@ -1,10 +1,10 @@
 import { seriousProblems, sideways } from './axe.ts';
-import { demo, expect, signIn, test } from './fixtures.ts';
+import { demo, enter, expect, test } from './fixtures.ts';
 
 test('the dashboard says whose turn it is; the inbox reads what is opened, and nothing that was glanced at', async ({
   page,
 }) => {
-  await signIn(page, demo.seller);
+  await enter(page, demo.seller);
   await page.goto('/dashboard');
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await expect(waiting.getByRole('heading', { name: /^Waiting for you \(\d+\)$/ })).toBeVisible();

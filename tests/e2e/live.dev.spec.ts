@@ -5,7 +5,8 @@ test('in development an event reaches an open page', async ({ watch }) => {
   test.setTimeout(120_000);
   const [seller, admin] = [await watch.person(), await watch.person()];
   await enter(seller, demo.seller);
-  await enter(admin, demo.admin, '/admin/login');
+  await seller.goto('/dashboard');
+  await enter(admin, demo.admin, 'admin');
   const title = 'Separator with thermal shutdown at 105 °C';
   const card = seller.getByRole('article', { name: title });
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();

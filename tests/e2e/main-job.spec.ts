@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demo, enter, expect, pdf, pick, signIn, signUp, test } from './fixtures.ts';
+import { demo, enter, expect, origin, pdf, pick, signIn, signUp, test } from './fixtures.ts';
 
 /** From the action of another person to the open page; `npm run bench:clock` judges that it takes no second. */
 const LIVE = process.env.CLOCK === 'on' ? { timeout: 1_000 } : {};
@@ -48,7 +48,7 @@ test('a patent is sold from sign-up to the changed owner, with three people at o
   const buyerLogin = await signUp(buyer, 'Bruno Buyer');
   await signIn(seller, sellerLogin);
   await signIn(buyer, buyerLogin);
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, 'admin');
 
   await uploadPatent(seller, title);
   const card = seller.getByRole('article', { name: title });
@@ -119,7 +119,7 @@ test('a patent is sold from sign-up to the changed owner, with three people at o
   watch.allow(409);
   const added = await seller.request.post('/api/trpc/proofs.add', {
     multipart: { transactionId: path.split('/').at(-1) ?? '', notes: 'An amended assignment', document: pdf },
-    headers: { origin: new URL(seller.url()).origin },
+    headers: { origin: origin() },
   });
   expect(added.status(), await added.text()).toBe(200);
   await admin.getByRole('dialog').getByRole('button', { name: 'Release funds' }).click();

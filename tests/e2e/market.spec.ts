@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type DemoListing, demoListings } from '../../server/demo/data.ts';
 import { demoMarket } from '../../server/demo/market.ts';
-import { admit, demo, enter, expect, signIn, test } from './fixtures.ts';
+import { admit, demo, enter, expect, test } from './fixtures.ts';
 import { offerPatent } from './offer.ts';
 
 // In order: the last test fills a second page, which would move the demo's listings off the first one.
@@ -204,6 +204,24 @@ test('answers as you type, and one step back leaves the search', async ({ page }
   await expect(page).toHaveURL('/');
 });
 
+test('a link that is pressed right after typing leads on, however long its page takes to load', async ({
+  page,
+}) => {
+  await page.goto('/marketplace');
+  await page.route(/\/api\/trpc\/[^?]*listings\.get/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await expect.poll(() => shown(page)).not.toEqual([]);
+  const [title = ''] = await shown(page);
+  const box = page.getByRole('searchbox', { name: 'Search trademarks, patents or keywords' });
+  const link = page.getByRole('link', { name: title }).first();
+  await box.press('v');
+  await link.dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(/\/marketplace\/listing\/[^?]+$/);
+});
+
 test('corrects a misspelled word and says so', async ({ page }) => {
   await expect(async () => {
     // The words in use are collected a little after the start.
@@ -289,8 +307,8 @@ test('pages are changed by links and keep the search', async ({ watch }) => {
   const seller = await watch.person();
   const admin = await watch.person();
   // Someone of their own: the demo's seller is on the screens of other tests, which so many would slow.
-  await signIn(seller, await admit(seller, 'Carla Wheelwright'));
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(seller, await admit(seller, 'Carla Wheelwright'));
+  await enter(admin, demo.admin, 'admin');
   for (let n = 1; n <= 26; n++) {
     await offerPatent(seller, admin, { title: `Cartwheel ${n}`, price: 100 * n });
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectWellMade } from './axe.ts';
-import { demo, enter, expect, pdf, signIn, signUp, test } from './fixtures.ts';
+import { demo, enter, expect, origin, pdf, signIn, signUp, test } from './fixtures.ts';
 import { call, offerPatent } from './offer.ts';
 
 test('what was released is withdrawn, comes back with a reason, arrives, and leaves its papers', async ({
@@ -15,7 +15,7 @@ test('what was released is withdrawn, comes back with a reason, arrives, and lea
   const [person] = await Promise.all([
     signUp(seller, 'Ada Quill'),
     enter(buyer, demo.buyer),
-    enter(admin, demo.admin, '/admin/login'),
+    enter(admin, demo.admin, 'admin'),
   ]);
   const { password } = person;
   await signIn(seller, person);
@@ -71,10 +71,9 @@ async function sold(seller: Page, buyer: Page, admin: Page): Promise<string> {
   await buyer.getByRole('button', { name: 'Complete payment' }).click();
   await buyer.getByRole('button', { name: 'Pay $1,000.00' }).click();
   await expect(buyer.getByText('Payment is held in escrow')).toBeVisible();
-  const origin = new URL(seller.url()).origin;
   const added = await seller.request.post('/api/trpc/proofs.add', {
     multipart: { transactionId: id, notes: 'The recorded assignment.', document: pdf },
-    headers: { origin },
+    headers: { origin: origin() },
   });
   expect(added.status()).toBe(200);
   await call(seller, 'escrow.submit', { key: `submit-${id}`, id });

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { origin } from './fixtures.ts';
 
-/** Calls a procedure as this person's browser would, and gives what it answers. */
+/** Calls a procedure as this person's browser would, and gives what it answers. A connection that was idle may just have been closed. */
 export async function call(person: Page, name: string, json: unknown): Promise<unknown> {
-  const headers = { origin: new URL(person.url()).origin };
-  const answer = await person.request.post(`/api/trpc/${name}`, { data: { json }, headers });
+  const headers = { origin: origin() };
+  const answer = await person.request.post(`/api/trpc/${name}`, { data: { json }, headers, maxRetries: 2 });
   expect(answer.status(), `${name}: ${await answer.text()}`).toBe(200);
   return (await answer.json()).result?.data?.json;
 }
@@ -36,7 +37,8 @@ export async function submitPatent(
   };
   const created = await seller.request.post('/api/trpc/listings.create', {
     multipart: { fields: JSON.stringify(fields) },
-    headers: { origin: new URL(seller.url()).origin },
+    headers: { origin: origin() },
+    maxRetries: 2,
   });
   expect(created.status(), await created.text()).toBe(200);
   return (await created.json()).result.data.json.id;

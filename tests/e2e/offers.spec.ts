@@ -1,13 +1,13 @@
 import { seriousProblems, sideways } from './axe.ts';
-import { admit, demo, enter, expect, signIn, tabTo, test } from './fixtures.ts';
+import { admit, demo, enter, expect, tabTo, test } from './fixtures.ts';
 import { call, offerPatent } from './offer.ts';
 
 test('an offer, a counter offer, a yes and the payment, with two people at once', async ({ watch }) => {
   test.setTimeout(120_000);
   const [seller, buyer, admin] = [await watch.person(), await watch.person(), await watch.person()];
-  await signIn(seller, await admit(seller, 'Sela Seller'));
-  await signIn(buyer, await admit(buyer, 'Bela Buyer'));
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(seller, await admit(seller, 'Sela Seller'));
+  await enter(buyer, await admit(buyer, 'Bela Buyer'));
+  await enter(admin, demo.admin, 'admin');
   const title = `A lantern for deep water ${Date.now()}`;
   const id = await offerPatent(seller, admin, { title, price: 20_000 });
   await call(seller, 'listings.changeSetting', { id, change: { setting: 'negotiable', value: true } });

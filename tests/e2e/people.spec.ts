@@ -9,6 +9,7 @@ import {
   freshEmail,
   linkIn,
   mailTo,
+  origin,
   pdf,
   signIn,
   submitSignIn,
@@ -30,7 +31,7 @@ async function openAccount(page: Page, tab: string): Promise<void> {
 
 async function join(page: Page, name: string): Promise<{ email: string; password: string }> {
   const person = await admit(page, name);
-  await signIn(page, person);
+  await enter(page, person);
   return person;
 }
 
@@ -234,7 +235,7 @@ test('an identity is refused with a reason, sent again and verified; the badge s
   await openAccount(page, 'Identity');
   await expect(page.getByText('An administrator compares your government ID')).toBeVisible();
   const admin = await watch.person({ viewport: { width: 375, height: 800 } });
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, 'admin');
   await admin.goto('/admin/identities');
   await expect(admin.getByRole('button', { name: `Review ${name}` })).toBeVisible();
   expect(await problems(admin)).toEqual([]);
@@ -266,7 +267,7 @@ test('an identity is refused with a reason, sent again and verified; the badge s
   // Sent once more while it is read: what is new is read first.
   watch.allow(409);
   const other = { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.from('% another')]) };
-  const headers = { origin: new URL(page.url()).origin };
+  const headers = { origin: origin() };
   const multipart = { governmentId: other };
   const sent = await page.request.post('/api/trpc/accounts.submitIdentity', { multipart, headers });
   expect(sent.status(), await sent.text()).toBe(200);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { admit, demo, enter, expect, pdf, signIn, test } from './fixtures.ts';
+import { admit, demo, enter, expect, origin, pdf, test } from './fixtures.ts';
 import { call, patentFields, submitPatent } from './offer.ts';
 
 const READ = 'The wheel turns on an axle of steel. '.repeat(60);
@@ -8,7 +8,7 @@ const NEW = READ.replace('steel', 'pure gold');
 async function addDocument(seller: Page, id: string): Promise<void> {
   const answer = await seller.request.post('/api/trpc/listings.addDocument', {
     multipart: { id, document: pdf },
-    headers: { origin: new URL(seller.url()).origin },
+    headers: { origin: origin() },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }
@@ -18,8 +18,8 @@ test('a listing that changes while it is reviewed shows the difference before it
 }) => {
   const [seller, admin] = [await watch.person(), await watch.person()];
   watch.allow(409);
-  await signIn(seller, await admit(seller, 'Vera Versions'));
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(seller, await admit(seller, 'Vera Versions'));
+  await enter(admin, demo.admin, 'admin');
   const title = `Wheel ${Date.now()}`;
   const id = await submitPatent(seller, { title, price: 900, description: READ });
 

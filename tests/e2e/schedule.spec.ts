@@ -1,4 +1,4 @@
-import { expect, freshEmail, linkIn, mailTo, test } from './fixtures.ts';
+import { expect, freshEmail, linkIn, mailTo, origin, test } from './fixtures.ts';
 
 test('a visitor books a call, moves it by the link in the mail, and cancels it', async ({
   page,
@@ -27,7 +27,7 @@ test('a visitor books a call, moves it by the link in the mail, and cancels it',
   }).toPass({ timeout: 15_000 });
   const link = linkIn(await mailTo(page, email, subject));
   const elsewhere = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
+    baseURL: origin(),
     timezoneId: 'Asia/Tokyo',
   });
   const other = await elsewhere.newPage();

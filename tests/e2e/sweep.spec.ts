@@ -206,7 +206,7 @@ const groups: Record<string, Group> = {
     who: 'seller',
     views: {
       '/$username': ['/northcell'],
-      '/dashboard': ['/dashboard', '/dashboard?tab=for-sale'],
+      '/dashboard': ['/dashboard', '/dashboard?tab=for-sale', '/dashboard?tab=plan'],
       '/dashboard/edit/$listingId': [{ at: linkOn('/dashboard', /^Edit/) }],
       '/dashboard/docket': ['/dashboard/docket'],
       '/inbox': ['/inbox'],
@@ -247,7 +247,7 @@ const groups: Record<string, Group> = {
       ),
       '/admin/users': ['/admin/users', '/admin/users?tab=administrators', `/admin/users?search=${escaped}`],
       '/admin/users/$id': [
-        ...['account', 'listings', 'sales', 'reports', 'audit'].map((tab) => ({
+        ...['account', 'listings', 'sales', 'plan', 'reports', 'audit'].map((tab) => ({
           at: async (page: Page) =>
             `${await linkOn('/admin/users?search=northcell', /^Ines/)(page)}?tab=${tab}`,
         })),
@@ -280,8 +280,8 @@ for (const [name, { who, strict, views }] of Object.entries(groups)) {
     // A page that does not exist, and a link that has been used, are looked at as well.
     watch.allow(400, 404);
     const page = await watch.person({ viewport: { width: 1280, height: 800 } });
-    if (who === 'visitor') await page.goto('/');
-    else await enter(page, demo[who], who === 'admin' ? '/admin/login' : '/auth');
+    if (who !== 'visitor') await enter(page, demo[who], who === 'admin' ? 'admin' : 'user');
+    await page.goto('/about');
     for (const view of Object.values(views).flat()) {
       const { at, first = async () => {} } = typeof view === 'string' ? { at: view } : view;
       const path = typeof at === 'string' ? at : await at(page);

@@ -53,7 +53,11 @@ test('the directory is searched, and opens each', async ({ page }) => {
   const plans = page.getByRole('region', { name: 'Plans' });
   await expect(plans.getByRole('heading', { level: 3 })).toHaveText(['Free', 'Pro', 'Enterprise']);
   await expect(plans.getByText('$49/month')).toBeVisible();
-  await expect(plans.getByText('Not on sale yet.')).toHaveCount(2);
+  await expect(plans.getByRole('link', { name: 'Choose Pro' })).toBeVisible();
+  await expect(plans.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute(
+    'href',
+    '/contact?topic=sales',
+  );
   await page.getByRole('link', { name: 'Search a name' }).click();
   await expect(page).toHaveURL(/\/tools\/trademark-search$/);
 });

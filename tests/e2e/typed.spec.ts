@@ -51,7 +51,7 @@ test('a form with changes asks before you leave, an inline one before it closes'
 test('the price and the license of a listing ask, too; a saved one does not', async ({ watch }) => {
   const page = await watch.person();
   const admin = await watch.person();
-  await enter(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, 'admin');
   await enter(page, await admit(page, 'Careful Seller'));
   await offerPatent(page, admin, { title: 'A way to weigh light', price: 100 });
   await page.goto('/dashboard?tab=for-sale');

@@ -84,6 +84,9 @@ test('a week has its sales from the ledger, what was held at its end, and how lo
   expect(weeks.at(-1)).toMatchObject({ sales: 1, salesCents: rows[0]?.sales, heldCents: rows[0]?.held });
   expect(rows[0]?.held).toBeGreaterThan(0);
   expect(weeks.reduce((sum, { signUps }) => sum + signUps, 0)).toBe(3);
+  // The home page says the same.
+  const { live: activeListings } = (await counted()) ?? {};
+  expect(await review.figures()).toMatchObject({ activeListings, settledCents: rows[0]?.sales });
 
   // Ten approvals a fortnight ago: the fifth and the ninth of their waits.
   const waits = [10, 20, 30, 40, 50, 60, 70, 80, 90, 5_000];

@@ -8,7 +8,8 @@ const services = await testServices({ quotas: false });
 const { db } = services;
 const desk = callAs(services, { admin: await makeAdmin(services) }).admin;
 const [owner, seller] = await Promise.all([makeUser(services), makeUser(services)]);
-const ROWS = 20_400;
+/** More than twice what one search looks through; many times that with npm run test:deep. */
+const ROWS = process.env.MODEL_RUNS ? 20_400 : 6_120;
 
 interface Asked {
   tab?: 'all' | 'pending' | 'approved' | 'rejected';
@@ -78,7 +79,7 @@ test.each<[string, Asked]>([
 
 test('the counts are those of the tabs, and a cursor of another list is refused', async () => {
   const { counts, nextCursor } = await desk.listings({ search: 'zither' });
-  expect(counts).toEqual({ all: ROWS, pending: 6_800, approved: 6_800, rejected: 6_800 });
+  expect(counts).toEqual({ all: ROWS, pending: ROWS / 3, approved: ROWS / 3, rejected: ROWS / 3 });
   expect(nextCursor).not.toBeNull();
   await expect(desk.listings({ cursor: `${nextCursor?.slice(4)}` })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

@@ -11,6 +11,7 @@ import { addProof, freshKey, transactionAt } from '../support/escrow.ts';
 import { giveAccount, giveBalance, payoutRow, reportPayout, workOff } from '../support/payouts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
+import { invoicesOf, onPro } from '../support/plans.ts';
 import { fileOf, form } from '../support/samples.ts';
 import { testServices } from '../support/services.ts';
 
@@ -46,6 +47,8 @@ GET /api/transactions/:id/documents#none 401 404 404 404
 GET /api/papers/:file                401 404 200 200
 GET /api/papers/:file#fee            401 404 404 200
 GET /api/papers/:file#broken         401 404 404 404
+GET /api/plan-receipts/:file         401 404 200 200
+GET /api/plan-receipts/:file#broken  401 404 404 404
 GET /api/books/:file                 401 401 401 200
 GET /api/books/:file#broken          401 401 401 404
 GET /api/audit/:file                 401 401 401 200
@@ -57,6 +60,11 @@ GET /sandbox/checkout/:id#remote     404 404 404 404
 POST /sandbox/checkout/:id           303 303 303 303
 POST /sandbox/checkout/:id#foreign   403 403 403 403
 POST /sandbox/checkout/:id#remote    404 404 404 404
+GET /sandbox/plans/:id               200 200 200 200
+GET /sandbox/plans/:id#remote        404 404 404 404
+POST /sandbox/plans/:id              303 303 303 303
+POST /sandbox/plans/:id#foreign      403 403 403 403
+POST /sandbox/plans/:id#remote       404 404 404 404
 GET /sandbox/payouts/:id             200 200 200 200
 GET /sandbox/payouts/:id#remote      404 404 404 404
 POST /sandbox/payouts/:id            303 303 303 303
@@ -173,6 +181,8 @@ async function checkout(): Promise<string> {
 }
 
 /** A payout that waits for the bank's answer; each may be answered once. */
+const planPage = `/sandbox/plans/${await onPro(services, party, new Date('2031-06-10T12:00:00Z'))}`;
+
 async function payoutPage(): Promise<string> {
   await giveAccount(services, party);
   await giveBalance(services, party, 500);
@@ -245,6 +255,11 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
   // The fee is between the marketplace and the seller.
   'GET /api/papers/:file#fee': async (browser) => browser.request(`/api/papers/${await paperOf('fee')}.pdf`),
   'GET /api/papers/:file#broken': (browser) => browser.request('/api/papers/x.pdf'),
+  'GET /api/plan-receipts/:file': async (browser) => {
+    const [invoice] = await invoicesOf(services, party);
+    return browser.request(`/api/plan-receipts/${invoice?.id}.pdf`);
+  },
+  'GET /api/plan-receipts/:file#broken': (browser) => browser.request('/api/plan-receipts/x.pdf'),
   'GET /api/books/:file': (browser) => browser.request('/api/books/movements.csv?from=2090-01-01'),
   'GET /api/books/:file#broken': (browser) => browser.request('/api/books/2020-01.json'),
   'GET /api/audit/:file': (browser) => browser.request('/api/audit/audit.csv?who=nobody'),
@@ -257,6 +272,13 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
     browser.request(
       await checkout(),
       urlencoded({ outcome: 'declined' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+    ),
+  'GET /sandbox/plans/:id': (browser) => browser.request(planPage),
+  'POST /sandbox/plans/:id': (browser) => browser.request(planPage, urlencoded({ action: 'working' })),
+  'POST /sandbox/plans/:id#foreign': (browser) =>
+    browser.request(
+      planPage,
+      urlencoded({ action: 'failing' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
     ),
   'GET /sandbox/payouts/:id': async (browser) => browser.request(await payoutPage()),
   'POST /sandbox/payouts/:id': async (browser) =>

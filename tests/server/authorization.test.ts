@@ -36,6 +36,7 @@ import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { offerRules, stepsOfOffers, triesOfOffers } from '../support/authorization/offers.ts';
 import { payoutRules, stepsOfPayouts, triesOfPayouts } from '../support/authorization/payouts.ts';
 import { accountRules, triesOfPeople } from '../support/authorization/people.ts';
+import { payForPro, planRules, stepsOfPlans, triesOfPlans } from '../support/authorization/plans.ts';
 import { portfolioRules, triesOfPortfolio } from '../support/authorization/portfolio.ts';
 import { queueRules, triesOfQueue } from '../support/authorization/queue.ts';
 import { rulesOfSavedSearches, triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
@@ -142,11 +143,12 @@ const settingOfOffers = { services, people: () => people, openListing, privateLi
 const offerSteps = stepsOfOffers(settingOfOffers);
 const settingOfPayouts = { services, seller, transactionIn };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);
+const planSteps = stepsOfPlans({ services, buyer });
 const requestSteps = stepsOfRequests(services);
 const bookingSteps = stepsOfBookings(services);
 
 const [header = '', ...lines] =
-  `${matrix}${queueRules}${adminListingRules}${accountRules}${factorRules}${payoutRules}${inboxRules}${payoutSteps.rules}${contentRules}${requestSteps.rules}${bookingSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}${peopleRules}`
+  `${matrix}${queueRules}${adminListingRules}${accountRules}${factorRules}${payoutRules}${inboxRules}${payoutSteps.rules}${planRules}${planSteps.rules}${contentRules}${requestSteps.rules}${bookingSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}${peopleRules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -173,6 +175,7 @@ beforeAll(async () => {
   const letters = everyone.map(({ id }) => ({ to: id, event }));
   await services.db.transaction((tx) => deliver(tx, letters));
   people = { unverified, stranger, buyer, seller, owner, admin, inactive };
+  await payForPro(services, buyer);
 });
 
 let addresses = 0;
@@ -253,6 +256,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...offerSteps.tries,
   ...triesOfChats({ services, openListing, chatId, storedFile, transaction: () => transactionIn('held') }),
   ...triesOfPayouts(settingOfPayouts),
+  ...triesOfPlans({ services, buyer }),
+  ...planSteps.tries,
   ...inboxTries,
   ...payoutSteps.tries,
   ...triesOfInterest({

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { TIME_TAKEN, TOO_MANY_CALLS } from '../../domain/bookings.ts';
@@ -46,6 +46,9 @@ const later = (email: string, hours: number) =>
     })
     .where(eq(bookings.email, email));
 const hoursUntil = (at: Date) => Math.ceil((at.getTime() - Date.now()) / 3_600_000);
+
+// A call that is moved in time meets no other one, whatever the hour of the day.
+beforeEach(() => db.delete(bookings));
 
 describe('a call', () => {
   test('is booked by one of twenty who want the same time, and by no half of another', async () => {

@@ -72,7 +72,8 @@ describe('other deadlines', () => {
       { key: 'proveDays', before: 14, after: 10 },
       { key: 'proveAtMostDays', before: 21, after: 15 },
     ]);
-    expect((await callAs(services, {}).escrow.showcase()).proveDays).toBe(10);
+    // The database tells each server a moment later.
+    await expect.poll(async () => (await callAs(services, {}).escrow.showcase()).proveDays).toBe(10);
     const after = await dealAt('held');
     const daysTo = async ({ seen }: typeof after) =>
       (await seen()).deadlines.map(

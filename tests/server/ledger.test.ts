@@ -136,13 +136,14 @@ describe('a balance', () => {
     );
   });
 
-  test('of escrow, seller and fees never goes below zero; the world outside may owe', async () => {
+  test('of escrow, seller, fees and plans never goes below zero; the world outside may owe', async () => {
     const accounts = await rowsOf<{ id: string; kind: string; balance: string }>(
       'select * from ledger_accounts',
     );
     expect([...new Set(accounts.map(({ kind }) => kind))].sort()).toEqual([
       'escrow',
       'fees',
+      'plans',
       'provider',
       'seller',
     ]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { baseForm } from '../../domain/ip/marks/lexicon.ts';
 import { lexicon } from '../../server/register/lexicon.ts';
 
 const file = path.join(import.meta.dirname, '../../server/register/data/words.tsv');
@@ -30,4 +31,23 @@ test('every word and wider meaning of the file is found with what its line says,
     expect(words.has(none), none).toBe(false);
   expect(words.wider(0)).toBeUndefined();
   expect(words.wider(10_000_000)).toBeUndefined();
+});
+
+test.each([
+  // Words that end like plurals, however short.
+  ['boss', 'boss'],
+  ['pass', 'pass'],
+  ['omen', 'omen'],
+  // Plurals of short words.
+  ['bosses', 'boss'],
+  ['boxes', 'box'],
+  ['flies', 'fly'],
+  ['inches', 'inch'],
+  ['women', 'woman'],
+  ['businesswomen', 'businesswoman'],
+  ['pies', 'pie'],
+  ['cities', 'city'],
+  ['martins', 'martin'],
+])('the dictionary form of %s is %s', (word, base) => {
+  expect(baseForm(word, lexicon())).toBe(base);
 });

@@ -65,7 +65,7 @@ beforeAll(async () => {
     insert into watch_hits (watch_id, subject, found)
     select w.id, 'mark ' || n, '{}' from watches w, generate_series(-${ROWS}::integer, -1) n where w.user_id = ${other.id}`);
   await services.db.execute(sql`analyze`);
-}, 60_000);
+}, 120_000);
 
 interface Plan {
   'Node Type': string;

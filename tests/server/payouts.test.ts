@@ -69,6 +69,7 @@ describe('a payout account', () => {
     expect(await set(german)).toMatchObject({ code: 'ok' });
     expect((await as(person).payouts.standing()).account).toEqual({
       ...{ kind: 'iban', country: 'DE', last4: '3000', automatic: false, ready: true },
+      ...{ asks: 'nothing', asksUntil: null },
     });
     expect(await set(us)).toMatchObject({ code: 'ok' });
     expect((await as(person).payouts.standing()).account?.last4).toBe('6789');

@@ -47,6 +47,8 @@ const parts = [
     'payment_problems',
     'sandbox_checkouts',
     'sandbox_payouts',
+    'sandbox_subscriptions',
+    'sandbox_invoices',
   ],
   ...['saved_search_keys', 'saved_search_matches', 'snapshot_documents', 'transaction_snapshots'],
   ...[
@@ -69,6 +71,7 @@ const impersonal = [
     'ledger_closings',
     'ledger_months',
     'reconciliations',
+    'plan_numbers',
     'listing_counts',
     'market_blocks',
     'market_changes',

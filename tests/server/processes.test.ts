@@ -12,6 +12,7 @@ import { escrow } from '../../domain/escrow.ts';
 import { offerProcess } from '../../domain/offers.ts';
 import { payoutProcess } from '../../domain/payouts.ts';
 import { defineProcess, type Need } from '../../domain/process.ts';
+import { subscriptionProcess } from '../../domain/subscriptions.ts';
 import { runClock } from '../../server/kernel/clock.ts';
 import { stepProcedures } from '../../server/kernel/procedures.ts';
 import { stepsOn } from '../../server/kernel/table.ts';
@@ -195,8 +196,8 @@ describe('its matrix comes from the table', async () => {
   });
 });
 
-test('every step of the escrow, of offers, of payouts and of requests that people take is a procedure of the same name', () => {
-  const people = ['buyer', 'seller', 'requester', 'admin'];
+test('every step of the escrow, of offers, of payouts, of plans and of requests that people take is a procedure of the same name', () => {
+  const people = ['buyer', 'seller', 'requester', 'owner', 'admin'];
   const byPeople = <Row extends { action: string; by: readonly string[] }>(rows: readonly Row[]) =>
     rows.filter(({ by }) => by.some((actor) => people.includes(actor))).map(({ action }) => action);
   const steps = new Set([
@@ -205,6 +206,7 @@ test('every step of the escrow, of offers, of payouts and of requests that peopl
     ...byPeople(decisionRequest.transitions).map((action) => `decisions.${action}`),
     ...byPeople(offerProcess.transitions).map((action) => `offers.${action}`),
     ...byPeople(payoutProcess.transitions).map((action) => `payouts.${action}`),
+    ...byPeople(subscriptionProcess.transitions).map((action) => `plans.${action}`),
     ...byPeople(requestProcess.transitions).map((action) => `requests.${action}`),
     ...byPeople(bookingProcess.transitions).map((action) => `bookings.${action}`),
   ]);

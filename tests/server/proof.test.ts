@@ -154,6 +154,7 @@ test('whatever asks for a power that asks for a proof asks for the proof, from t
   expect((Object.keys(powers) as Power[]).filter(proofFor)).toEqual([
     'transactions.decide',
     'payouts.manage',
+    'plans.manage',
     'settings.change',
     'admins.manage',
   ]);

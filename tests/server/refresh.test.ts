@@ -272,3 +272,18 @@ test('an event about one row asks for that row, not for the pages', async () => 
   ]);
   leave();
 });
+
+test('a first answer that was under way when something changed is asked for again', async () => {
+  const queryClient = createQueryClient();
+  const queryKey = [['inbox', 'list']];
+  const answers: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => void answers.push(resolve));
+  const leave = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
+  const done = refresh(queryClient, {}, [{ query: 'inbox.list' }]);
+  answers[0]?.('before the change');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.('after it');
+  await done;
+  expect(queryClient.getQueryData(queryKey)).toBe('after it');
+  leave();
+});

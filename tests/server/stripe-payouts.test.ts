@@ -87,6 +87,52 @@ test('an account is opened once, completed on Stripe’s pages, and only then pa
   expect(await outcomeOf(as.accounts.setBankAccount({ bank, password }))).toMatchObject({ code: 'CONFLICT' });
 });
 
+test('what Stripe wants of an account is told to its owner once, waits for them, and stops payouts when it does', async () => {
+  const { person, as, account } = await connected(50_00);
+  const changes = async (asked: Parameters<typeof connect.change>[1], payouts: boolean) => {
+    const changed = connect.change(account, asked, payouts);
+    // Its webhooks come twice, and at once.
+    await Promise.all([sendWebhook('account.updated', changed), sendWebhook('account.updated', changed)]);
+    return (await as.payouts.standing()).account;
+  };
+  const told = async () =>
+    (await as.inbox.list({})).items.flatMap(({ event }) =>
+      event.kind === 'payouts.accountStands' ? [[event.ready, event.asks]] : [],
+    );
+  const waiting = async () =>
+    (await as.desk.turns()).items.find(({ key }) => key === 'payoutAccount') ?? null;
+  const deadline = Date.UTC(2031, 5, 1) / 1000;
+  const soon = { currently_due: ['individual.verification.document'], current_deadline: deadline };
+  expect(await waiting()).toBeNull();
+  expect(await told()).toEqual([[true, 'nothing']]);
+
+  expect(await changes(soon, true)).toMatchObject({ ready: true, asks: 'details' });
+  expect(await waiting()).toMatchObject({ who: 'you', until: new Date('2031-06-01T00:00:00Z') });
+  await as.payouts.chooseAutomatic({ automatic: true });
+  const late = { past_due: soon.currently_due, disabled_reason: 'requirements.past_due' };
+  expect(await changes(late, false)).toMatchObject({ ready: false, asks: 'details', automatic: false });
+  expect(await outcomeOf(as.payouts.withdraw({ key: freshKey(), amountCents: 50_00 }))).toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect(await balanceOf(services, person)).toBe(50_00);
+  const checked = {
+    pending_verification: late.past_due,
+    disabled_reason: 'requirements.pending_verification',
+  };
+  expect(await changes(checked, false)).toMatchObject({ ready: false, asks: 'checking' });
+  expect(await waiting()).toBeNull();
+  expect(await changes({}, true)).toMatchObject({ ready: true, asks: 'nothing' });
+  expect(await changes({ disabled_reason: 'rejected.fraud' }, false)).toMatchObject({ asks: 'refused' });
+  // The newest first; that it is being checked needs nobody.
+  expect(await told()).toEqual([
+    [false, 'refused'],
+    [true, 'nothing'],
+    [false, 'details'],
+    [true, 'details'],
+    [true, 'nothing'],
+  ]);
+});
+
 test('a payout moves the money to the account and on to the bank, once, however often answers are lost', async () => {
   const { person, as, account } = await connected(90_00);
   const id = await withdraw(as, 90_00);
@@ -104,6 +150,55 @@ test('a payout moves the money to the account and on to the bank, once, however 
   expect((await payoutRow(services, id)).state).toBe('paid');
   expect(await balanceOf(services, person)).toBe(0);
   await expectBooksBalance(services);
+});
+
+test('an account is asked for with what it may do, once for a person, and its page leads back', async () => {
+  const person = await makeUser(services, { passwordHash });
+  const before = fake.sent.length;
+  const { url } = await callAs(services, { user: person }).accounts.openOnboarding({ password });
+  const account = url.slice(url.lastIndexOf('/') + 1);
+  const [made, linked, ...more] = fake.sent.slice(before);
+  expect(made).toEqual({
+    ...{ path: '/v1/accounts', key: `account-${person.id}` },
+    body: {
+      'controller[stripe_dashboard][type]': 'express',
+      'controller[fees][payer]': 'application',
+      'controller[losses][payments]': 'application',
+      'capabilities[transfers][requested]': 'true',
+      'settings[payouts][schedule][interval]': 'manual',
+      email: person.email,
+      'metadata[personId]': person.id,
+    },
+  });
+  const returnUrl = `${services.config.origin}/account?tab=payouts`;
+  expect(linked).toMatchObject({
+    path: '/v1/account_links',
+    body: { account, type: 'account_onboarding', refresh_url: returnUrl, return_url: returnUrl },
+  });
+  expect(more).toEqual([]);
+});
+
+test('the money is moved to the account before it is paid out from there, each under a key of its own', async () => {
+  const { as, account } = await connected(70_00);
+  const id = await withdraw(as, 70_00);
+  const before = fake.sent.length;
+  await work(id);
+  const asked = fake.sent.slice(before);
+  const carried = { amount: '7000', currency: 'usd', 'metadata[payoutId]': id };
+  expect(asked.map(({ path }) => path.split('?')[0])).toEqual([
+    '/v1/transfers',
+    '/v1/transfers',
+    '/v1/payouts',
+    '/v1/payouts',
+  ]);
+  // What was made before is looked for first, since keys are forgotten after a day.
+  expect(asked[0]?.path).toBe(`/v1/transfers?transfer_group=${id}&limit=1`);
+  const key = `payout-${id}-requested-0`;
+  expect(asked[1]).toEqual({
+    ...{ path: '/v1/transfers', key: `${key}-transfer` },
+    body: { ...carried, destination: account, transfer_group: id },
+  });
+  expect(asked[3]).toEqual({ path: '/v1/payouts', key, body: carried });
 });
 
 test('what the bank refuses is taken back from the account before it is in the balance again', async () => {

@@ -78,9 +78,16 @@ test('the checkout asks Stripe for the amount the server computed, once however 
   expect((await as.escrow.checkout({ id })).url).toBe(url);
   const mine = sent.filter(({ key }) => key?.startsWith(`checkout-${payment.id}`));
   expect(mine).toHaveLength(1);
-  expect(mine[0]?.body).toMatchObject({
+  const ends = `${(payment.checkoutEndsAt?.getTime() ?? 0) / 1000}`;
+  expect(mine[0]?.key).toBe(`checkout-${payment.id}-${ends}`);
+  // All of it: what Stripe does not know it refuses.
+  expect(mine[0]?.body).toEqual({
     mode: 'payment',
     client_reference_id: payment.id,
+    expires_at: ends,
+    success_url: payment.returnUrl,
+    cancel_url: payment.returnUrl,
+    'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': 'usd',
     'line_items[0][price_data][unit_amount]': String(listing.priceCents),
     'line_items[0][price_data][product_data][name]': listing.title,

@@ -105,12 +105,16 @@ describe('what an import changes', () => {
     expect(until >= addMonths(published, 3)).toBe(true);
     const { hits } = await caller.tools.trademarkSearch({ name: 'Tamarisk Glow', classes: [9] });
     expect(hits.find(({ mark }) => mark === 'TAMARISK GLOW')?.opposition?.until).toBe(until);
+    expect(items[0]?.found.docketed).toBe(false);
     await caller.docket.save({
       title: 'Oppose TAMARISK GLOW',
       office: 'EM',
       kind: 'trademark',
       facts: { published },
+      opposes: line.serial,
     });
+    const { items: again } = await caller.watches.hits({ id, state: 'new' });
+    expect(again.map(({ found }) => found.docketed)).toEqual([true]);
     const { items: dues } = await caller.docket.list({});
     expect(dues.map(({ what, due }) => [what, due])).toEqual([
       ['Notice of opposition to the application', until],

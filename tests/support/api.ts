@@ -8,15 +8,18 @@ import { hashPassword } from '../../server/infra/hash.ts';
 import { callAs } from './call.ts';
 import { appOf } from './escrow.ts';
 import { makeUser, type Person } from './people.ts';
+import { giveEnterprise } from './plans.ts';
 import type { TestServices } from './services.ts';
 
 export const password = 'a long enough password';
 let hashed: Promise<string> | undefined;
 
-/** A person who knows `password`. */
+/** A person who knows `password`, on a plan that includes the API. */
 export async function makeMember(services: TestServices): Promise<Person> {
   hashed ??= hashPassword(password);
-  return makeUser(services, { passwordHash: await hashed });
+  const member = await makeUser(services, { passwordHash: await hashed });
+  await giveEnterprise(services, member);
+  return member;
 }
 
 /** A key of this person, as they make it on their account page. */

@@ -8,6 +8,14 @@ interface Account {
   payouts_enabled: boolean;
   capabilities: { transfers: 'active' | 'inactive' };
   external_accounts: { data: { last4: string }[] };
+  /** What Stripe wants to know: docs.stripe.com/api/accounts/object. */
+  requirements: {
+    currently_due: string[];
+    past_due: string[];
+    pending_verification: string[];
+    disabled_reason: string | null;
+    current_deadline: number | null;
+  };
   /** Cents that were transferred to it and are not paid out. */
   balance: number;
 }
@@ -31,6 +39,11 @@ interface Paid {
   failure_code: string | null;
   metadata: Record<string, string>;
 }
+
+const nothingDue: Account['requirements'] = {
+  ...{ currently_due: [], past_due: [], pending_verification: [] },
+  ...{ disabled_reason: null, current_deadline: null },
+};
 
 /** A refusal in Stripe's words, thrown by the caller's own kind of error. */
 type Refuse = (message: string, more?: { code?: string; param?: string }) => Error;
@@ -142,6 +155,13 @@ export function openFakeConnect(refuse: Refuse) {
       account.payouts_enabled = true;
       account.capabilities.transfers = 'active';
       account.external_accounts.data = [{ last4: '6789' }];
+      account.requirements = { ...nothingDue };
+    },
+    /** Stripe changes its mind about an account. */
+    change(id: string, requirements: Partial<Account['requirements']>, payouts_enabled: boolean) {
+      const account = must(accounts.get(id), 'account');
+      Object.assign(account, { requirements: { ...nothingDue, ...requirements }, payouts_enabled });
+      return { id, object: 'account' };
     },
     /** The bank answers. Stripe gives the money back to the account when it refuses. */
     settle(id: string, status: 'paid' | 'failed'): Paid {
@@ -171,6 +191,11 @@ export function openFakeConnect(refuse: Refuse) {
             balance: 0,
           },
           ...{ capabilities: { transfers: 'inactive' }, external_accounts: { data: [] } },
+          requirements: {
+            ...nothingDue,
+            ...{ currently_due: ['external_account', 'tos_acceptance.date'] },
+            disabled_reason: 'requirements.past_due',
+          },
         };
         accounts.set(made.id, made);
         return made;

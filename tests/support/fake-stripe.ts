@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { openFakeBilling } from './fake-billing.ts';
 import { listOf, openFakeConnect } from './fake-connect.ts';
 
 // The part of Stripe's API that the product uses, with its checks: docs.stripe.com/api/idempotent_requests, /checkout/sessions/create,
@@ -38,7 +39,7 @@ class Refused extends Error {
   }
 }
 
-const invalid = (message: string, more: { code?: string; param?: string } = {}) =>
+const invalid = (message: string, more: { code?: string; param?: string; type?: string } = {}) =>
   new Refused({ type: 'invalid_request_error', message, ...more });
 
 const sessionFields = [
@@ -72,13 +73,17 @@ export async function openFakeStripe() {
   const refunds: Listed[] = [];
   const kept = new Map<string, { request: string; answer: Answer }>();
   const connect = openFakeConnect(invalid);
+  const billing = openFakeBilling(invalid, (intent, amount) =>
+    charges.set(intent, { amount, refunded: 0, created: now(), paymentId: '' }),
+  );
   const sent: Sent[] = [];
   let loses = 0;
   let refuses = 0;
   let drops = 0;
 
   function createSession(body: Record<string, string>): Session {
-    checkFields(body, sessionFields);
+    if (body['metadata[subscriptionId]']) billing.check(body, `cs_test_${sessions.size + 1}`);
+    else checkFields(body, sessionFields);
     for (const param of ['mode', 'success_url', 'line_items[0][price_data][product_data][name]']) {
       if (!body[param])
         throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
@@ -129,6 +134,8 @@ export async function openFakeStripe() {
   ): unknown {
     const connected = connect.answer(method, path, body, account);
     if (connected !== undefined) return connected;
+    const billed = billing.answer(method, path, body);
+    if (billed !== undefined) return billed;
     const list = new URL(path, 'http://stripe.test');
     if (method === 'GET' && list.pathname === '/v1/refunds') return listOf(refunds, list.searchParams);
     if (method === 'GET' && list.pathname === '/v1/payment_intents') {
@@ -170,7 +177,10 @@ export async function openFakeStripe() {
       return given;
     } catch (error) {
       // What fails validation is not kept under its key.
-      if (error instanceof Refused) return { status: 400, json: { error: error.error } };
+      if (error instanceof Refused) {
+        const status = error.error.type === 'card_error' ? 402 : 400;
+        return { status, json: { error: error.error } };
+      }
       throw error;
     }
   }
@@ -212,6 +222,7 @@ export async function openFakeStripe() {
     port: typeof address === 'object' && address ? address.port : 0,
     sessions,
     connect,
+    billing,
     sent,
     /** Money that came in through a checkout, in cents. */
     charge: (intent: string, amount: number, paymentId = '', created = now()) =>

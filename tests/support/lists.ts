@@ -184,6 +184,23 @@ export function listsOf(stage: Stage): Record<string, List> {
       page: (caller, cursor) => caller.payouts.mine({ cursor }),
       order: () => sql`select id from payouts where user_id = ${me.id} order by created_at desc, id desc`,
     },
+    'invoices of plans': {
+      insert: (from, to) => sql`
+      with s as (
+        insert into subscriptions (user_id, state, reason, monthly_cents, first_cents, first_day, period_end, provider,
+          checkout_ends_at, clock_at, ended_at)
+        values (${me.id}, 'ended', 'notPaid', 4900, 4900, now(), now() + interval '1 month', 'sandbox', now(), null, now()) returning id), paid as (
+        select *, 'PLAN-2000-' || lpad(ordinal::text, 6, '0') as number from (
+          select n, row_number() over (order by n) + (select count(*) from plan_invoices where year = 2000) as ordinal
+          from ${rows(from, to)}) numbered)
+      insert into plan_invoices (subscription_id, user_id, state, amount_cents, period_start, period_end, provider_ref, created_at,
+        charge_ref, paid_at, year, ordinal, number, content, sha256)
+      select s.id, ${me.id}, 'paid', 4900, now(), now() + interval '1 month', gen_random_uuid()::text, ${times},
+        number, now(), 2000, ordinal, number, number, encode(sha256(convert_to(number, 'UTF8')), 'hex') from s, paid`,
+      page: (caller, cursor) => caller.plans.invoices({ cursor }),
+      order: () =>
+        sql`select id from plan_invoices where user_id = ${me.id} order by created_at desc, id desc`,
+    },
     'lines of a balance': {
       // Numbered as they are written; what came in can go out.
       insert: (from, to) => sql`

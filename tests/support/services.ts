@@ -37,9 +37,16 @@ export interface TestServices extends Services {
   logged: string[];
 }
 
-/** Everything a server is made of, on its own database and directory, without a network. Closed after the file. */
-export async function testServices(overrides: Partial<Config> = {}): Promise<TestServices> {
+/**
+ * Everything a server is made of, on its own database and directory, without a network. Closed after the file. `prepare` changes the
+ * database before anybody connects to it.
+ */
+export async function testServices(
+  overrides: Partial<Config> = {},
+  prepare?: (databaseUrl: string) => Promise<void>,
+): Promise<TestServices> {
   const databaseUrl = await freshDatabase();
+  await prepare?.(databaseUrl);
   const config: Config = {
     port: 0,
     origin: 'http://localhost:3000',

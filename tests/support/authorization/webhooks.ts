@@ -13,7 +13,7 @@ interface Stage {
 
 /** The lines of the matrix in tests/server/authorization.test.ts. `make` comes first: the others give the buyer all they may have. */
 export const webhookRules = `webhooks.list                  401 ok  ok  ok  ok  ok  401 401
-webhooks.make                  401 403 ok  ok  ok  ok  401 401
+webhooks.make                  401 403 403 ok  403 403 401 401
 webhooks.deliveries            401 404 404 ok  404 404 401 401
 webhooks.rotate                401 404 404 ok  404 404 401 401
 webhooks.remove                401 404 404 ok  404 404 401 401

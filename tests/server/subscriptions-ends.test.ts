@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { nextMonth, PRO_MONTHLY_CENTS, quoteAt, unusedCents } from '../../domain/subscriptions.ts';
+import { hashPassword } from '../../server/infra/hash.ts';
+import { planOf } from '../../server/infra/plans.ts';
+import { mine } from '../../server/plans/queries.ts';
+import { expectBooksBalance } from '../support/books.ts';
+import { callAs, contextAs, outcomeOf } from '../support/call.ts';
+import { freshKey } from '../support/escrow.ts';
+import { makeAdmin, makeUser, type Person } from '../support/people.ts';
+import {
+  beginUpgrade,
+  invoicesOf,
+  onPro,
+  passTo,
+  press,
+  setCards,
+  subscriptionOf,
+  workOffPlans,
+} from '../support/plans.ts';
+import { testServices } from '../support/services.ts';
+
+// How plans end that are not paid, withdrawn from, or paid too late. Days are in the future, as in subscriptions.test.ts.
+const services = await testServices();
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+const plan = (user: Person) => planOf({ db: services.db, user });
+const asUser = (user: Person) => ({ ...contextAs(services, { user }), user });
+
+test('an overdue plan waits for its owner until the day on which it ends', async () => {
+  const user = await makeUser(services);
+  await onPro(services, user, day('2031-06-10'));
+  const { id } = await subscriptionOf(services, user);
+  const waiting = async () =>
+    (await callAs(services, { user }).desk.turns()).items.filter(({ key }) => key === `plan:${id}`);
+  expect(await waiting()).toEqual([]);
+  await setCards(services, [id], false);
+  await passTo(services, day('2031-07-02'));
+  expect(await waiting()).toMatchObject([
+    {
+      ...{ who: 'you', amountCents: PRO_MONTHLY_CENTS, until: new Date('2031-07-15T00:00:00Z') },
+      link: { to: '/dashboard', search: { tab: 'plan' } },
+    },
+  ]);
+  await setCards(services, [id], true);
+  await passTo(services, day('2031-07-05'));
+  expect(await waiting()).toEqual([]);
+});
+
+describe('a withdrawal from the contract', () => {
+  /** A moment at which plans are sold; the machine's own, as the withdrawal's. */
+  const sold = () => (quoteAt(new Date(), PRO_MONTHLY_CENTS) ? new Date() : nextMonth(new Date()));
+  const withdraw = async (user: Person) => {
+    const { id } = await subscriptionOf(services, user);
+    return callAs(services, { user }).plans.withdraw({ key: freshKey(), id });
+  };
+
+  test('ends the plan at once, gives back the days that are left, and is acknowledged', async () => {
+    const user = await makeUser(services);
+    await onPro(services, user, sold());
+    expect((await mine(asUser(user))).subscription?.offered.map(({ action }) => action)).toContain(
+      'withdraw',
+    );
+    await withdraw(user);
+    expect(await plan(user)).toBe('free');
+    const row = await subscriptionOf(services, user);
+    expect(row).toMatchObject({ state: 'ended', reason: 'withdrawn' });
+    const [invoice] = await invoicesOf(services, user);
+    if (!invoice) throw new Error('nothing was paid');
+    const left = unusedCents(invoice, row.endedAt ?? new Date());
+    expect(invoice.refundCents).toBe(left === 0 ? null : left);
+    await workOffPlans(services);
+    expect((await subscriptionOf(services, user)).toldEndedAt).not.toBeNull();
+    expect((await invoicesOf(services, user))[0]?.state).toBe(left === 0 ? 'paid' : 'refunded');
+    const { items } = await callAs(services, { user }).inbox.list({});
+    expect(items[0]?.event).toMatchObject({ kind: 'plans.withdrawn', amountCents: left });
+    await expectBooksBalance(services);
+    expect(await outcomeOf(withdraw(user))).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('gives back whole months that have not begun, also when it is pressed twice at once', async () => {
+    const user = await makeUser(services);
+    await onPro(services, user, day('2031-06-28'));
+    await passTo(services, day('2031-07-01'));
+    const outcomes = await Promise.all([outcomeOf(withdraw(user)), outcomeOf(withdraw(user))]);
+    expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'ok']);
+    const paid = await invoicesOf(services, user);
+    // By this machine's clock all of this is still to come.
+    expect(paid.map(({ amountCents, refundCents }) => refundCents === amountCents)).toEqual([true, true]);
+    await workOffPlans(services);
+    await passTo(services, day('2031-12-01'));
+    expect(await invoicesOf(services, user)).toHaveLength(2);
+    await expectBooksBalance(services);
+  });
+
+  test('is neither offered nor taken once its time is over', async () => {
+    const user = await makeUser(services);
+    await onPro(services, user, day('2031-06-10'));
+    const { id, startedAt } = await subscriptionOf(services, user);
+    expect(startedAt).toEqual(day('2031-06-10'));
+    await services.db.$client.query(
+      `update subscriptions set started_at = now() - interval '40 days' where id = $1`,
+      [id],
+    );
+    expect((await mine(asUser(user))).subscription?.offered.map(({ action }) => action)).toEqual(['cancel']);
+    expect(await outcomeOf(withdraw(user))).toMatchObject({ code: 'CONFLICT' });
+    expect(await plan(user)).toBe('pro');
+  });
+});
+
+test('what is paid at an open checkout goes back when its person was suspended, deleted or given Enterprise meanwhile', async () => {
+  const password = 'a quiet harbour 42';
+  const passwordHash = await hashPassword(password);
+  const admin = callAs(services, { admin: await makeAdmin(services) });
+  const reason = 'They sell what is not theirs.';
+  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  for (const change of [
+    ({ id }: Person) => admin.people.suspend({ id, reason }),
+    ({ id }: Person) => admin.plans.grant({ id, until, reason }),
+    (user: Person) =>
+      callAs(services, { user }).accounts.deleteAccount({ password, username: user.username }),
+  ]) {
+    const user = await makeUser(services, { passwordHash });
+    const ref = await beginUpgrade(services, user, day('2031-06-10'));
+    await change(user);
+    // The page was open, and nobody has closed the checkout yet.
+    await press(services, ref, 'pay', day('2031-06-10'));
+    await workOffPlans(services);
+    await passTo(services, day('2031-09-01'));
+    expect(await invoicesOf(services, user)).toMatchObject([{ state: 'refunded' }]);
+    expect(await subscriptionOf(services, user)).toMatchObject({ state: 'ended' });
+  }
+  await expectBooksBalance(services);
+});

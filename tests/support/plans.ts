@@ -1,0 +1,133 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import {
+  planGrants,
+  planInvoices,
+  sandboxSubscriptions,
+  subscriptions,
+} from '../../db/schema/subscriptions.ts';
+import { PRO_MONTHLY_CENTS, quoteAt } from '../../domain/subscriptions.ts';
+import type { Services } from '../../server/context.ts';
+import { actOnSandboxPlan, chargeSandboxPlans } from '../../server/infra/payments/sandbox-plans.ts';
+import { runClock } from '../../server/kernel/clock.ts';
+import { receivePayment } from '../../server/payment-webhook.ts';
+import { followSubscription, retryPayment, workOnPlan } from '../../server/plans/provider-work.ts';
+import { refundInvoice } from '../../server/plans/refund.ts';
+import { subscriptionClock } from '../../server/plans/steps.ts';
+import { upgrade } from '../../server/plans/upgrade.ts';
+import { contextAs } from './call.ts';
+import { freshKey } from './escrow.ts';
+import { takeJobs } from './jobs.ts';
+import type { Person } from './people.ts';
+
+/** Enterprise written directly, as if an administrator had granted it. */
+export async function giveEnterprise(
+  { db }: Pick<Services, 'db'>,
+  { id: userId }: { id: string },
+): Promise<void> {
+  const until = sql`now() + interval '1 year'`;
+  await db
+    .insert(planGrants)
+    .values({ userId, until, reason: 'For a test of what it includes', grantedBy: userId });
+}
+
+/** The webhooks of the sandbox, as the server receives them. */
+export const delivered = (services: Services) => (body: string, signature: string) =>
+  receivePayment(services, body, signature);
+
+/** Begins an upgrade at this moment at the price it has then. Gives the sandbox's name of the subscription. */
+export async function beginUpgrade(services: Services, user: Person, now = new Date()): Promise<string> {
+  const quote = quoteAt(now, PRO_MONTHLY_CENTS);
+  if (!quote) throw new Error('nothing is sold at this moment');
+  const { firstCents, until } = quote;
+  const read = { key: freshKey(), firstCents, until: until.toISOString(), startNow: true as const };
+  const { url } = await upgrade({ ...contextAs(services, { user }), user }, read, now);
+  return url.slice(url.lastIndexOf('/') + 1);
+}
+
+/** Presses a button of the sandbox's page. */
+export const press = (
+  services: Services,
+  ref: string,
+  action: Parameters<typeof actOnSandboxPlan>[3],
+  now = new Date(),
+) => actOnSandboxPlan(services.config, services.db, ref, action, { now, deliver: delivered(services) });
+
+/** A person who has paid for Pro. */
+export async function onPro(services: Services, user: Person, now = new Date()): Promise<string> {
+  const ref = await beginUpgrade(services, user, now);
+  await press(services, ref, 'pay', now);
+  return ref;
+}
+
+/** Does the jobs of plans that are queued, until none is left. */
+export async function workOffPlans(services: Services): Promise<void> {
+  for (;;) {
+    const [work, ask, retry, refunds] = [
+      await takeJobs(services, 'plans.work'),
+      await takeJobs(services, 'plans.follow'),
+      await takeJobs(services, 'plans.retry'),
+      await takeJobs(services, 'plans.refund'),
+    ];
+    for (const data of work) await workOnPlan(services, data);
+    for (const data of ask) await followSubscription(services, data);
+    for (const data of retry) await retryPayment(services, data);
+    for (const data of refunds) await refundInvoice(services, data);
+    if (work.length + ask.length + retry.length + refunds.length === 0) return;
+  }
+}
+
+/**
+ * Lets time pass up to this moment: whatever is due on the way, at the sandbox and here, happens when it is due. `arrive` hears of each
+ * moment before that.
+ */
+export async function passTo(
+  services: Services,
+  until: Date,
+  arrive: (now: Date) => Promise<void> = async () => {},
+): Promise<void> {
+  const { config, db } = services;
+  const deliver = delivered(services);
+  for (;;) {
+    const { rows } = await db.execute<{ at: string | null }>(sql`
+      select min(at)::text as at from (
+        select next_charge_at as at from sandbox_subscriptions where state = 'live'
+        union all select clock_at from subscriptions where state <> 'ended') due where at <= ${until.toISOString()}::timestamptz`);
+    const at = rows[0]?.at;
+    if (!at) return workOffPlans(services);
+    // The database's times are finer than ours.
+    const now = new Date(Date.parse(at) + 1);
+    await arrive(now);
+    await chargeSandboxPlans(config, db, { now, deliver });
+    await runClock(services, subscriptionClock, now);
+    await workOffPlans(services);
+  }
+}
+
+/** The newest subscription of a person. */
+export async function subscriptionOf({ db }: Pick<Services, 'db'>, { id }: { id: string }) {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, id))
+    .orderBy(sql`${subscriptions.createdAt} desc`);
+  const [row] = rows;
+  if (!row) throw new Error('this person has no subscription');
+  return row;
+}
+
+export async function invoicesOf({ db }: Pick<Services, 'db'>, { id }: { id: string }) {
+  return db.select().from(planInvoices).where(eq(planInvoices.userId, id)).orderBy(planInvoices.createdAt);
+}
+
+/** Sets the sandbox's cards of these people. */
+export async function setCards(
+  { db }: Pick<Services, 'db'>,
+  ids: string[],
+  cardWorks: boolean,
+): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(sandboxSubscriptions)
+      .set({ cardWorks })
+      .where(inArray(sandboxSubscriptions.reference, ids));
+}

@@ -29,6 +29,7 @@ export const powers = {
   'people.suspend': { name: 'suspend and restore people', roles: ['support', 'owner'] },
   'transactions.decide': { name: 'decide about transactions', roles: ['finance', 'owner'], proof: 'fresh' },
   'payouts.manage': { name: 'handle payouts', roles: ['finance', 'owner'], proof: 'fresh' },
+  'plans.manage': { name: 'handle plans', roles: ['finance', 'owner'], proof: 'fresh' },
   'books.read': { name: 'read the books', roles: ['finance', 'owner'] },
   'audit.read': { name: 'read the audit log', roles: ['finance', 'owner'] },
   'settings.change': { name: 'change the settings', roles: ['owner'], proof: 'factor' },

@@ -48,7 +48,10 @@ export const docketRightInput = z.object({
   office: z.enum(rightOfficeCodes, 'The rules of this office are not known here.'),
   kind: z.enum(rightKinds, 'This kind of right is not known here.'),
   facts: rightFacts,
+  /** The number of somebody else's mark that the person may oppose: a docket has each mark of an office once. */
+  opposes: z.string().trim().min(1, 'Please give the mark’s number.').max(40).optional(),
 });
+export const OPPOSES_NOTHING = 'What can be opposed is a trademark with the day of its publication.';
 
 /** A deadline of one right: its place in the docket. */
 export interface Due extends Deadline {
@@ -106,7 +109,7 @@ export function docketCsv(dues: readonly Due[]): string {
     ],
     ...dues.map(({ title: name, what, opens, due, unrolled, graceEnds, fee, decision, rule }) => [
       ...[name, what, opens ?? '', due, unrolled, graceEnds ?? ''],
-      fee ? feeText(fee.payable, fee.currency) : '',
+      fee ? feeText(fee.payable, fee.currency, fee.perClaim) : '',
       decision ? decisionLabels[decision] : '',
       rule.citation,
     ]),
@@ -137,7 +140,7 @@ export function docketCalendar(dues: readonly Due[], host: string, stamp: string
 function event(due: Due, day: string, what: string, which: string, host: string, stamp: string): string[] {
   const { fee, rule, steps } = due;
   const about = [
-    ...(fee ? [`Fee: ${feeText(fee.amount, fee.currency)}, schedule of ${fee.schedule}`] : []),
+    ...(fee ? [`Fee: ${feeText(fee.amount, fee.currency, fee.perClaim)}, schedule of ${fee.schedule}`] : []),
     ...steps.map(({ say, day: at }) => `${say}: ${at}`),
     rule.citation,
     'Computed from the days you gave; whether it was paid is in the register.',

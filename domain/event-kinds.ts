@@ -12,13 +12,14 @@ export type EventLink =
   | { to: '/$username'; params: { username: string } }
   | { to: '/marketplace/listing/$listingId'; params: { listingId: string } }
   | { to: '/account'; search?: { tab: 'identity' | 'payouts' | 'api' } }
-  | { to: '/dashboard'; search: { tab: 'saved' | 'searches' | 'balance' | 'licensing' } }
+  | { to: '/dashboard'; search: { tab: 'saved' | 'searches' | 'balance' | 'licensing' | 'plan' } }
   | { to: '/dashboard/repository' }
   | { to: '/admin/listings/bulk/$bulkId'; params: { bulkId: string } }
   | { to: '/dashboard/docket' }
   | { to: '/dashboard/edit/$listingId'; params: { listingId: string } }
   | { to: '/dashboard'; search: { tab: 'offers'; offer: string } }
   | { to: '/admin/queue' }
+  | { to: '/admin/users/$id'; params: { id: string }; search: { tab: 'plan' } }
   | { to: '/admin/queue/$kind/$id'; params: { kind: string; id: string } }
   | {
       to:

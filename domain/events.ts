@@ -19,6 +19,7 @@ import {
 import { formatCents } from './money.ts';
 import { offerEvents } from './offer-events.ts';
 import { payoutEvents } from './payout-events.ts';
+import { planEvents } from './plan-events.ts';
 import { outcomeText } from './portfolio.ts';
 import { reportEvents } from './report-events.ts';
 import { chatChanged, listingChanged, transactionChanged } from './stale.ts';
@@ -335,6 +336,7 @@ export const events = {
   ...offerEvents,
   ...workEvents,
   ...payoutEvents,
+  ...planEvents,
   ...apiEvents,
   ...reportEvents,
   // `seq` is the number of the entry; events from before entries were numbered have none.

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { countryName, isCountryCode } from './countries.ts';
+import { countryName } from './countries.ts';
 import { addMonths } from './ip/deadlines/months.ts';
 import { categoriesOf, type LicensingType, type ListingType } from './listings.ts';
 import { type Industry, industries, industryLabels } from './search.ts';
@@ -95,35 +94,6 @@ export function fieldsOfUse(type: ListingType): { value: string; label: string }
     : categoriesOf('Trademark').map((value) => ({ value, label: value }));
 }
 
-const isField = (value: string) =>
-  Object.hasOwn(industryLabels, value) || (categoriesOf('Trademark') as string[]).includes(value);
-const classNumber = new Intl.Collator('en', { numeric: true });
-const listOf = (known: (value: string) => boolean, nothing: string, unknown: string) =>
-  z
-    .array(z.string().refine(known, unknown))
-    .min(1, nothing)
-    .max(300, unknown)
-    .transform((values) => [...new Set(values)].sort(classNumber.compare))
-    .nullable();
-
-/** License terms as a caller sends them, brought into their one form. */
-export const licenseTerms = z.object({
-  exclusive: z.boolean(),
-  territory: listOf(isCountryCode, 'Please choose at least one country.', 'Please choose a country.'),
-  fields: listOf(isField, 'Please choose at least one field of use.', 'Please choose a field of use.'),
-  term: z
-    .union([
-      z.object({
-        months: z
-          .int('Please enter whole months.')
-          .min(1, 'Please enter at least one month.')
-          .max(MAX_LICENSE_MONTHS, `At most ${MAX_LICENSE_MONTHS.toLocaleString('en-US')} months.`),
-      }),
-      z.object({ until: z.iso.date('Please enter a valid date.') }),
-    ])
-    .nullable(),
-}) satisfies z.ZodType<LicenseTerms>;
-
 /** What a license without fields of its own covers: everything, as long as the right lasts. */
 export function wholeLicense(type: LicensingType): LicenseTerms {
   return { exclusive: type === 'exclusive', territory: null, fields: null, term: null };
@@ -137,7 +107,7 @@ export function termsOf(
   return licensingType && (stated ?? wholeLicense(licensingType));
 }
 
-/** Whether both say the same; they are in the one form that `licenseTerms` gives them. */
+/** Whether both say the same; they are in the one form that `licenseTerms` (domain/licensing-input.ts) gives them. */
 export function sameTerms(a: LicenseTerms | null, b: LicenseTerms | null): boolean {
   const said = (terms: LicenseTerms | null) =>
     terms && [terms.exclusive, terms.territory, terms.fields, terms.term && Object.entries(terms.term)];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type LicenseTerms, licenseFacts, licenseTerms, licenseText, licensingTypeOf } from './licensing.ts';
+import { type LicenseTerms, licenseFacts, licenseText, licensingTypeOf } from './licensing.ts';
+import { licenseTerms } from './licensing-input.ts';
 import { type LicensingType, type ListingType, limits as listingLimits } from './listings.ts';
 import { formatDollars, MAX_PRICE } from './money.ts';
 import { defineProcess, type Need, type Transition } from './process.ts';

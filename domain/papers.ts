@@ -54,6 +54,12 @@ interface PaperParty {
   username: string | null;
 }
 
+/** The lines in which a party is printed. */
+export const partyLines = ({ name, lines, username }: PaperParty) => [
+  ...[name, ...lines],
+  ...(username ? [`@${username} on Ipso`] : []),
+];
+
 /** What a paper says, frozen: the text that is stored, hashed and printed. Amounts are cents of US dollars. */
 export interface PaperContent {
   title: string;
@@ -136,17 +142,18 @@ interface Taxable {
  * leaves the tax to the customer (Article 196). A VAT id is what says that somebody is a business (Implementing Regulation (EU)
  * 282/2011, Article 18).
  */
-function isReverseCharge(supplier: Taxable, customer: Taxable): boolean {
+export function isReverseCharge(supplier: Taxable, customer: Taxable): boolean {
   const both = [supplier, customer].every(({ country, vatId }) => vatId && country && euStates.has(country));
   return both && supplier.country !== customer.country;
 }
 
 // Article 226(11a) and 226a: the words, and no rate or amount of tax.
-const REVERSE_CHARGE =
+export const REVERSE_CHARGE =
   'Reverse charge: the customer owes the VAT (Articles 44 and 196 of Directive 2006/112/EC). The VAT ids are those the parties gave; they were not looked up in the EU’s register (VIES).';
 const NOT_STATED =
   'No VAT or sales tax is stated: whether any is due depends on facts that the marketplace does not know.';
-const SANDBOX = 'Sandbox document: no real money moved, and nothing was sold. Not valid for any tax purpose.';
+export const SANDBOX =
+  'Sandbox document: no real money moved, and nothing was sold. Not valid for any tax purpose.';
 
 const taxable = ({ billing }: PaperPerson): Taxable => ({
   country: billing?.country ?? null,
@@ -360,7 +367,8 @@ function whatOf({ listingType, title, registrationNumber, licensingType }: Deal)
   return `${right}, ${licensingType ? licensingLabels[licensingType].toLowerCase() : 'full sale'}`;
 }
 
-function party(label: PaperParty['label'], person: PaperPerson): PaperParty {
+/** A person as a paper names them. */
+export function party(label: PaperParty['label'], person: Omit<PaperPerson, 'id'>): PaperParty {
   const { billing, fullName, username } = person;
   const lines = billing
     ? [
@@ -372,7 +380,8 @@ function party(label: PaperParty['label'], person: PaperPerson): PaperParty {
   return { label, name: billing?.name ?? fullName, lines, username };
 }
 
-function operatorParty(label: PaperParty['label'], operator: Operator): PaperParty {
+/** The operator as a paper names them. */
+export function operatorParty(label: PaperParty['label'], operator: Operator): PaperParty {
   const { name, address, country, registration, vatId, email } = operator;
   return {
     ...{ label, name, username: null },

@@ -51,6 +51,21 @@ export const deals = of('deals', {
     what: 'What was paid out to you',
     why: 'to account for it',
   },
+  subscriptions: {
+    ...{ fate: 'kept', ground: 'contract', until: books },
+    what: 'Your subscriptions to a plan: since and until when, what it costs, and its name at the payment provider',
+    why: 'to charge you for it, and no more',
+  },
+  plan_invoices: {
+    ...{ fate: 'kept', ground: 'law', until: books },
+    what: 'What you paid for a plan, with the name and address of the receipt',
+    why: 'to have the receipts at hand, and because they have to be kept unchanged',
+  },
+  plan_grants: {
+    ...{ fate: 'kept', ground: 'contract', until: books },
+    what: 'A plan that an administrator gave you, with the reason and until when; as an administrator: whom you gave one',
+    why: 'to know what is included for you',
+  },
   disputes: {
     ...{ fate: 'kept', ground: 'contract', until: both },
     what: 'Disputes you are a party to',

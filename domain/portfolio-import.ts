@@ -1,6 +1,7 @@
 import { countries, isCountryCode } from './countries.ts';
 import { kindRows, markBases, type RightKind, rightKinds } from './ip/rights.ts';
-import { fieldsOfUse, type LicenseTerms, licenseTerms as licenseTermsSchema } from './licensing.ts';
+import { fieldsOfUse, type LicenseTerms } from './licensing.ts';
+import { licenseTerms as licenseTermsSchema } from './licensing-input.ts';
 import { readListingNumber } from './listing-number.ts';
 import type { RightExtras, RightStage } from './listing-right.ts';
 import {

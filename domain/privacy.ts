@@ -52,7 +52,7 @@ function receiversOf({ stripe, smtp, s3, timeStamps }: OutsideServices): string[
     'Administrators: what they need to review listings, verify transfers and people, and decide disputes.',
     'Everyone: your username, your profile and your public listings.',
     stripe
-      ? 'Stripe, the payment provider: what a payment is for, its amount, and what you enter there; for payouts your e-mail address and what Stripe asks you for. We never see card numbers.'
+      ? 'Stripe, the payment provider: what a payment is for, its amount, and what you enter there; for a plan and for payouts your e-mail address as well, and what Stripe asks you for. We never see card numbers.'
       : 'No payment provider: payments are simulated on this machine.',
     smtp
       ? 'The mail server the operator has chosen: your address and the mails to you.'

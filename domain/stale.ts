@@ -24,6 +24,8 @@ type Query =
   | `keys.${'list'}`
   | `papers.${'about'}`
   | `payouts.${'standing' | 'lines' | 'all'}`
+  | `plans.${'mine' | 'invoices' | 'ofPerson'}`
+  | `tools.${'usage'}`
   | `offers.${'mine' | 'get' | 'standing'}`
   | `reports.${'all'}`
   | `queue.${'counts' | 'list' | 'item'}`

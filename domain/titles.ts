@@ -4,6 +4,9 @@ export const NOT_FOUND = 'Page not found';
 /** The title of every address that has no page. */
 export const PAGE_NOT_FOUND = titled(NOT_FOUND);
 
+/** The title of the page on which a call is booked, and of a booked one. */
+export const scheduleTitle = (booking: unknown) => titled(booking ? 'Your call' : 'Book a call');
+
 /** The title of a listing's or an article's page. */
 export const itemTitle = ({ title }: { title: string }) => titled(title);
 

@@ -28,11 +28,11 @@ export const workKinds = {
     verb: 'Compare',
   },
   transfers: {
-    ...{ label: 'Transfers to verify', one: 'transfer', power: 'transactions.decide' },
+    ...{ label: 'Transfers', one: 'transfer', power: 'transactions.decide' },
     ...{ promisedHours: firstDays.verifyDays * DAY, verb: 'Verify' },
   },
   disputes: {
-    ...{ label: 'Disputes and appeals', one: 'dispute', power: 'transactions.decide' },
+    ...{ label: 'Disputes', one: 'dispute', power: 'transactions.decide' },
     ...{ promisedHours: firstDays.decideDays * DAY, verb: 'Decide' },
   },
   reports: {
@@ -40,11 +40,11 @@ export const workKinds = {
     verb: 'Look into it',
   },
   payments: {
-    ...{ label: 'Payments and refunds', one: 'payment', power: 'transactions.decide', promisedHours: DAY },
+    ...{ label: 'Payments', one: 'payment', power: 'transactions.decide', promisedHours: DAY },
     verb: 'Settle',
   },
   requests: {
-    ...{ label: 'Contact requests', one: 'request', power: 'content.manage', promisedHours: 2 * DAY },
+    ...{ label: 'Requests', one: 'request', power: 'content.manage', promisedHours: 2 * DAY },
     verb: 'Answer',
   },
   payouts: {

@@ -33,8 +33,8 @@ export const movementNames: Record<string, string> = {
   'payout>provider': 'Paid out',
   'payout>seller': 'Payout returned',
   'provider>payout': 'Sent back by the bank',
-  'provider>plans': 'Payment for a plan',
-  'plans>provider': 'Refund of a plan',
+  'provider>plans': 'Payment for a plan, or a chargeback that was won',
+  'plans>provider': 'Refund or chargeback of a plan',
 };
 
 /** The balance of each group: what came in less what went out. The provider's is below zero by what it holds. */
@@ -125,7 +125,7 @@ export function closingText(
   return `${JSON.stringify(statement, null, 2)}\n`;
 }
 
-export const recordKinds = ['charge', 'refund', 'payout'] as const;
+export const recordKinds = ['charge', 'refund', 'chargeback', 'payout'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 export const differenceKinds = ['missingHere', 'missingThere', 'amount', 'status', 'timing'] as const;
@@ -149,7 +149,12 @@ export interface Settled {
 
 /** Everything nearer than this is the same time. */
 const SAME_TIME_MS = 3_600_000;
-const nouns: Record<RecordKind, string> = { charge: 'payment', refund: 'refund', payout: 'payout' };
+const nouns: Record<RecordKind, string> = {
+  charge: 'payment',
+  refund: 'refund',
+  chargeback: 'chargeback',
+  payout: 'payout',
+};
 const statusWords: Record<Settled['status'], string> = {
   done: 'done',
   open: 'under way',
@@ -173,7 +178,9 @@ export function compareRecords(
     const explanation =
       record === 'charge'
         ? 'The provider was paid, and the books have no such payment: its report has not arrived, or the money was not asked for.'
-        : `The provider made this ${noun}, and the books know of none: somebody made it at the provider by hand, or under another name.`;
+        : record === 'chargeback'
+          ? 'The bank of a card took this payment back, and the books have not followed: for purchases this is done by hand.'
+          : `The provider made this ${noun}, and the books know of none: somebody made it at the provider by hand, or under another name.`;
     return [{ kind: 'missingHere', explanation }];
   }
   if (!there) {

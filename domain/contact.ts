@@ -7,6 +7,7 @@ export const contactTopicLabels = {
   legal: 'Enterprise Legal+',
   press: 'Press',
   problem: 'Something is wrong',
+  plan: 'Cancelling a plan',
 } as const;
 export type ContactTopic = keyof typeof contactTopicLabels;
 export const contactTopics = Object.keys(contactTopicLabels) as [ContactTopic, ...ContactTopic[]];
@@ -25,8 +26,9 @@ export const requestStateLabels: Record<RequestState, string> = {
 
 export interface RequestTerms {
   state: RequestState;
-  action: 'answer' | 'close' | 'spam' | 'reopen';
-  actor: 'admin';
+  action: 'answer' | 'close' | 'spam' | 'reopen' | 'settle';
+  /** `market`: the marketplace itself, which has done what was asked. */
+  actor: 'admin' | 'market';
   facts: Record<string, never>;
   since: 'state';
   waitsFor: 'admin';
@@ -42,12 +44,13 @@ export const requestProcess = defineProcess<RequestTerms>({
     ...(['open', 'answered'] as const).map(
       (from) => ({ action: 'close', from, to: 'closed', by: ['admin'] }) as const,
     ),
+    { action: 'settle', from: 'open', to: 'closed', by: ['market'] },
     { action: 'spam', from: 'open', to: 'spam', by: ['admin'] },
     ...(['answered', 'closed', 'spam'] as const).map(
       (from) => ({ action: 'reopen', from, to: 'open', by: ['admin'] }) as const,
     ),
   ],
-  actors: { admin: 'an administrator' },
+  actors: { admin: 'an administrator', market: 'the marketplace' },
   notNow: (_, state) =>
     ({
       open: 'This request is open already.',

@@ -40,6 +40,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/auth/reset': 'Set a new password',
   '/auth/verify': 'Verify your e-mail',
   '/books': 'What is held is owed',
+  '/cancel': 'Cancel a plan',
   '/chat': 'Messages',
   '/chat/$chatId': 'Conversation',
   '/contact': 'Contact',

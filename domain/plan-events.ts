@@ -18,6 +18,18 @@ const ofPlan = <More = unknown>(
     ...row,
   });
 
+/** A notice of cancellation that was given without signing in: when it arrived, and what it said. */
+interface Notice {
+  at: string;
+  says: string;
+}
+const arrived = (notice: Notice | undefined) =>
+  notice ? `Your notice arrived on ${momentText(notice.at)}: “${notice.says}” ` : '';
+const notYou = (notice: Notice | undefined) =>
+  notice
+    ? ' It was given on the page for that, without signing in. If it was not you, resume the plan under Plan in your dashboard before then.'
+    : '';
+
 /** The kinds of events about plans (domain/events.ts). Times are ISO moments. */
 export const planEvents = {
   // Also the confirmation of the contract (Directive 2011/83/EU, Article 8(7)). Events of before name no `startedAt`.
@@ -36,9 +48,15 @@ export const planEvents = {
       `The payment for ${title} failed. Please check your card: it is tried again, and without a payment ${title} ends on ${dayText(unpaidUntil(new Date(failedAt)))}. Until then you keep it.`,
     ...{ icon: 'alert', tone: 'red' },
   }),
-  'plans.cancelled': ofPlan<{ until: string; reason: EndReason }>({
-    text: ({ title, until, reason }) =>
-      `${title} is not renewed. ${reason === 'chosen' ? '' : `${endTexts[reason]} `}You keep it through ${lastDay(new Date(until))}, and nothing more is charged.`,
+  // Also confirms a notice: its content, when it arrived, and when the contract ends (§ 312k(4) of the German Civil Code).
+  'plans.cancelled': ofPlan<{ until: string; reason: EndReason; notice?: Notice }>({
+    text: ({ title, until, reason, notice }) =>
+      `${arrived(notice)}${title} is not renewed. ${reason === 'chosen' ? '' : `${endTexts[reason]} `}You keep it through ${lastDay(new Date(until))}, and nothing more is charged.${notYou(notice)}`,
+    icon: 'cross',
+  }),
+  'plans.endsLater': ofPlan<{ until: string; monthlyCents: number; notice: Notice }>({
+    text: ({ title, until, monthlyCents, notice }) =>
+      `${arrived(notice)}${title} ends on ${lastDay(new Date(until))}. Until then ${formatCents(monthlyCents)} is charged each month, and nothing after that. It was given on the page for that, without signing in. If it was not you, write to us.`,
     icon: 'cross',
   }),
   'plans.resumed': ofPlan<{ until: string; monthlyCents: number }>({
@@ -46,9 +64,9 @@ export const planEvents = {
       `${title} goes on. The next charge is ${formatCents(monthlyCents)} on ${dayText(new Date(until))}.`,
     ...{ icon: 'check', tone: 'green' },
   }),
-  'plans.ended': ofPlan<{ reason: EndReason }>({
-    text: ({ title, reason }) =>
-      `${title} has ended. ${endTexts[reason]} You are on Free now: nothing of yours was deleted, and API keys and webhooks wait until you upgrade again.`,
+  'plans.ended': ofPlan<{ reason: EndReason; notice?: Notice }>({
+    text: ({ title, reason, notice }) =>
+      `${arrived(notice)}${title} has ended. ${endTexts[reason]} You are on Free now: nothing of yours was deleted, and API keys and webhooks wait until you upgrade again.`,
     ...{ icon: 'cross', tone: 'amber' },
   }),
   // Also acknowledges that the withdrawal arrived, and when (Article 11a(4)).
@@ -65,6 +83,16 @@ export const planEvents = {
   'plans.granted': ofPlan<{ until: string }>({
     text: ({ title, until }) => `You have ${title} until ${dayText(new Date(until))}.`,
     ...{ icon: 'check', tone: 'green' },
+  }),
+  'plans.grantEnding': ofPlan<{ until: string }>({
+    text: ({ title, until }) =>
+      `Your ${title} plan lasts through ${lastDay(new Date(until))}. If you want to go on with it, please write to us before. After that day nothing of yours is deleted, and API keys and webhooks wait until you have a plan that includes them.`,
+    ...{ icon: 'hourglass', tone: 'amber' },
+  }),
+  'plans.grantEnded': ofPlan<{ next: string }>({
+    text: ({ title, next }) =>
+      `Your ${title} plan has ended, as it was agreed. You are on ${next} now. Nothing of yours was deleted.`,
+    ...{ icon: 'cross', tone: 'amber' },
   }),
   'plans.revoked': ofPlan({
     text: ({ title }) => `${title} has ended. Nothing of yours was deleted.`,

@@ -1,6 +1,10 @@
 import type { Operator } from './operator.ts';
 import { type Billing, isReverseCharge, REVERSE_CHARGE } from './papers.ts';
 
+/** What a paper says of tax that amends one which states none. */
+const CREDIT_TAX =
+  'The receipt that this amends states no tax, and neither does this: what of the tax the operator owes is less by it follows from where the customer is.';
+
 const PLAN_TAX =
   'The amount is what was paid in all. VAT or sales tax that the operator owes on it is included and not stated: which that is depends on facts that the marketplace does not know. This is not an invoice from which tax can be deducted.';
 
@@ -15,3 +19,9 @@ export function planTax(operator: Operator, billing: Billing | null) {
     ? { kind: 'Invoice', text: REVERSE_CHARGE }
     : { kind: 'Receipt', text: PLAN_TAX };
 }
+
+/** What the paper of a refund is and what it says of tax: as the paper that it amends (Article 219). */
+export const creditTax = (amended: string) =>
+  amended.startsWith('Invoice')
+    ? { kind: 'Credit note', text: REVERSE_CHARGE }
+    : { kind: 'Refund receipt', text: CREDIT_TAX };

@@ -19,6 +19,7 @@ export const endReasons = [
   'suspended',
   'granted',
   'refunded',
+  'chargedBack',
   'deleted',
   'provider',
 ] as const;
@@ -236,6 +237,13 @@ export const ASK_TO_START = 'Please say first that Pro should begin at once.';
 export const PRICE_TEXT =
   'Prices are what you pay in all: VAT or sales tax that the operator owes is included.';
 
+export const GRANT_WARNING_DAYS = 14;
+/** When whoever was given a plan is told that it ends: two weeks before, or once half of a shorter time is over. */
+export const grantWarnedAt = (createdAt: Date, until: Date) =>
+  new Date(
+    Math.max(until.getTime() - GRANT_WARNING_DAYS * DAY_MS, (createdAt.getTime() + until.getTime()) / 2),
+  );
+
 /** The line of an invoice: what was paid for. */
 export function invoiceLine(planName: string, from: Date, until: Date): string {
   const days = Math.round((until.getTime() - from.getTime()) / DAY_MS);
@@ -248,9 +256,9 @@ export function invoiceLine(planName: string, from: Date, until: Date): string {
 export const laterCharges = (monthlyCents: number, renewsAt: Date) =>
   `From ${dayText(renewsAt)} on, ${formatCents(monthlyCents)} is charged on the first day of each month, until you cancel.`;
 
-/** 'PLAN-2026-000012'. */
-export const invoiceNumber = (year: number, ordinal: number) =>
-  `PLAN-${year}-${String(ordinal).padStart(6, '0')}`;
+/** 'PLAN-2026-000012' of an invoice, 'CREDIT-2026-000003' of what amends one. */
+export const planNumber = (series: 'PLAN' | 'CREDIT', year: number, ordinal: number) =>
+  `${series}-${year}-${String(ordinal).padStart(6, '0')}`;
 
 export const invoiceLabels = {
   open: 'Not paid',
@@ -265,15 +273,17 @@ interface Standing {
   failedAt: Date | null;
   monthlyCents: number;
   reason: EndReason | null;
+  endsAfter: Date | null;
 }
 
 /** How a subscription stands, for its owner: what comes next, and when. */
-export function standingText({ state, periodEnd, failedAt, monthlyCents, reason }: Standing): string {
+export function standingText(standing: Standing): string {
+  const { state, periodEnd, failedAt, monthlyCents, reason, endsAfter } = standing;
   switch (state) {
     case 'starting':
       return 'The payment is not made yet. Nothing was charged.';
     case 'active':
-      return `The next charge is ${formatCents(monthlyCents)} on ${dayText(periodEnd)}.`;
+      return `The next charge is ${formatCents(monthlyCents)} on ${dayText(periodEnd)}.${endsAfter ? ` You asked for the plan to end on ${lastDay(endsAfter)}; nothing is charged after that.` : ''}`;
     case 'pastDue':
       return `The last payment failed. You keep the plan until ${dayText(unpaidUntil(failedAt ?? periodEnd))}; without a payment you are back on Free then, and nothing of yours is deleted.`;
     case 'cancelling':
@@ -286,6 +296,7 @@ export function standingText({ state, periodEnd, failedAt, monthlyCents, reason 
 const stopReasons: Partial<Record<EndReason, string>> = {
   suspended: 'Your account was suspended, so the plan is not renewed. ',
   granted: 'You have Enterprise now, so Pro is not renewed. ',
+  chargedBack: 'Your bank took back a payment for the plan, so it is not renewed. ',
 };
 
 /** Why a plan ended, as mails and the page say it. */
@@ -296,6 +307,7 @@ export const endTexts: Record<EndReason, string> = {
   suspended: 'Your account was suspended, so it was not renewed.',
   granted: 'You were given Enterprise instead.',
   refunded: 'Its month was refunded.',
+  chargedBack: 'Your bank took back a payment for it.',
   withdrawn: 'You withdrew from the contract.',
   deleted: 'The account was deleted.',
   provider: 'The payment provider ended it.',

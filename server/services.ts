@@ -11,6 +11,7 @@ import { workOnBooks } from './books/daily.ts';
 import { foldLedger } from './books/months.ts';
 import { sweepBookings } from './content/bookings.ts';
 import { sendNews } from './content/newsletter.ts';
+import { settlePlanNotice } from './content/plan-notices.ts';
 import type { Services } from './context.ts';
 import { settleAgreements, voidFile } from './deals/agreements/effect.ts';
 import { addSignatureCard, addTransactionCard } from './deals/chat/cards.ts';
@@ -60,6 +61,7 @@ import { keyOldSearches } from './market/saved-searches/keys.ts';
 import { matchSearches } from './market/saved-searches/match.ts';
 import { searchAlerts } from './market/saved-searches/tell.ts';
 import { receivePayment } from './payment-webhook.ts';
+import { tellOfGrants } from './plans/grants.ts';
 import { followSubscription, retryPayment, sweepPlans, workOnPlan } from './plans/provider-work.ts';
 import { refundInvoice } from './plans/refund.ts';
 import { subscriptionClock } from './plans/steps.ts';
@@ -146,11 +148,13 @@ export async function startWork(services: Services): Promise<void> {
     'plans.follow': (data) => followSubscription(services, data),
     'plans.retry': (data) => retryPayment(services, data),
     'plans.refund': (data) => refundInvoice(services, data),
+    'plans.notice': (data) => settlePlanNotice(services, data),
     'plans.sweep': async () => {
       const deliver = (body: string, signature: string) => receivePayment(services, body, signature);
       if (services.payments.name === 'sandbox')
         await chargeSandboxPlans(services.config, services.db, { now: new Date(), deliver });
       await sweepPlans(services);
+      await tellOfGrants(services);
     },
     'processes.clock': async () => {
       await runClock(services, escrowClock);

@@ -14,6 +14,7 @@ import { Route as UsernameRouteImport } from './routes/$username';
 import { Route as AboutRouteImport } from './routes/about';
 import { Route as AccountRouteImport } from './routes/account';
 import { Route as BooksRouteImport } from './routes/books';
+import { Route as CancelRouteImport } from './routes/cancel';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as InboxRouteImport } from './routes/inbox';
 import { Route as LicencesRouteImport } from './routes/licences';
@@ -115,6 +116,11 @@ const AccountRoute = AccountRouteImport.update({
 const BooksRoute = BooksRouteImport.update({
   id: '/books',
   path: '/books',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CancelRoute = CancelRouteImport.update({
+  id: '/cancel',
+  path: '/cancel',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -516,6 +522,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
   '/books': typeof BooksRoute;
+  '/cancel': typeof CancelRoute;
   '/contact': typeof ContactRoute;
   '/inbox': typeof InboxRoute;
   '/licences': typeof LicencesRoute;
@@ -600,6 +607,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
   '/books': typeof BooksRoute;
+  '/cancel': typeof CancelRoute;
   '/contact': typeof ContactRoute;
   '/inbox': typeof InboxRoute;
   '/licences': typeof LicencesRoute;
@@ -683,6 +691,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
   '/books': typeof BooksRoute;
+  '/cancel': typeof CancelRoute;
   '/contact': typeof ContactRoute;
   '/inbox': typeof InboxRoute;
   '/licences': typeof LicencesRoute;
@@ -769,6 +778,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/books'
+    | '/cancel'
     | '/contact'
     | '/inbox'
     | '/licences'
@@ -853,6 +863,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/books'
+    | '/cancel'
     | '/contact'
     | '/inbox'
     | '/licences'
@@ -935,6 +946,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/books'
+    | '/cancel'
     | '/contact'
     | '/inbox'
     | '/licences'
@@ -1020,6 +1032,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute;
   AccountRoute: typeof AccountRoute;
   BooksRoute: typeof BooksRoute;
+  CancelRoute: typeof CancelRoute;
   ContactRoute: typeof ContactRoute;
   InboxRoute: typeof InboxRoute;
   LicencesRoute: typeof LicencesRoute;
@@ -1114,6 +1127,13 @@ declare module '@tanstack/react-router' {
       path: '/books';
       fullPath: '/books';
       preLoaderRoute: typeof BooksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cancel': {
+      id: '/cancel';
+      path: '/cancel';
+      fullPath: '/cancel';
+      preLoaderRoute: typeof CancelRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -1724,6 +1744,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
   BooksRoute: BooksRoute,
+  CancelRoute: CancelRoute,
   ContactRoute: ContactRoute,
   InboxRoute: InboxRoute,
   LicencesRoute: LicencesRoute,

@@ -6,12 +6,14 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { chargebackStates } from '../../domain/chargebacks.ts';
 import { endReasons, subscriptionStates } from '../../domain/subscriptions.ts';
 import { users } from './accounts.ts';
 
@@ -38,6 +40,8 @@ export const subscriptions = pgTable(
     periodEnd: at('period_end').notNull(),
     /** Since when its payment is overdue. */
     failedAt: at('failed_at'),
+    /** Its owner asked for it to end with the month that is paid for up to here. */
+    endsAfter: at('ends_after'),
     provider: text('provider', { enum: ['sandbox', 'stripe'] }).notNull(),
     checkoutRef: text('checkout_ref').unique(),
     checkoutUrl: text('checkout_url'),
@@ -146,11 +150,68 @@ export const planInvoices = pgTable(
   ],
 );
 
-/** The last number given in a year. */
-export const planNumbers = pgTable('plan_numbers', {
-  year: integer('year').primaryKey(),
-  last: integer('last').notNull(),
-});
+/** Of what was refunded of a paid invoice: the paper that names the first one and amends it. It never changes (trigger). */
+export const planCredits = pgTable(
+  'plan_credits',
+  {
+    invoiceId: uuid('invoice_id')
+      .primaryKey()
+      .references(() => planInvoices.id),
+    year: integer('year').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    number: text('number').notNull().unique(),
+    content: text('content').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('plan_credits_ordinal').on(t.year, t.ordinal),
+    check(
+      'plan_credits_number',
+      sql`${t.number} = 'CREDIT-' || ${t.year} || '-' || lpad(${t.ordinal}::text, greatest(6, length(${t.ordinal}::text)), '0')`,
+    ),
+    check('plan_credits_hash', sql`${t.sha256} = encode(sha256(convert_to(${t.content}, 'UTF8')), 'hex')`),
+  ],
+);
+
+/** The last number given in a year, of invoices and of what amends them. */
+export const planNumbers = pgTable(
+  'plan_numbers',
+  {
+    series: text('series', { enum: ['PLAN', 'CREDIT'] })
+      .notNull()
+      .default('PLAN'),
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ name: 'plan_numbers_pk', columns: [t.series, t.year] })],
+);
+
+/** A payment for a plan that the bank of its card questioned or took back (domain/chargebacks.ts). */
+export const planChargebacks = pgTable(
+  'plan_chargebacks',
+  {
+    /** The provider's name for it. */
+    ref: text('ref').primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => planInvoices.id),
+    state: text('state', { enum: chargebackStates }).notNull(),
+    /** What is in question, and what of it is taken from our account now. */
+    amountCents: cents('amount_cents').notNull(),
+    takenCents: cents('taken_cents').notNull().default(0),
+    /** How often money moved because of it. */
+    moves: integer('moves').notNull().default(0),
+    /** The provider's word for why. */
+    reason: text('reason').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('plan_chargebacks_invoice').on(t.invoiceId),
+    check('plan_chargebacks_state', sql`${t.state} in ('asked', 'open', 'won', 'lost')`),
+    check('plan_chargebacks_taken', sql`${t.takenCents} >= 0 and ${t.amountCents} > 0`),
+  ],
+);
 
 /** Enterprise, given to a person by an administrator until a day. */
 export const planGrants = pgTable(
@@ -167,10 +228,15 @@ export const planGrants = pgTable(
       .references(() => users.id),
     createdAt: at('created_at').notNull().defaultNow(),
     revokedAt: at('revoked_at'),
+    /** When its person was told that it ends soon, and that it has ended. */
+    warnedAt: at('warned_at'),
+    toldAt: at('told_at'),
   },
   (t) => [
     // One at a time; a new one replaces it.
     uniqueIndex('plan_grants_one').on(t.userId).where(sql`revoked_at is null`),
+    // Whom to tell: the sweep reads it each minute.
+    index('plan_grants_untold').on(t.until).where(sql`revoked_at is null and told_at is null`),
     index('plan_grants_user').on(t.userId, t.createdAt),
     index('plan_grants_granted_by').on(t.grantedBy),
     check('plan_grants_until', sql`${t.until} > ${t.createdAt}`),
@@ -215,6 +281,9 @@ export const sandboxInvoices = pgTable(
     paidAt: at('paid_at'),
     refundedAt: at('refunded_at'),
     refundedCents: cents('refunded_cents'),
+    /** The bank of the card took it back; whether it stays so is decided later. */
+    disputedAt: at('disputed_at'),
+    dispute: text('dispute', { enum: ['open', 'won', 'lost'] }),
   },
   (t) => [index('sandbox_invoices_subscription').on(t.subscriptionId, t.createdAt)],
 );

@@ -52,7 +52,8 @@ export async function countAnew(db: Db): Promise<{ movements: number; miscounts:
         );
       });
       const { rows: invoices } = await tx.execute<{ kept: string; moved: string }>(sql`
-        select (select coalesce(sum(amount_cents - coalesce(refund_cents, 0)), 0) from plan_invoices where state <> 'open')::text as kept,
+        select ((select coalesce(sum(amount_cents - coalesce(refund_cents, 0)), 0) from plan_invoices where state <> 'open')
+            - (select coalesce(sum(taken_cents), 0) from plan_chargebacks))::text as kept,
           (select balance from ledger_accounts where id = 'plans')::text as moved`);
       const proof = await readProof(tx);
       const { rows: total } = await tx.execute<{ n: string }>(

@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { reconciliationDifferences, reconciliations } from '../../db/schema/books.ts';
 import { ledgerTransfers, payments } from '../../db/schema/escrow.ts';
 import { payouts } from '../../db/schema/payouts.ts';
-import { planInvoices } from '../../db/schema/subscriptions.ts';
+import { planChargebacks, planInvoices } from '../../db/schema/subscriptions.ts';
 import { compareRecords, type RecordKind, type Settled } from '../../domain/books.ts';
 import type { Services } from '../context.ts';
 import type { ProviderRecord } from '../infra/payments/provider.ts';
@@ -136,11 +136,9 @@ async function pairsOf(db: Db, theirs: ProviderRecord[], from: Date, until: Date
     });
     if (inTime(here)) hereInTime.add(key);
   }
-  for (const { id, chargeRef, charge, refund } of ourInvoices)
-    for (const [record, here] of [
-      ['charge', charge],
-      ['refund', refund],
-    ] as const) {
+  for (const { id, chargeRef, ...sides } of ourInvoices)
+    for (const record of ['charge', 'refund', 'chargeback'] as const) {
+      const here = sides[record];
       if (!here) continue;
       const key = `${record} plan ${chargeRef}`;
       const named = { ...nothing, transactionId: null, invoiceId: id };
@@ -218,20 +216,35 @@ async function paymentsOf(db: Db, { ids, charges, from, until }: Asked & { charg
 
 const nothing = { payoutId: null, invoiceId: null, providerRef: null };
 
-/** Our invoices of plans whose charge the provider names, or that were paid or refunded in this time. */
+/** Our invoices of plans whose charge the provider names, or that were paid, refunded or taken back in this time. */
 async function invoicesOf(db: Db, { charges, from, until }: Omit<Asked, 'ids'> & { charges: string[] }) {
   const { chargeRef, paidAt, refundedAt } = planInvoices;
+  const taken = db
+    .select({
+      invoiceId: planChargebacks.invoiceId,
+      cents: sql<number>`sum(${planChargebacks.takenCents})::int`.as('cents'),
+      at: sql`min(${planChargebacks.createdAt})`.mapWith(planChargebacks.createdAt).as('at'),
+    })
+    .from(planChargebacks)
+    .where(gt(planChargebacks.takenCents, 0))
+    .groupBy(planChargebacks.invoiceId)
+    .as('taken');
   const rows = await db
-    .select()
+    .select({ row: planInvoices, takenCents: taken.cents, takenAt: taken.at })
     .from(planInvoices)
+    .leftJoin(taken, eq(taken.invoiceId, planInvoices.id))
     .where(
       or(
         and(gte(paidAt, from), lt(paidAt, until)),
         and(gte(refundedAt, from), lt(refundedAt, until)),
+        sql`taken.at >= ${from.toISOString()}::timestamptz and taken.at < ${until.toISOString()}::timestamptz`,
         charges.length > 0 ? inArray(chargeRef, charges) : undefined,
       ),
     );
-  return rows.map((row) => {
+  return rows.map(({ row, takenCents, takenAt }) => {
+    const chargeback: Settled | null = takenAt && {
+      ...{ amountCents: takenCents ?? 0, status: 'done', at: takenAt },
+    };
     const charge: Settled | null = row.paidAt && {
       ...{ amountCents: row.amountCents, status: 'done', at: row.paidAt },
     };
@@ -242,7 +255,7 @@ async function invoicesOf(db: Db, { charges, from, until }: Omit<Asked, 'ids'> &
         at: row.refundedAt,
       },
     };
-    return { id: row.id, chargeRef: row.chargeRef, charge, refund };
+    return { id: row.id, chargeRef: row.chargeRef, charge, refund, chargeback };
   });
 }
 

@@ -3,6 +3,7 @@ import { type ArticleKind, articleKinds } from '../../domain/articles.ts';
 import { bookingLimits, bookingStates, bookingTopics, isTimeZone } from '../../domain/bookings.ts';
 import { contactLimits, contactTopics, requestStates } from '../../domain/contact.ts';
 import { pageInput } from '../../domain/pages.ts';
+import { noticeKinds, noticeLimits } from '../../domain/plan-notices.ts';
 import { stepInput } from '../kernel/input.ts';
 
 const email = z
@@ -65,6 +66,25 @@ export type SubscribersInput = z.infer<typeof subscribersInput>;
 
 const token = z.string().min(20).max(100);
 const startsAt = z.coerce.date();
+
+/** The page on which a plan is cancelled without signing in. */
+export const planNoticeInput = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Please enter your name.')
+      .max(noticeLimits.name, `At most ${noticeLimits.name} characters.`),
+    email,
+    kind: z.enum(noticeKinds),
+    cause: z.string().trim().max(noticeLimits.cause, `At most ${noticeLimits.cause} characters.`).default(''),
+    day: z.iso.date('Choose a day.').nullable().default(null),
+  })
+  .refine(({ kind, cause }) => kind !== 'cause' || cause !== '', {
+    path: ['cause'],
+    message: 'Please give your reason.',
+  });
+export type PlanNoticeInput = z.infer<typeof planNoticeInput>;
 
 /** The form that books a call. */
 export const bookInput = z.object({

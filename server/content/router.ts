@@ -16,12 +16,14 @@ import {
   contactInput,
   moveInput,
   newsletterToken,
+  planNoticeInput,
   requestsInput,
   serviceInput,
   subscribeInput,
   subscribersInput,
 } from './input.ts';
 import { confirmNewsletter, subscribe } from './newsletter.ts';
+import { cancelPlan } from './plan-notices.ts';
 import { articles, findArticle, latestArticles } from './queries.ts';
 import { allRequests, answerRequest, requestCounts, requestSteps } from './requests.ts';
 import { legalService } from './services.ts';
@@ -47,6 +49,7 @@ export const contentRouter = router({
     }),
   ),
   contact: publicProcedure.input(contactInput).mutation(({ ctx, input }) => sendContact(ctx, input)),
+  cancelPlan: publicProcedure.input(planNoticeInput).mutation(({ ctx, input }) => cancelPlan(ctx, input)),
   subscribe: publicProcedure.input(subscribeInput).mutation(({ ctx, input }) => subscribe(ctx, input)),
   confirmNewsletter: publicProcedure
     .input(newsletterToken)

@@ -43,6 +43,8 @@ export interface Queues {
   'plans.follow': { subscriptionId: string };
   'plans.retry': { subscriptionId: string };
   'plans.refund': { invoiceId: string };
+  /** `day`: when it should end. `told`: its sender is mailed what came of it. */
+  'plans.notice': { messageId: string; day: string | null; atOnce: boolean; told: boolean };
   'plans.sweep': Record<string, never>;
   'processes.clock': Record<string, never>;
   'agreements.voidFile': { agreementId: string };
@@ -85,6 +87,7 @@ const queueNames: Queue[] = [
   'plans.follow',
   'plans.retry',
   'plans.refund',
+  'plans.notice',
   'plans.sweep',
   'processes.clock',
   'agreements.voidFile',

@@ -46,6 +46,9 @@ const rules = {
   'chat.account': { points: 60, duration: 60 },
   'chat.typing': { points: 40, duration: 60 },
   'contact.address': { points: 5, duration: 3_600 },
+  // Whoever may cancel must be able to: many try at once from behind one address, and mails about it are counted apart.
+  'notice.address': { points: 60, duration: 3_600 },
+  'notice.email': { points: 5, duration: 86_400 },
   'booking.address': { points: 20, duration: 3_600 },
   'booking.email': { points: 6, duration: 86_400 },
   'newsletter.email': { points: 3, duration: 86_400 },

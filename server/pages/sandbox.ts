@@ -13,6 +13,7 @@ import {
 import {
   actOnSandboxPlan,
   type Deliver,
+  disputable,
   findSandboxPlan,
   sandboxPlanActions,
 } from '../infra/payments/sandbox-plans.ts';
@@ -111,6 +112,7 @@ function planPage({ plan, bills }: NonNullable<Awaited<ReturnType<typeof findSan
   const { state, description, firstCents, monthlyCents, nextChargeAt, cardWorks, endsWithPeriod } = plan;
   const day = dayText(nextChargeAt);
   const open = bills.find((bill) => bill.state === 'open');
+  const [last, taken] = [disputable(bills), bills.find(({ dispute }) => dispute === 'open')];
   return html`
 <p class="note">Sandbox: this is a test subscription. No real money moves.</p>
 <div class="card">
@@ -130,6 +132,14 @@ ${
     ? html`<p role="status">${cardWorks ? 'The card works.' : 'The card is declined.'} ${open ? `${formatCents(open.amountCents)} of ${dayText(open.createdAt)} is not paid. ` : ''}${endsWithPeriod ? `It ends on ${day}.` : `The next charge is ${formatCents(monthlyCents)} on ${day}.`}</p>
 ${button(cardWorks ? 'failing' : 'working', cardWorks ? 'Use a card that is declined' : 'Use a card that works', cardWorks ? 'bad' : 'main')}
 ${button('charge', `Set its clock forward to ${day}`, 'bad')}`
+    : ''
+}
+${last ? button('takeBack', `Have the bank take back the payment of ${dayText(last.createdAt)}`, 'bad') : ''}
+${
+  taken
+    ? html`<p role="status">The bank has taken back the payment of ${dayText(taken.createdAt)}, and has not decided yet.</p>
+${button('giveBack', 'It decides for Ipso', 'main')}
+${button('keep', 'It decides for the cardholder', 'bad')}`
     : ''
 }
 <p><a href="${plan.returnUrl}">${state === 'checkout' ? 'Leave without paying' : 'Return to Ipso'}</a></p>

@@ -14,6 +14,7 @@ export const staticPages: Record<string, string> = {
     'Book a call about trademarks, patents, copyright or a company, at a time that suits you.',
   '/about': 'What Ipso is: a marketplace for patents and trademarks whose transfers are verified.',
   '/contact': 'Write to the people who run Ipso.',
+  '/cancel': 'Cancel a plan that is paid for by the month, without signing in.',
   '/terms': 'The rules of the marketplace, as the software enforces them.',
   '/privacy': 'What Ipso stores about you, why, and for how long.',
   '/verify': 'Check a certificate of upload and its document in your browser, without uploading either.',

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { profiles } from '../../db/schema/accounts.ts';
-import { planGrants, planInvoices, subscriptions } from '../../db/schema/subscriptions.ts';
+import { planCredits, planGrants, planInvoices, subscriptions } from '../../db/schema/subscriptions.ts';
+import { CHARGED_BACK } from '../../domain/chargebacks.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import { plans } from '../../domain/tools/plans.ts';
 import type { AdminContext } from '../context.ts';
@@ -10,7 +11,8 @@ import { planOf } from '../infra/plans.ts';
 import { idempotent } from '../kernel/idempotent.ts';
 import { deliver } from '../kernel/notices.ts';
 import type { grantInput, refundInput, revokeInput } from './input.ts';
-import { giveBack, refundedNotice } from './refund.ts';
+import { bankOf } from './queries.ts';
+import { giveBack, isTaken, refundedNotice } from './refund.ts';
 import { lockLive, lockPerson, lockSubscription, takeIfPossible } from './steps.ts';
 
 /** As many of each as an administrator reads at once: the newest. */
@@ -30,6 +32,7 @@ export async function planOfPerson({ db }: AdminContext, { id }: { id: string })
         ...{ monthlyCents: subscriptions.monthlyCents, periodEnd: subscriptions.periodEnd },
         ...{ failedAt: subscriptions.failedAt, createdAt: subscriptions.createdAt },
         ...{ endedAt: subscriptions.endedAt, providerRef: subscriptions.providerRef },
+        endsAfter: subscriptions.endsAfter,
       })
       .from(subscriptions)
       .where(eq(subscriptions.userId, id))
@@ -41,9 +44,11 @@ export async function planOfPerson({ db }: AdminContext, { id }: { id: string })
         ...{ amountCents: planInvoices.amountCents, createdAt: planInvoices.createdAt },
         ...{ periodStart: planInvoices.periodStart, periodEnd: planInvoices.periodEnd },
         ...{ paidAt: planInvoices.paidAt, refundReason: planInvoices.refundReason },
-        refundCents: planInvoices.refundCents,
+        ...{ refundCents: planInvoices.refundCents, creditNumber: planCredits.number },
+        bank: bankOf(planInvoices.id),
       })
       .from(planInvoices)
+      .leftJoin(planCredits, eq(planCredits.invoiceId, planInvoices.id))
       .where(eq(planInvoices.userId, id))
       .orderBy(desc(planInvoices.createdAt), desc(planInvoices.id))
       .limit(SHOWN),
@@ -125,6 +130,11 @@ export async function refund(
       if (!row || !invoice) throw notFound();
       if (invoice.state === 'open') throw conflict('This invoice is not paid.');
       if (invoice.state !== 'paid') throw conflict('This invoice is refunded already.');
+      const [back] = await tx
+        .select({ taken: isTaken(planInvoices.id) })
+        .from(planInvoices)
+        .where(eq(planInvoices.id, invoiceId));
+      if (back?.taken) throw conflict(CHARGED_BACK);
       await giveBack(ctx, tx, invoice, invoice.amountCents, reason);
       const current = invoice.periodEnd.getTime() === row.periodEnd.getTime();
       const notices = current

@@ -81,6 +81,10 @@ async function follow(services: Services, tx: Tx, standing: PlanStanding): Promi
           : { kind: 'plans.renewed', ...about },
       });
       row = await readAgain(tx, row.id);
+      if (row.endsAfter && row.state === 'active' && row.periodEnd >= row.endsAfter) {
+        notices.push(...(await takeIfPossible(services, tx, row, 'owner', ['cancel'])));
+        row = await readAgain(tx, row.id);
+      }
     } else if (bill.state === 'open' && bill.declined && row.state === 'active') {
       row = { ...row, failedAt: bill.createdAt };
       notices.push(...(await takeIfPossible(services, tx, row, 'provider', ['fail'])));

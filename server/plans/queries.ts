@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { planGrants, planInvoices, subscriptions } from '../../db/schema/subscriptions.ts';
+import { and, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { planCredits, planGrants, planInvoices, subscriptions } from '../../db/schema/subscriptions.ts';
 import { toolUses } from '../../db/schema/tools.ts';
+import type { ChargebackState } from '../../domain/chargebacks.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import {
   ownSteps,
@@ -68,6 +69,11 @@ export async function mine(ctx: UserContext, now = new Date()) {
   };
 }
 
+/** What the bank of the card last did about the payment of an invoice. */
+export const bankOf = (invoiceId: SQLWrapper) =>
+  sql<ChargebackState | null>`(select c.state from plan_chargebacks c where c.invoice_id = ${invoiceId}
+    order by c.created_at desc, c.ref limit 1)`;
+
 /** What was not paid before its subscription ended is owed no longer. */
 const owedOrPaid = sql`(${planInvoices.state} <> 'open' or exists (
   select from ${subscriptions} s where s.id = ${planInvoices.subscriptionId} and s.state <> 'ended'))`;
@@ -79,9 +85,11 @@ export async function invoices({ db, user }: UserContext, input: PageInput) {
   const rows = await db
     .select({
       ...{ id, state, number, amountCents, refundCents, periodStart, periodEnd, createdAt, paidAt },
+      ...{ creditNumber: planCredits.number, bank: bankOf(id) },
       position: newest.position,
     })
     .from(planInvoices)
+    .leftJoin(planCredits, eq(planCredits.invoiceId, id))
     .where(and(eq(planInvoices.userId, user.id), owedOrPaid, newest.where(input)))
     .orderBy(...newest.orderBy)
     .limit(PAGE + 1);

@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { billingDetails } from '../../db/schema/papers.ts';
-import { planInvoices, planNumbers } from '../../db/schema/subscriptions.ts';
+import { planChargebacks, planCredits, planInvoices } from '../../db/schema/subscriptions.ts';
+import { chargebackLabels } from '../../domain/chargebacks.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { formatCents } from '../../domain/money.ts';
 import { operatorParty, party, partyLines, SANDBOX } from '../../domain/papers.ts';
 import { planTax } from '../../domain/plan-tax.ts';
-import { dayText, invoiceLine, invoiceNumber } from '../../domain/subscriptions.ts';
+import { dayText, invoiceLine } from '../../domain/subscriptions.ts';
 import { type Context, callerOf, type Services } from '../context.ts';
 import type { Paper } from '../documents/paper.ts';
 import { record } from '../infra/audit.ts';
 import { attachment } from '../infra/downloads.ts';
 import { task } from '../infra/threads.ts';
+import { frozen, nextNumber } from './credit.ts';
 import { PLAN_NAME } from './steps.ts';
 
 const writePaper = task<typeof import('../documents/paper.ts').writePaper>(
@@ -32,14 +33,7 @@ interface Paid {
 
 /** The next number, and what the receipt of this payment says, frozen: later changes of the person's billing data change nothing. */
 export async function receiptOf({ config, payments }: Services, tx: Tx, paid: Paid) {
-  const year = paid.paidAt.getUTCFullYear();
-  const [numbered] = await tx
-    .insert(planNumbers)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: planNumbers.year, set: { last: sql`${planNumbers.last} + 1` } })
-    .returning({ ordinal: planNumbers.last });
-  if (!numbered) throw new Error('a series gave no number');
-  const number = invoiceNumber(year, numbered.ordinal);
+  const numbered = await nextNumber(tx, 'PLAN', paid.paidAt);
   const [person] = await tx
     .select({ fullName: profiles.fullName, username: profiles.username, billing: billingDetails })
     .from(profiles)
@@ -52,7 +46,7 @@ export async function receiptOf({ config, payments }: Services, tx: Tx, paid: Pa
   const sandbox = payments.name === 'sandbox';
   const paper: Paper = {
     kind: sandbox ? `${tax.kind} (sandbox)` : tax.kind,
-    name: number,
+    name: numbered.number,
     facts: [
       ['Paid', `${dayText(paid.paidAt)} (UTC)`],
       ['Plan', `Ipso ${PLAN_NAME}`],
@@ -70,38 +64,72 @@ export async function receiptOf({ config, payments }: Services, tx: Tx, paid: Pa
     totals: [{ label: 'Paid in all', amount: formatCents(paid.amountCents), strong: true }],
     notes: [tax.text, ...(sandbox ? [SANDBOX] : [])],
   };
-  const content = JSON.stringify(paper);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  return { year, ordinal: numbered.ordinal, number, content, sha256 };
+  return { ...numbered, ...frozen(paper) };
 }
 
-/** The receipt of an invoice as PDF, at `<id>.pdf`, for whoever paid it, and for administrators, which is recorded. */
+/**
+ * The receipt of an invoice as PDF, at `<id>.pdf`, or at `<id>.credit.pdf` what amended it: for whoever paid it, and for
+ * administrators, which is recorded.
+ */
 export async function receiptFile(ctx: Context, file: string): Promise<Response> {
   const { user, admin } = ctx;
   if (!user && !admin) throw new DomainError('sign-in', 'Please sign in to continue.');
-  const [id = '', type] = file.split('.');
-  if (type !== 'pdf' || !z.uuid().safeParse(id).success) throw notFound();
-  const [row] = await ctx.db.select().from(planInvoices).where(eq(planInvoices.id, id));
-  if (!row?.content || !row.number || (row.userId !== user?.id && !admin)) throw notFound();
+  const [id = '', ...type] = file.split('.');
+  const credits = type.join('.') === 'credit.pdf';
+  if ((type.join('.') !== 'pdf' && !credits) || !z.uuid().safeParse(id).success) throw notFound();
+  const [row] = await ctx.db
+    .select({ invoice: planInvoices, credit: planCredits })
+    .from(planInvoices)
+    .leftJoin(planCredits, eq(planCredits.invoiceId, planInvoices.id))
+    .where(eq(planInvoices.id, id));
+  const paper = credits ? row?.credit : row?.invoice;
+  if (!row || !paper?.content || !paper.number || (row.invoice.userId !== user?.id && !admin))
+    throw notFound();
   if (ctx.config.quotas) await ctx.limit('costly.use', callerOf(ctx), 20);
-  if (row.userId !== user?.id && admin) {
+  if (row.invoice.userId !== user?.id && admin) {
     const entry = { action: 'plans.openReceipt', actorId: admin.id, actorRole: 'admin', subjectId: id };
-    await ctx.db.transaction((tx) => record(tx, { ...entry, data: { number: row.number } }));
+    await ctx.db.transaction((tx) => record(tx, { ...entry, data: { number: paper.number } }));
   }
-  const paper = JSON.parse(row.content) as Paper;
-  const refundCents = row.refundCents ?? 0;
-  const refund: Paper['lines'] = row.refundedAt
-    ? [{ when: dayText(row.refundedAt), what: 'Refunded', amount: formatCents(0 - refundCents) }]
-    : [];
+  const said = JSON.parse(paper.content) as Paper;
+  const after = credits ? { lines: [], cents: 0 } : await cameAfter(ctx, row.invoice, row.credit);
   const printed: Paper = {
-    ...paper,
-    facts: [...paper.facts, ['Fingerprint', `SHA-256 of its data: ${row.sha256}`]],
-    lines: [...paper.lines, ...refund],
+    ...said,
+    facts: [...said.facts, ['Fingerprint', `SHA-256 of its data: ${paper.sha256}`]],
+    lines: [...said.lines, ...after.lines],
     totals:
-      refund.length > 0
-        ? [{ label: 'Paid in all', amount: formatCents(row.amountCents - refundCents), strong: true }]
-        : paper.totals,
+      after.lines.length > 0
+        ? [{ label: 'Paid in all', amount: formatCents(row.invoice.amountCents - after.cents), strong: true }]
+        : said.totals,
   };
   const base64 = await ctx.threads.run(writePaper, printed, ctx.signal);
-  return attachment(`${row.number}.pdf`, new Uint8Array(Buffer.from(base64, 'base64')));
+  return attachment(`${paper.number}.pdf`, new Uint8Array(Buffer.from(base64, 'base64')));
+}
+
+/** What went back of a payment after its receipt was issued. */
+async function cameAfter(
+  { db }: Context,
+  { id, refundedAt, refundCents }: typeof planInvoices.$inferSelect,
+  credit: typeof planCredits.$inferSelect | null,
+) {
+  const taken = await db.select().from(planChargebacks).where(eq(planChargebacks.invoiceId, id));
+  const moved = [
+    ...(refundedAt
+      ? [
+          {
+            at: refundedAt,
+            what: credit ? `Refunded (${credit.number})` : 'Refunded',
+            cents: refundCents ?? 0,
+          },
+        ]
+      : []),
+    ...taken
+      .filter(({ takenCents }) => takenCents > 0)
+      .map(({ createdAt, state, takenCents }) => ({
+        ...{ at: createdAt, what: chargebackLabels[state], cents: takenCents },
+      })),
+  ];
+  return {
+    lines: moved.map(({ at, what, cents }) => ({ when: dayText(at), what, amount: formatCents(0 - cents) })),
+    cents: moved.reduce((total, { cents }) => total + cents, 0),
+  };
 }

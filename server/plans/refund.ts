@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { ledgerTransfers, paymentEvents } from '../../db/schema/escrow.ts';
 import { planInvoices } from '../../db/schema/subscriptions.ts';
@@ -11,25 +11,34 @@ import { enqueue } from '../infra/jobs.ts';
 import type { ProviderEvent } from '../infra/payments/provider.ts';
 import { toAdmins } from '../kernel/administrators.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
+import { issueCredit } from './credit.ts';
 
 export type InvoiceRow = typeof planInvoices.$inferSelect;
+
+/** Whether the bank has taken the payment of an invoice back: it went back already. */
+export const isTaken = (invoiceId: SQLWrapper) =>
+  sql<boolean>`exists (select from plan_chargebacks c where c.invoice_id = ${invoiceId} and c.taken_cents > 0)`;
 
 /** Decides that this much (cents) of a paid invoice goes back: at once in the books, by a job at the provider. */
 export async function giveBack(
   services: Services,
   tx: Tx,
-  { id }: InvoiceRow,
+  invoice: InvoiceRow,
   refundCents: number,
   reason: string,
 ): Promise<void> {
-  await tx
+  const { id } = invoice;
+  const [given] = await tx
     .update(planInvoices)
     .set({ state: 'refunding', refundedAt: sql`now()`, refundReason: reason, refundCents })
-    .where(eq(planInvoices.id, id));
+    .where(eq(planInvoices.id, id))
+    .returning({ at: planInvoices.refundedAt });
+  if (!given?.at) throw new Error('an invoice that was locked is gone');
   await tx.insert(ledgerTransfers).values({
     ...{ key: `invoice:${id}:refunded`, invoiceId: id, amount: refundCents },
     ...{ debit: 'plans', credit: 'provider' },
   });
+  await issueCredit(tx, invoice, refundCents, given.at);
   await enqueue(services.jobs, tx, 'plans.refund', { invoiceId: id });
 }
 
@@ -43,7 +52,13 @@ export async function giveBackUnused(
   const paid = await tx
     .select()
     .from(planInvoices)
-    .where(and(eq(planInvoices.subscriptionId, subscriptionId), eq(planInvoices.state, 'paid')))
+    .where(
+      and(
+        eq(planInvoices.subscriptionId, subscriptionId),
+        eq(planInvoices.state, 'paid'),
+        sql`not ${isTaken(planInvoices.id)}`,
+      ),
+    )
     .orderBy(planInvoices.createdAt)
     .for('update');
   let total = 0;

@@ -30,6 +30,8 @@ interface More {
   reason?: string;
   /** The clock's moment. */
   moment?: { at: number };
+  /** The notice of cancellation that was given without signing in. */
+  notice?: { at: string; says: string };
 }
 type SubscriptionEffect = Effect<SubscriptionTerms, SubscriptionRow, More>;
 type SubscriptionMoment = Moment<SubscriptionTerms>;
@@ -80,20 +82,21 @@ export async function lockSubscription(tx: Tx, id: string): Promise<Subscription
 }
 
 const told =
-  (tell: (row: SubscriptionRow, end: EndReason) => InboxEvent): SubscriptionEffect =>
+  (tell: (row: SubscriptionRow, end: EndReason, notice: More['notice']) => InboxEvent): SubscriptionEffect =>
   (_, __, { row, ...step }) => [
-    { to: row.userId, event: tell(row, reasonOf(row, step.to, step) ?? 'chosen') },
+    { to: row.userId, event: tell(row, reasonOf(row, step.to, step) ?? 'chosen', step.more?.notice) },
   ];
 
-const stopped = told((row, reason) => ({
+const stopped = told((row, reason, notice) => ({
   ...({ kind: 'plans.cancelled', title: PLAN_NAME, reason } as const),
-  until: row.periodEnd.toISOString(),
+  ...{ until: row.periodEnd.toISOString(), notice },
 }));
 const ended: SubscriptionEffect = async (services, tx, taken) => {
   const { row } = taken;
   // Nobody has to hear that nothing was charged, and nobody is there to hear of the end of their account.
   if (row.state === 'starting' || taken.more?.end === 'deleted') return [];
-  return told((_, reason) => ({ kind: 'plans.ended', title: PLAN_NAME, reason }))(services, tx, taken);
+  const ending = told((_, reason, notice) => ({ kind: 'plans.ended', title: PLAN_NAME, reason, notice }));
+  return ending(services, tx, taken);
 };
 
 /** How a subscription changes. What the provider has to be told of it is a job, queued in the same transaction. */
@@ -116,6 +119,8 @@ export const subscriptionSteps: KeyedSteps<SubscriptionTerms, SubscriptionRow, M
         ...{ state: to, stateMark, reason, version: sql`${subscriptions.version} + 1` },
         ...{ periodEnd: row.periodEnd, failedAt: to === 'pastDue' ? row.failedAt : null },
         startedAt: row.startedAt,
+        // Whoever goes on goes on without an end.
+        ...(step.action === 'resume' && { endsAfter: null }),
         clockAt: to === 'ended' ? null : clockAt(left, row),
         ...(to === 'ended' && { endedAt: sql`now()` }),
       })
@@ -187,12 +192,12 @@ export const subscriptionClock: Clocked<SubscriptionTerms, SubscriptionRow> = {
   },
 };
 
-/** Takes a step of the provider's or the marketplace's on a locked row, if the state allows it. */
+/** Takes a step on a locked row that nobody who is signed in asked for, if the state allows it. */
 export async function takeIfPossible(
   services: Services,
   tx: Tx,
   row: SubscriptionRow,
-  actor: 'provider' | 'market',
+  actor: 'provider' | 'market' | 'owner',
   actions: readonly SubscriptionTerms['action'][],
   more?: More,
 ): Promise<Notice[]> {

@@ -227,6 +227,21 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'plans.granted', title: 'Enterprise', until: '2026-12-24T23:59:59.999Z' },
     /^You have Enterprise until December 24, 2026/,
   ],
+  'plans.grantEnding': [
+    { kind: 'plans.grantEnding', title: 'Enterprise', until: '2026-12-25T00:00:00.000Z' },
+    /^Your Enterprise plan lasts through December 24, 2026/,
+  ],
+  'plans.grantEnded': [
+    { kind: 'plans.grantEnded', title: 'Enterprise', next: 'Free' },
+    /^Your Enterprise plan has ended, as it was agreed\. You are on Free now/,
+  ],
+  'plans.endsLater': [
+    {
+      ...{ kind: 'plans.endsLater', title: 'Pro', until: month, monthlyCents: 4_900 },
+      notice: { at: '2026-09-23T15:30:00Z', says: 'I cancel.' },
+    },
+    /^Your notice arrived on .*: “I cancel\.” Pro ends on November 30, 2026\. Until then \$49\.00 is charged/,
+  ],
   'plans.revoked': [{ kind: 'plans.revoked', title: 'Enterprise' }, /^Enterprise has ended/],
   'plans.problem': [
     { kind: 'plans.problem', title: 'PLAN-2026-000012', userId: id, problem: 'Nothing was heard.' },

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isOvertaken } from '../../domain/chargebacks.ts';
+import { noticeEnd } from '../../domain/plan-notices.ts';
 import {
   DUNNING_DAYS,
+  grantWarnedAt,
   invoiceLine,
   nextMonth,
   PRO_MONTHLY_CENTS,
@@ -165,4 +168,37 @@ test('what has ended stays so, and everything else has something that the clock 
   expect(transitions.filter(({ from }) => from === 'ended')).toEqual([]);
   for (const state of subscriptionStates.filter((one) => one !== 'ended'))
     expect(subscriptionProcess.momentsOf(state, chosen).length).toBeGreaterThan(0);
+});
+
+test('a plan that was given is warned of two weeks before its end, and a short one when half of it is over', () => {
+  const until = at('2027-03-31T00:00:00Z');
+  expect(grantWarnedAt(at('2026-03-31T00:00:00Z'), until)).toEqual(at('2027-03-17T00:00:00Z'));
+  expect(grantWarnedAt(at('2027-03-21T00:00:00Z'), until)).toEqual(at('2027-03-26T00:00:00Z'));
+});
+
+test('a notice ends a plan with the month that is paid for, or with the later month of the day it names', () => {
+  const paidUntil = at('2026-12-01T00:00:00Z');
+  expect(noticeEnd(paidUntil, null)).toEqual(paidUntil);
+  for (const [day, end] of [
+    ['2026-11-24', '2026-12-01'],
+    ['2026-11-30', '2026-12-01'],
+    ['2026-12-01', '2027-01-01'],
+    ['2027-02-28', '2027-03-01'],
+  ] as const)
+    expect(noticeEnd(paidUntil, day)).toEqual(at(`${end}T00:00:00Z`));
+});
+
+test('of two reports about a chargeback the one that decides is the later', () => {
+  const order = [
+    ['asked', 'open'],
+    ['open', 'won'],
+    ['open', 'lost'],
+    ['asked', 'won'],
+  ] as const;
+  for (const [before, after] of order) {
+    expect(isOvertaken(before, after)).toBe(false);
+    expect(isOvertaken(after, before)).toBe(true);
+  }
+  // An appeal turns a decision.
+  expect(isOvertaken('lost', 'won')).toBe(false);
 });

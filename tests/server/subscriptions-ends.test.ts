@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { nextMonth, PRO_MONTHLY_CENTS, quoteAt, unusedCents } from '../../domain/subscriptions.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
-import { planOf } from '../../server/infra/plans.ts';
+import { tellOfGrants } from '../../server/plans/grants.ts';
 import { mine } from '../../server/plans/queries.ts';
 import { expectBooksBalance } from '../support/books.ts';
-import { callAs, contextAs, outcomeOf } from '../support/call.ts';
+import { callAs, outcomeOf } from '../support/call.ts';
 import { freshKey } from '../support/escrow.ts';
 import { makeAdmin, makeUser, type Person } from '../support/people.ts';
 import {
   beginUpgrade,
+  inPlans,
   invoicesOf,
   onPro,
   passTo,
@@ -19,11 +20,11 @@ import {
 } from '../support/plans.ts';
 import { testServices } from '../support/services.ts';
 
-// How plans end that are not paid, withdrawn from, or paid too late. Days are in the future, as in subscriptions.test.ts.
+// How plans end that are not paid, withdrawn from, or paid too late.
 const services = await testServices();
-const day = (text: string) => new Date(`${text}T12:00:00Z`);
-const plan = (user: Person) => planOf({ db: services.db, user });
-const asUser = (user: Person) => ({ ...contextAs(services, { user }), user });
+const { day, plan, asUser, toldTo } = inPlans(services);
+const admin = callAs(services, { admin: await makeAdmin(services) });
+const DAY_MS = 86_400_000;
 
 test('an overdue plan waits for its owner until the day on which it ends', async () => {
   const user = await makeUser(services);
@@ -109,9 +110,8 @@ describe('a withdrawal from the contract', () => {
 test('what is paid at an open checkout goes back when its person was suspended, deleted or given Enterprise meanwhile', async () => {
   const password = 'a quiet harbour 42';
   const passwordHash = await hashPassword(password);
-  const admin = callAs(services, { admin: await makeAdmin(services) });
   const reason = 'They sell what is not theirs.';
-  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const until = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
   for (const change of [
     ({ id }: Person) => admin.people.suspend({ id, reason }),
     ({ id }: Person) => admin.plans.grant({ id, until, reason }),
@@ -129,4 +129,19 @@ test('what is paid at an open checkout goes back when its person was suspended, 
     expect(await subscriptionOf(services, user)).toMatchObject({ state: 'ended' });
   }
   await expectBooksBalance(services);
+});
+
+test('whoever was given Enterprise hears of its end two weeks before, once, and when it is over', async () => {
+  const user = await makeUser(services);
+  const until = new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10);
+  await admin.plans.grant({ id: user.id, until, reason: 'It is in the contract.' });
+  const midnight = Date.parse(`${until}T00:00:00Z`) + DAY_MS;
+  const news = async () => (await toldTo(user)).slice(1);
+  await tellOfGrants(services, new Date(midnight - 15 * DAY_MS));
+  expect(await news()).toEqual([]);
+  await tellOfGrants(services, new Date(midnight - 14 * DAY_MS));
+  await tellOfGrants(services, new Date(midnight - DAY_MS));
+  expect(await news()).toEqual(['plans.grantEnding']);
+  await Promise.all([midnight, midnight + DAY_MS].map((at) => tellOfGrants(services, new Date(at))));
+  expect(await news()).toEqual(['plans.grantEnding', 'plans.grantEnded']);
 });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { inboxEvents } from '../../db/schema/inbox.ts';
 import { sandboxInvoices, subscriptions } from '../../db/schema/subscriptions.ts';
 import {
   HAS_PLAN,
@@ -12,7 +11,6 @@ import {
 } from '../../domain/subscriptions.ts';
 import { reconcile } from '../../server/books/reconcile.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
-import { planOf } from '../../server/infra/plans.ts';
 import { sweepPlans } from '../../server/plans/provider-work.ts';
 import { mine } from '../../server/plans/queries.ts';
 import { upgrade } from '../../server/plans/upgrade.ts';
@@ -23,6 +21,7 @@ import { makeAdmin, makeUser, type Person } from '../support/people.ts';
 import {
   beginUpgrade,
   delivered,
+  inPlans,
   invoicesOf,
   onPro,
   passTo,
@@ -33,23 +32,12 @@ import {
 } from '../support/plans.ts';
 import { testServices } from '../support/services.ts';
 
-// Days are in the future, so that this machine's own clock has nothing due.
 const services = await testServices();
+const { day, plan, asUser, toldTo } = inPlans(services);
 const admin = await makeAdmin(services);
 const asAdmin = callAs(services, { admin });
-const day = (text: string) => new Date(`${text}T12:00:00Z`);
 const DAY_MS = 86_400_000;
-const plan = (user: Person) => planOf({ db: services.db, user });
-const asUser = (user: Person) => ({ ...contextAs(services, { user }), user });
 
-async function toldTo({ id }: Person): Promise<string[]> {
-  const rows = await services.db
-    .select()
-    .from(inboxEvents)
-    .where(eq(inboxEvents.userId, id))
-    .orderBy(inboxEvents.seq);
-  return rows.map(({ event }) => event.kind);
-}
 const step = async (user: Person, action: 'cancel' | 'resume') => {
   const { id } = await subscriptionOf(services, user);
   return callAs(services, { user }).plans[action]({ key: freshKey(), id });

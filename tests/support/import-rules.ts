@@ -49,7 +49,7 @@ export const slices: Record<string, string[]> = {
   books: [...base, 'kernel'],
   inbox: [...base, 'kernel'],
   plans: [...base, 'kernel', 'documents'],
-  content: [...base, 'kernel', 'inbox'],
+  content: [...base, 'kernel', 'inbox', 'plans'],
   market: [...base, 'kernel', 'register', 'inbox'],
   deals: [...base, 'kernel', 'documents', 'market'],
   accounts: [...base, 'kernel', 'inbox', 'market', 'deals', 'demo', 'plans'],

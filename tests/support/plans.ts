@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { inboxEvents } from '../../db/schema/inbox.ts';
 import {
   planGrants,
   planInvoices,
@@ -8,6 +9,7 @@ import {
 import { PRO_MONTHLY_CENTS, quoteAt } from '../../domain/subscriptions.ts';
 import type { Services } from '../../server/context.ts';
 import { actOnSandboxPlan, chargeSandboxPlans } from '../../server/infra/payments/sandbox-plans.ts';
+import { planOf } from '../../server/infra/plans.ts';
 import { runClock } from '../../server/kernel/clock.ts';
 import { receivePayment } from '../../server/payment-webhook.ts';
 import { followSubscription, retryPayment, workOnPlan } from '../../server/plans/provider-work.ts';
@@ -18,6 +20,30 @@ import { contextAs } from './call.ts';
 import { freshKey } from './escrow.ts';
 import { takeJobs } from './jobs.ts';
 import type { Person } from './people.ts';
+
+/** What tests of plans ask again and again. */
+export const inPlans = (services: Services) => ({
+  /** Noon of a day (UTC). Days are in the future, so that this machine's own clock has nothing due. */
+  day: (text: string) => new Date(`${text}T12:00:00Z`),
+  plan: (user: Person) => planOf({ db: services.db, user }),
+  asUser: (user: Person) => ({ ...contextAs(services, { user }), user }),
+  /** The kinds of events that a person was told, the oldest first. */
+  async toldTo({ id }: Person): Promise<string[]> {
+    const rows = await services.db
+      .select()
+      .from(inboxEvents)
+      .where(eq(inboxEvents.userId, id))
+      .orderBy(inboxEvents.seq);
+    return rows.map(({ event }) => event.kind);
+  },
+  /** What the books have of payments for plans, in cents. */
+  async balance(): Promise<number> {
+    const { rows } = await services.db.execute<{ cents: string }>(
+      sql`select balance::text as cents from ledger_accounts where id = 'plans'`,
+    );
+    return Number(rows[0]?.cents);
+  },
+});
 
 /** Enterprise written directly, as if an administrator had granted it. */
 export async function giveEnterprise(

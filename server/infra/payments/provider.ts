@@ -1,4 +1,5 @@
 import type { RecordKind, Settled } from '../../../domain/books.ts';
+import type { ChargebackState } from '../../../domain/chargebacks.ts';
 import type { AccountStanding } from '../../../domain/payouts.ts';
 
 /** A payment provider, as the product needs it. Implemented by the sandbox and Stripe. */
@@ -17,7 +18,7 @@ export interface PaymentProvider {
   readWebhook(
     body: string,
     signature: string,
-  ): Promise<ProviderEvent | PayoutEvent | AccountEvent | PlanEvent | null>;
+  ): Promise<ProviderEvent | PayoutEvent | AccountEvent | PlanEvent | ChargebackEvent | null>;
   /**
    * How a person names the account their payouts go to: by its number in a form of ours, which the provider then keeps, or
    * on the provider's own pages, which tell us nothing but its last digits.
@@ -64,6 +65,8 @@ export interface PlanProvider {
   end(ref: string): Promise<void>;
   /** Tries to charge an open invoice again; a card that is declined is an answer and no error. `key`: the same for the same attempt. */
   retry(invoiceRef: string, key: string): Promise<void>;
+  /** How a payment stands that the bank of its card questions. */
+  readChargeback(ref: string): Promise<Chargeback>;
   /** A page on which its owner changes the card: for a few minutes. */
   cardPage(plan: { ref: string; customerRef: string }, returnUrl: string): Promise<string>;
 }
@@ -111,6 +114,26 @@ export interface PlanBill {
 export interface PlanEvent {
   id: string;
   planRef: string;
+}
+
+export interface Chargeback {
+  ref: string;
+  state: ChargebackState;
+  amountCents: number;
+  /** What of it is taken from the platform's account at this moment. */
+  takenCents: number;
+  /** The provider's word for why. */
+  reason: string;
+  /** Until when an answer is taken. */
+  answerBy: Date | null;
+  createdAt: Date;
+}
+
+/** The bank of a card questions a payment, takes it back, or has decided: it has to be read again. */
+export interface ChargebackEvent {
+  id: string;
+  chargebackRef: string;
+  chargeRef: string;
 }
 
 interface BankForm {

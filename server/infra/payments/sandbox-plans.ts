@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { PlanProvider, ProviderRecord } from './provider.ts';
 
 type Row = typeof sandboxSubscriptions.$inferSelect;
+type Bill = typeof sandboxInvoices.$inferSelect;
 /** Sends a webhook's body with its signature. */
 export type Deliver = (body: string, signature: string) => Promise<void>;
 
@@ -57,9 +58,24 @@ export function sandboxPlans(config: Config, db: Db): PlanProvider {
         if (bill) await chargeOpen(tx, bill.subscriptionId);
       });
     },
+    async readChargeback(ref) {
+      const [bill] = await db.select().from(sandboxInvoices).where(eq(sandboxInvoices.id, ref));
+      if (!bill?.disputedAt || !bill.dispute) throw new Error('the sandbox knows no such chargeback');
+      const amountCents = leftOf(bill);
+      return {
+        ...{ ref, state: bill.dispute, amountCents, takenCents: bill.dispute === 'won' ? 0 : amountCents },
+        ...{ reason: 'general', createdAt: bill.disputedAt },
+        answerBy: bill.dispute === 'open' ? new Date(bill.disputedAt.getTime() + ANSWER_MS) : null,
+      };
+    },
     cardPage: async ({ ref }) => `${config.origin}/sandbox/plans/${ref}`,
   };
 }
+
+/** How long the sandbox's bank waits for an answer. */
+const ANSWER_MS = 7 * 86_400_000;
+const leftOf = ({ amountCents, refundedCents }: Pick<Bill, 'amountCents' | 'refundedCents'>) =>
+  amountCents - (refundedCents ?? 0);
 
 /** A subscription with its bills, the oldest first; null when there is no such one. */
 export async function findSandboxPlan(db: Db, id: string) {
@@ -73,8 +89,16 @@ export async function findSandboxPlan(db: Db, id: string) {
   return { plan, bills };
 }
 
+/** What the bank of the card does: it takes the last payment back, and decides that it stays so or not. */
+const bankActions = ['takeBack', 'giveBack', 'keep'] as const;
+const isBankAction = (action: string) => bankActions.find((one) => one === action);
+
+/** The bill whose payment the bank can take back: the last that is paid. */
+export const disputable = (bills: Bill[]) =>
+  bills.findLast(({ state, dispute, ...bill }) => state !== 'open' && !dispute && leftOf(bill) > 0);
+
 /** What a person can do on the page of a subscription. `charge`: its clock is set forward to the next charge. */
-export const sandboxPlanActions = ['pay', 'payOnce', 'working', 'failing', 'charge'] as const;
+export const sandboxPlanActions = ['pay', 'payOnce', 'working', 'failing', 'charge', ...bankActions] as const;
 
 /** A button of that page was pressed at this moment; what came of it is sent by the signed webhook. */
 export async function actOnSandboxPlan(
@@ -84,6 +108,8 @@ export async function actOnSandboxPlan(
   action: (typeof sandboxPlanActions)[number],
   { now, deliver }: { now: Date; deliver: Deliver },
 ): Promise<void> {
+  const asked = isBankAction(action);
+  if (asked) return actAsBank(config, db, id, asked, { now, deliver });
   await db.transaction(async (tx) => {
     const [plan] = await tx
       .select()
@@ -106,6 +132,27 @@ export async function actOnSandboxPlan(
     }
   });
   await tell(config, id, deliver);
+}
+
+async function actAsBank(
+  config: Config,
+  db: Db,
+  id: string,
+  action: (typeof bankActions)[number],
+  { now, deliver }: { now: Date; deliver: Deliver },
+): Promise<void> {
+  const bills = (await findSandboxPlan(db, id))?.bills ?? [];
+  const bill = action === 'takeBack' ? disputable(bills) : bills.find(({ dispute }) => dispute === 'open');
+  if (!bill) return;
+  const dispute = action === 'takeBack' ? 'open' : action === 'keep' ? 'lost' : 'won';
+  await db
+    .update(sandboxInvoices)
+    .set({ dispute, disputedAt: bill.disputedAt ?? now })
+    .where(eq(sandboxInvoices.id, bill.id));
+  const body = JSON.stringify({
+    ...{ id: `evt_${randomBytes(16).toString('hex')}`, chargebackRef: bill.id, chargeRef: bill.id },
+  });
+  await deliver(body, signSandbox(config, body));
 }
 
 /** Worker, every minute: charges what is due, as a real provider would by itself. */
@@ -210,7 +257,7 @@ export function signSandbox(config: Config, body: string): string {
   return createHmac('sha256', config.secret).update(`sandbox:${body}`).digest('hex');
 }
 
-/** The charges and refunds for plans in the sandbox's own books. */
+/** The charges, refunds and chargebacks for plans in the sandbox's own books. */
 export async function* listSandboxBills(db: Db, from: Date, until: Date): AsyncGenerator<ProviderRecord> {
   const { amountCents: charged, paidAt, refundedAt, refundedCents } = sandboxInvoices;
   // Those of before were refunded whole.
@@ -229,4 +276,14 @@ export async function* listSandboxBills(db: Db, from: Date, until: Date): AsyncG
         ...{ amountCents: row.amountCents, status: 'done', at: row.at ?? from },
       };
   }
+  const { id, dispute, disputedAt } = sandboxInvoices;
+  const taken = await db
+    .select({ id, amountCents: charged, refundedCents, at: disputedAt })
+    .from(sandboxInvoices)
+    .where(and(gte(disputedAt, from), lt(disputedAt, until), inArray(dispute, ['open', 'lost'])));
+  for (const row of taken)
+    yield {
+      ...{ record: 'chargeback', ref: row.id, chargeRef: row.id, paymentId: null, payoutId: null },
+      ...{ amountCents: leftOf(row), status: 'done', at: row.at ?? from },
+    };
 }

@@ -53,7 +53,9 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
       const given = Buffer.from(signature);
       if (expected.length !== given.length || !timingSafeEqual(expected, given))
         throw new Error('bad signature');
-      return z.union([sandboxEvent, sandboxPayoutEvent, sandboxPlanEvent]).parse(JSON.parse(body));
+      return z
+        .union([sandboxEvent, sandboxPayoutEvent, sandboxPlanEvent, sandboxChargebackEvent])
+        .parse(JSON.parse(body));
     },
     accounts: { by: 'form', add: async (bank) => accountOf(bank) },
     readAccount: async (ref) => {
@@ -168,6 +170,9 @@ const sandboxPayoutEvent = z.object({
 });
 
 const sandboxPlanEvent = z.object({ id: z.string(), planRef: z.string() });
+const sandboxChargebackEvent = z.object({
+  ...{ id: z.string(), chargebackRef: z.string(), chargeRef: z.string() },
+});
 
 /** What the checkout page shows; null when there is no such checkout. */
 export async function findSandboxCheckout(db: Db, id: string) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CURRENCY } from '../../../domain/payments.ts';
 import { nextMonth } from '../../../domain/subscriptions.ts';
 import type { PlanBill, PlanEvent, PlanProvider, PlanStanding } from './provider.ts';
+import { chargebackOf } from './stripe-chargebacks.ts';
 import { openSession } from './stripe-checkout.ts';
 
 /** More than a subscription has in eight years. */
@@ -68,6 +69,7 @@ export function stripePlans(stripe: Stripe): PlanProvider {
         throw error;
       }
     },
+    readChargeback: async (ref) => chargebackOf(await stripe.disputes.retrieve(ref)),
     async cardPage({ customerRef }, returnUrl) {
       const session = await stripe.billingPortal.sessions.create({
         ...{ customer: customerRef, return_url: returnUrl },

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { CURRENCY } from '../../../domain/payments.ts';
 import type { PaymentProvider, PayoutAccount, PayoutAnswer, ProviderRecord } from './provider.ts';
+import { chargebackEventOf, listChargebacks } from './stripe-chargebacks.ts';
 import { openSession } from './stripe-checkout.ts';
 import { planEventOf, stripePlans } from './stripe-plans.ts';
 
@@ -102,6 +103,8 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
       const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
       const ofPlan = planEventOf(event);
       if (ofPlan) return ofPlan;
+      const chargeback = chargebackEventOf(event);
+      if (chargeback) return chargeback;
       if (event.type === 'account.updated') return { id: event.id, accountRef: event.data.object.id };
       if (
         event.type === 'payout.paid' ||
@@ -177,6 +180,7 @@ async function* listStripe(stripe: Stripe, from: Date, until: Date): AsyncGenera
     const refund = { ...none, ref: id, chargeRef: idOf(payment_intent), paymentId: ours(metadata) };
     yield { record: 'refund', ...refund, amountCents: amount, status: statusOf(status), at: at(created) };
   }
+  yield* listChargebacks(stripe, page);
   const transfers: Stripe.Transfer[] = [];
   for await (const transfer of stripe.transfers.list(page)) transfers.push(transfer);
   const payouts = new Map<string, Stripe.Payout>();

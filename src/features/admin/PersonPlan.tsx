@@ -1,6 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { chargebackLabels } from '../../../domain/chargebacks.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { reasonLimits } from '../../../domain/process.ts';
 import { dayText, invoiceLabels, lastDay, standingText } from '../../../domain/subscriptions.ts';
@@ -179,16 +180,20 @@ function Invoices({ invoices }: { invoices: Invoice[] }) {
         label="Payments for plans"
         rows={invoices}
         columns={[
-          { label: 'Number', cell: ({ number }) => number ?? '–' },
+          {
+            label: 'Number',
+            cell: ({ number, creditNumber }) => [number ?? '–', creditNumber].filter(Boolean).join(', '),
+          },
           {
             label: 'Paid for',
             cell: ({ periodStart, periodEnd }) => `${dayText(periodStart)} to ${lastDay(periodEnd)}`,
           },
           {
             label: 'Status',
-            cell: ({ state, amountCents, refundCents, refundReason }) => (
+            cell: ({ state, amountCents, refundCents, refundReason, bank }) => (
               <Stack gap="0.25rem" align="flex-start">
                 <Badge color={state === 'paid' ? 'green' : 'gray'}>{invoiceLabels[state]}</Badge>
+                {bank && <Badge color={bank === 'won' ? 'gray' : 'amber'}>{chargebackLabels[bank]}</Badge>}
                 {refundReason && (
                   <Text span fz="xs" c="dimmed">
                     {refundCents !== null &&
@@ -204,7 +209,9 @@ function Invoices({ invoices }: { invoices: Invoice[] }) {
           {
             label: 'Decide',
             cell: (invoice) =>
-              invoice.state === 'paid' && (
+              invoice.state === 'paid' &&
+              invoice.bank !== 'open' &&
+              invoice.bank !== 'lost' && (
                 <Button size="xs" variant="default" onClick={() => setRefunding(invoice)}>
                   Refund
                 </Button>

@@ -102,7 +102,7 @@ function ReportPanel({ report, first }: { report: Report; first: boolean }) {
   );
 }
 
-const things = { charge: 'Payment', refund: 'Refund', payout: 'Payout' };
+const things = { charge: 'Payment', refund: 'Refund', chargeback: 'Chargeback', payout: 'Payout' };
 
 function Differences({ id }: { id: number }) {
   const list = trpc.books.differences.useInfiniteQuery({ id }, byCursor);

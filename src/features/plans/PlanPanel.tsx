@@ -13,6 +13,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useId, useState } from 'react';
+import { chargebackLabels } from '../../../domain/chargebacks.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { dayText, invoiceLabels, lastDay, NEAR_MONTH_END } from '../../../domain/subscriptions.ts';
 import { toolEntries } from '../../../domain/tools/directory.ts';
@@ -292,9 +293,12 @@ function Receipts() {
               },
               {
                 label: 'Status',
-                cell: ({ state, amountCents, refundCents }) => (
+                cell: ({ state, amountCents, refundCents, bank }) => (
                   <Stack gap="0.25rem" align="flex-start">
                     <Badge color={colors[state]}>{invoiceLabels[state]}</Badge>
+                    {bank && (
+                      <Badge color={bank === 'won' ? 'gray' : 'amber'}>{chargebackLabels[bank]}</Badge>
+                    )}
                     {refundCents !== null && refundCents < amountCents && (
                       <Text span fz="xs" c="dimmed">
                         {formatCents(refundCents)} of it
@@ -307,11 +311,23 @@ function Receipts() {
               { label: 'Amount', figures: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
               {
                 label: 'Receipt',
-                cell: ({ id, number }) =>
+                cell: ({ id, number, creditNumber }) =>
                   number ? (
-                    <Anchor href={`/api/plan-receipts/${id}.pdf`} download inherit underline="always">
-                      {number}
-                    </Anchor>
+                    <Stack gap="0.25rem" align="flex-start">
+                      <Anchor href={`/api/plan-receipts/${id}.pdf`} download inherit underline="always">
+                        {number}
+                      </Anchor>
+                      {creditNumber && (
+                        <Anchor
+                          href={`/api/plan-receipts/${id}.credit.pdf`}
+                          download
+                          inherit
+                          underline="always"
+                        >
+                          {creditNumber}
+                        </Anchor>
+                      )}
+                    </Stack>
                   ) : (
                     '–'
                   ),

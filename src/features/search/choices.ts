@@ -154,6 +154,7 @@ const entries: PageEntry[] = [
   { href: '/tour', label: 'Try a sale', words: 'tour demo play money escrow' },
   { href: '/happening', label: 'Happening', words: 'news insights press' },
   { href: '/contact', label: 'Contact', words: 'support help sales' },
+  { href: '/cancel', label: 'Cancel a plan', words: 'contract terminate subscription' },
   { href: '/', label: 'Home' },
   { href: '/auth', label: 'Login', words: 'sign in', who: 'visitor' },
   { href: '/auth?tab=signup', label: 'Sign Up', words: 'register create account', who: 'visitor' },

@@ -7,10 +7,11 @@ interface SenderFieldsProps {
     key(field: 'name' | 'email'): string;
     getInputProps(field: 'name' | 'email'): object;
   };
+  emailHint?: string;
 }
 
 /** Who is writing, and where the answer goes. */
-export function SenderFields({ form }: SenderFieldsProps) {
+export function SenderFields({ form, emailHint }: SenderFieldsProps) {
   return (
     <>
       <TextInput
@@ -22,6 +23,7 @@ export function SenderFields({ form }: SenderFieldsProps) {
       />
       <TextInput
         label="Email"
+        description={emailHint}
         type="email"
         autoComplete="email"
         required

@@ -1,3 +1,5 @@
+import { NOTICE_LINK } from '../../../domain/plan-notices.ts';
+
 /** The header's links; the mobile menu has the same. */
 export function navLinks(signedIn: boolean) {
   const everyone = [
@@ -19,6 +21,7 @@ export const houseLinks = [
   { to: '/contact', label: 'Contact' },
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
+  { to: '/cancel', label: NOTICE_LINK },
   { to: '/verify', label: 'Verify a certificate' },
   { to: '/docs/api', label: 'API' },
   { to: '/licences', label: 'Licenses' },

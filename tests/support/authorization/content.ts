@@ -101,6 +101,8 @@ export const triesOfContent = (
   'bookings.giveUp': ({ trpc }) => trpc.bookings.giveUp.mutate({ token: unknownToken }),
   'bookings.all': ({ trpc }) => trpc.bookings.all.query({}),
   'bookings.counts': ({ trpc }) => trpc.bookings.counts.query(),
+  'content.cancelPlan': ({ trpc }) =>
+    trpc.content.cancelPlan.mutate({ name: 'A', email: 'a@example.com', kind: 'ordinary' }),
   'content.contact': ({ trpc }) =>
     trpc.content.contact.mutate({ name: 'A', email: 'a@example.com', topic: 'general', message: 'Hello' }),
   'content.subscribe': ({ trpc }) =>

@@ -58,7 +58,7 @@ export const deals = of('deals', {
   },
   plan_invoices: {
     ...{ fate: 'kept', ground: 'law', until: books },
-    what: 'What you paid for a plan, with the name and address of the receipt',
+    what: 'What you paid for a plan, with the name and address of the receipt; what of it was refunded or taken back by a bank',
     why: 'to have the receipts at hand, and because they have to be kept unchanged',
   },
   plan_grants: {
@@ -139,7 +139,7 @@ export const words = of('words', {
   contact_messages: {
     ...{ fate: 'erased', ground: 'contract' },
     until: `${keptDays.requests} days after it was dealt with, spam ${keptDays.short} days, ${leave}`,
-    what: 'What you wrote to us through the contact page, and what became of it',
+    what: 'What you wrote to us through the contact page or to cancel a plan, and what became of it',
     why: 'to answer you',
   },
   bookings: {

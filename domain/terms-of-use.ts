@@ -5,6 +5,7 @@ import { dayBounds, type EscrowDays, RESERVATION_TEXT } from './escrow-times.ts'
 import { formatCents } from './money.ts';
 import { MOST_TRIES, OFFER_DAYS, TRY_DAYS } from './offers.ts';
 import type { Operator } from './operator.ts';
+import { NOTICE_LINK } from './plan-notices.ts';
 import { MOST_UNPAID } from './reservations.ts';
 import { DUNNING_DAYS, PRICE_TEXT, PRO_MONTHLY_CENTS, RETRY_DAYS, WITHDRAWAL_DAYS } from './subscriptions.ts';
 
@@ -28,6 +29,7 @@ export const termsVersions: TermsVersion[] = [
   },
   { day: '2026-11-24', changes: 'New: plans that are paid by the month.' },
   { day: '2026-11-25', changes: 'New: how to withdraw from a plan, and what its price includes.' },
+  { day: '2026-11-26', changes: 'New: how to cancel a plan without signing in, and what a chargeback does to it.' },
 ];
 
 /** What is done under the terms in force only (server/trpc.ts `underTerms`). */
@@ -136,8 +138,9 @@ function aboutTerms({ demo, law, courts }: Operator): string[] {
 
 const planTerms = [
   `Free costs nothing. Pro costs ${formatCents(PRO_MONTHLY_CENTS)} a month. When you upgrade, you pay for the days that are left of the month (UTC) with that day; from then on the price of a month is charged on its first day, until you cancel. The exact amounts are shown before you pay. ${PRICE_TEXT} A business that gave a VAT id of another member state of the European Union owes the VAT itself where the receipt says so.`,
-  'You can cancel at any time, under Plan in your dashboard. The plan then lasts to the end of the month that is paid for, which is not refunded, and nothing more is charged. Rights of consumers that cannot be waived stay as they are.',
+  `You can cancel at any time: under Plan in your dashboard, or without signing in by “${NOTICE_LINK}” at the foot of each page. That notice takes effect when it arrives, is confirmed by e-mail with the time, and can be taken back until the plan ends. The plan then lasts to the end of the month that is paid for, which is not refunded, and nothing more is charged. What is refunded has a paper of its own that names the receipt. Rights of consumers that cannot be waived stay as they are.`,
   `If a payment fails, it is tried again on the days ${RETRY_DAYS.join(', ')} after it. You keep the plan for ${DUNNING_DAYS} days; without a payment it then ends. Nothing you stored is deleted when a plan ends; API keys and webhooks stop until you upgrade again.`,
+  'If the bank of your card takes back the payment of the month under way, the plan ends with that; if it takes back an earlier one, the plan is not renewed.',
   'While an account is suspended, its plan is not renewed. If you delete your account, its plan ends at once, and nothing more is charged. Enterprise is what you and the operator agree on.',
 ];
 

@@ -239,7 +239,10 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
   plan_invoices: {
     rows: `
       select to_jsonb(i) - '{provider_ref,charge_ref,tries}'::text[] || jsonb_build_object('content', i.content::jsonb, 'transfers', (
-        select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.invoice_id = i.id)) as item
+        select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.invoice_id = i.id),
+        'refund', (select to_jsonb(c) || jsonb_build_object('content', c.content::jsonb) from plan_credits c where c.invoice_id = i.id),
+        'chargebacks', (select coalesce(jsonb_agg(to_jsonb(b) - '{ref,moves}'::text[] order by b.created_at), '[]')
+          from plan_chargebacks b where b.invoice_id = i.id)) as item
       from plan_invoices i where i.user_id = $1 order by i.created_at, i.id`,
   },
   plan_grants: {

@@ -45,6 +45,8 @@ const parts = [
     'payments',
     'payment_events',
     'payment_problems',
+    'plan_chargebacks',
+    'plan_credits',
     'sandbox_checkouts',
     'sandbox_payouts',
     'sandbox_subscriptions',

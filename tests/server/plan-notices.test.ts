@@ -4,6 +4,7 @@ import { contactMessages } from '../../db/schema/content.ts';
 import { momentText } from '../../domain/event-kinds.ts';
 import { settlePlanNotice } from '../../server/content/plan-notices.ts';
 import { callAs } from '../support/call.ts';
+import { freshKey } from '../support/escrow.ts';
 import { takeJobs } from '../support/jobs.ts';
 import { makeAdmin, makeUser, type Person } from '../support/people.ts';
 import {
@@ -68,7 +69,8 @@ test('its owner can take back what somebody else cancelled', async () => {
   await onPro(services, user, day('2031-06-10'));
   await give(user.email);
   const { id } = await subscriptionOf(services, user);
-  await callAs(services, { user }).plans.resume({ key: crypto.randomUUID(), id });
+  await callAs(services, { user }).plans.resume({ key: freshKey(), id });
+  await workOffPlans(services);
   await passTo(services, day('2031-07-02'));
   expect(await plan(user)).toBe('pro');
 });
@@ -85,10 +87,11 @@ test('the answer is the same for an address without a plan and without an accoun
   }
   expect(new Set(answers).size).toBe(1);
   const mails = (await takeJobs(services, 'mail.send')).filter(({ to }) => to !== admin.email);
-  expect(mails.map(({ to }) => to)).toEqual([free.email, 'nobody@example.com']);
+  expect(mails.map(({ to }) => to).sort()).toEqual([free.email, 'nobody@example.com'].sort());
+  const text = mails.find(({ to }) => to === free.email)?.text ?? '';
   const { createdAt, state, userId } = (await kept(free.email)) ?? {};
-  expect(mails[0]?.text).toContain(`arrived on ${momentText(createdAt?.toISOString() ?? '')}`);
-  expect(mails[0]?.text.replace(free.email, 'X')).toContain('nothing was cancelled yet');
+  expect(text).toContain(`arrived on ${momentText(createdAt?.toISOString() ?? '')}`);
+  expect(text).toContain('nothing was cancelled yet');
   // A person looks at it.
   expect({ state, userId }).toEqual({ state: 'open', userId: null });
   expect(await toldTo(free)).toEqual([]);

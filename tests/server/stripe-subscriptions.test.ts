@@ -3,14 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 import { nextMonth, PRO_MONTHLY_CENTS, quoteAt } from '../../domain/subscriptions.ts';
 import { reconcile } from '../../server/books/reconcile.ts';
 import { stripeProvider } from '../../server/infra/payments/stripe.ts';
-import { planOf } from '../../server/infra/plans.ts';
 import { workOnPlan } from '../../server/plans/provider-work.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, freshKey } from '../support/escrow.ts';
 import { openFakeStripe } from '../support/fake-stripe.ts';
-import { makeAdmin, makeUser, type Person } from '../support/people.ts';
-import { beginUpgrade, invoicesOf, subscriptionOf, workOffPlans } from '../support/plans.ts';
+import { makeAdmin, makeUser } from '../support/people.ts';
+import { beginUpgrade, inPlans, invoicesOf, subscriptionOf, workOffPlans } from '../support/plans.ts';
 import { testServices } from '../support/services.ts';
 
 // Plans by Stripe Billing, against a local server that checks and answers as Stripe's API does.
@@ -27,7 +26,7 @@ const stripe = new Stripe('sk_test_x', {
   maxNetworkRetries: 0,
 });
 const services = { ...(await testServices()), payments: stripeProvider(stripe, secret) };
-const plan = (user: Person) => planOf({ db: services.db, user });
+const { plan, balance } = inPlans(services);
 
 let events = 0;
 function sendWebhook(type: string, object: object, signedWith = secret): Promise<Response> {
@@ -225,6 +224,39 @@ test('a refund goes back by the charge that paid the invoice, once, and ends the
   const { items } = await admin.inbox.list();
   expect(items[0]?.event).toMatchObject({ kind: 'plans.problem', title: invoice?.number, userId: user.id });
   await expectBooksBalance(services);
+});
+
+test('a dispute at Stripe takes the payment out of the books and ends the plan; won, it is in them again', async () => {
+  const before = await balance();
+  const { user, subscription } = await subscribed();
+  const [paid] = await invoicesOf(services, user);
+  if (!paid?.chargeRef) throw new Error('nothing was paid');
+  const asked = billing.dispute(paid.chargeRef, paid.amountCents, 'warning_needs_response');
+  await sendWebhook('charge.dispute.created', asked);
+  expect(await plan(user)).toBe('pro');
+  const dispute = billing.dispute(paid.chargeRef, paid.amountCents);
+  await sendWebhook('charge.dispute.created', dispute);
+  await sendWebhook('charge.dispute.funds_withdrawn', dispute);
+  expect(await plan(user)).toBe('free');
+  expect(await balance()).toBe(before);
+  await workOffPlans(services);
+  expect(subscription.status).toBe('canceled');
+  await expectBooksBalance(services);
+  billing.decide(dispute, 'won');
+  await sendWebhook('charge.dispute.funds_reinstated', dispute);
+  await sendWebhook('charge.dispute.closed', dispute);
+  expect(await balance()).toBe(before + paid.amountCents);
+  expect(await subscriptionOf(services, user)).toMatchObject({ state: 'ended', reason: 'chargedBack' });
+  const other = await subscribed();
+  const [lost] = await invoicesOf(services, other.user);
+  const kept = billing.dispute(lost?.chargeRef ?? '', lost?.amountCents ?? 0);
+  await sendWebhook('charge.dispute.closed', billing.decide(kept, 'lost'));
+  expect(await balance()).toBe(before + paid.amountCents);
+  expect((await other.as.plans.invoices({})).items).toMatchObject([{ bank: 'lost' }]);
+  // Of a payment that is none of ours nothing is asked.
+  const asks = sent.length;
+  await sendWebhook('charge.dispute.created', billing.dispute('pi_of_another_shop', 100));
+  expect(sent).toHaveLength(asks);
 });
 
 test('the books and Stripe agree about plans', async () => {

@@ -24,6 +24,21 @@ interface Invoice {
   };
 }
 
+/** docs.stripe.com/api/disputes/object, as far as it is read. */
+interface Dispute {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  amount: number;
+  currency: 'usd';
+  status: string;
+  reason: string;
+  created: number;
+  evidence_details: { due_by: number | null };
+  /** Money that left the account is below zero. */
+  balance_transactions: { amount: number; fee: number }[];
+}
+
 /** A refusal in Stripe's words, thrown by the caller's own kind of error. */
 type Refuse = (message: string, more?: { code?: string; param?: string; type?: string }) => Error;
 
@@ -78,6 +93,7 @@ export function openFakeBilling(refuse: Refuse, charge: (intent: string, amount:
   const invoices: Invoice[] = [];
   const checkouts = new Map<string, Checkout>();
   const prices = new Map<string, { id: string; amount: number }>();
+  const disputes: Dispute[] = [];
   /** The default card of each customer. */
   const cards = new Map<string, string>();
   let cardWorks = true;
@@ -159,6 +175,24 @@ export function openFakeBilling(refuse: Refuse, charge: (intent: string, amount:
     /** Whether cards are accepted from now on. */
     setCard: (works: boolean) => {
       cardWorks = works;
+    },
+    /** The bank of the card questions a charge, or takes it back. */
+    dispute(intent: string, amount: number, status = 'needs_response'): Dispute {
+      const created = Math.floor(Date.now() / 1000);
+      const made: Dispute = {
+        ...{ id: `du_${disputes.length + 1}`, object: 'dispute', payment_intent: intent, amount, status },
+        ...{ currency: 'usd', reason: 'fraudulent', created },
+        evidence_details: { due_by: created + 7 * 86_400 },
+        balance_transactions: status.startsWith('warning_') ? [] : [{ amount: 0 - amount, fee: 1_500 }],
+      };
+      disputes.push(made);
+      return made;
+    },
+    /** The bank decides. */
+    decide(dispute: Dispute, status: 'won' | 'lost'): Dispute {
+      dispute.status = status;
+      if (status === 'won') dispute.balance_transactions.push({ amount: dispute.amount, fee: 0 });
+      return dispute;
     },
     /** Checks a checkout of a plan and keeps it; `session` is its name. */
     check(body: Record<string, string>, session: string): void {
@@ -272,6 +306,9 @@ export function openFakeBilling(refuse: Refuse, charge: (intent: string, amount:
           .map(({ payments: all, ...one }) => (payments ? { ...one, payments: all } : one));
         return list('/v1/invoices', data);
       }
+      const [, disputeId = ''] = /^\/v1\/disputes\/(\w+)$/.exec(url.pathname) ?? [];
+      if (disputeId) return disputes.find((one) => one.id === disputeId);
+      if (url.pathname === '/v1/disputes') return list('/v1/disputes', disputes);
       const [, invoiceId = ''] = /^\/v1\/invoices\/(\w+)\/pay$/.exec(url.pathname) ?? [];
       if (invoiceId) {
         const invoice = invoices.find((one) => one.id === invoiceId);

@@ -10,11 +10,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 export const noticeLimits = { name: contactLimits.name, cause: 2_000 } as const;
 
-/** What the page's link and its button say: nothing else (§ 312k(2)). */
-export const NOTICE_LINK = 'Cancel contracts here';
-export const NOTICE_BUTTON = 'Cancel now';
-
-export interface PlanNotice {
+interface PlanNotice {
   name: string;
   email: string;
   kind: NoticeKind;

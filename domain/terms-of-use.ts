@@ -5,7 +5,7 @@ import { dayBounds, type EscrowDays, RESERVATION_TEXT } from './escrow-times.ts'
 import { formatCents } from './money.ts';
 import { MOST_TRIES, OFFER_DAYS, TRY_DAYS } from './offers.ts';
 import type { Operator } from './operator.ts';
-import { NOTICE_LINK } from './plan-notices.ts';
+import { NOTICE_LINK } from './plan-notice-words.ts';
 import { MOST_UNPAID } from './reservations.ts';
 import { DUNNING_DAYS, PRICE_TEXT, PRO_MONTHLY_CENTS, RETRY_DAYS, WITHDRAWAL_DAYS } from './subscriptions.ts';
 
@@ -29,7 +29,10 @@ export const termsVersions: TermsVersion[] = [
   },
   { day: '2026-11-24', changes: 'New: plans that are paid by the month.' },
   { day: '2026-11-25', changes: 'New: how to withdraw from a plan, and what its price includes.' },
-  { day: '2026-11-26', changes: 'New: how to cancel a plan without signing in, and what a chargeback does to it.' },
+  {
+    day: '2026-11-26',
+    changes: 'New: how to cancel a plan without signing in, and what a chargeback does to it.',
+  },
 ];
 
 /** What is done under the terms in force only (server/trpc.ts `underTerms`). */

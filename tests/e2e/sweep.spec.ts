@@ -77,6 +77,7 @@ const groups: Record<string, Group> = {
       '/$username': ['/northcell', '/nobody-of-this-name'],
       '/about': ['/about'],
       '/books': ['/books'],
+      '/cancel': ['/cancel'],
       '/contact': ['/contact'],
       '/enterprise': ['/enterprise'],
       '/enterprise/$area/$service': ['/enterprise/patent/india', '/enterprise/patent/nothing'],

@@ -3,7 +3,7 @@ import { type Cents, formatCents } from './money.ts';
 /** First parts of paths that a username may not take, because `/{username}` would shadow them. */
 const reservedUsernames = new Set(
   [
-    'about account admin administrator anonymous api app assets auth avatars billing books browse careers chat checkout contact',
+    'about account admin administrator anonymous api app assets auth avatars billing books browse cancel careers chat checkout contact',
     'copyright cookies dashboard deleted dev docs domain enterprise favicon.ico files happening health healthz help home images inbox index',
     'ipso legal licences licenses listing listings login logout mail marketplace me messages metrics new news newsletter notifications null offers offline',
     'mcp owner patents payments policy press pricing privacy profile public register robots.txt root sandbox search security seller',

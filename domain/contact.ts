@@ -1,17 +1,5 @@
 import { defineProcess } from './process.ts';
 
-/** What a message to those who run the marketplace is about, by the word in the address of the contact page. */
-export const contactTopicLabels = {
-  general: 'A question',
-  sales: 'Sales',
-  legal: 'Enterprise Legal+',
-  press: 'Press',
-  problem: 'Something is wrong',
-  plan: 'Cancelling a plan',
-} as const;
-export type ContactTopic = keyof typeof contactTopicLabels;
-export const contactTopics = Object.keys(contactTopicLabels) as [ContactTopic, ...ContactTopic[]];
-
 export const contactLimits = { name: 120, message: 5000 } as const;
 
 /** What becomes of a request. `closed`: nothing is to be done, or no longer. */

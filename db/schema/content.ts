@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { contactLimits, contactTopics, type RequestState } from '../../domain/contact.ts';
+import { contactLimits, type RequestState } from '../../domain/contact.ts';
+import { contactTopics } from '../../domain/contact-topics.ts';
 import { users } from './accounts.ts';
 import { processColumns } from './process.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type ArticleKind, articleKinds } from '../../domain/articles.ts';
 import { bookingLimits, bookingStates, bookingTopics, isTimeZone } from '../../domain/bookings.ts';
-import { contactLimits, contactTopics, requestStates } from '../../domain/contact.ts';
+import { contactLimits, requestStates } from '../../domain/contact.ts';
+import { contactTopics } from '../../domain/contact-topics.ts';
 import { pageInput } from '../../domain/pages.ts';
 import { noticeKinds, noticeLimits } from '../../domain/plan-notices.ts';
 import { stepInput } from '../kernel/input.ts';

@@ -3,7 +3,6 @@ import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { contactAnswers, contactMessages } from '../../db/schema/content.ts';
 import {
-  contactTopicLabels,
   REQUEST_CHANGED,
   type RequestState,
   type RequestTerms,
@@ -11,6 +10,7 @@ import {
   requestProcess,
   requestStates,
 } from '../../domain/contact.ts';
+import { contactTopicLabels } from '../../domain/contact-topics.ts';
 import type { AdminContext, PersonContext } from '../context.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { act } from '../kernel/act.ts';

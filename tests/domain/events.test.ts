@@ -231,10 +231,7 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'plans.grantEnding', title: 'Enterprise', until: '2026-12-25T00:00:00.000Z' },
     /^Your Enterprise plan lasts through December 24, 2026/,
   ],
-  'plans.grantEnded': [
-    { kind: 'plans.grantEnded', title: 'Enterprise', next: 'Free' },
-    /^Your Enterprise plan has ended, as it was agreed\. You are on Free now/,
-  ],
+  'plans.grantEnded': [{ kind: 'plans.grantEnded', title: 'Enterprise', next: 'Free' }, /on Free now/],
   'plans.endsLater': [
     {
       ...{ kind: 'plans.endsLater', title: 'Pro', until: month, monthlyCents: 4_900 },

@@ -68,7 +68,6 @@ content.articles               ok  ok  ok  ok  ok  ok  ok  ok
 content.article                ok  ok  ok  ok  ok  ok  ok  ok
 content.service                ok  ok  ok  ok  ok  ok  ok  ok
 content.contact                ok  ok  ok  ok  ok  ok  ok  ok
-content.cancelPlan             ok  ok  ok  ok  ok  ok  ok  ok
 bookings.times                 ok  ok  ok  ok  ok  ok  ok  ok
 bookings.book                  409 409 409 409 409 409 409 409
 bookings.get                   404 404 404 404 404 404 404 404

@@ -183,6 +183,7 @@ export const rules: Record<string, Rule> = {
   'only the Stripe provider and services.ts know stripe': knownTo(
     /^stripe$/,
     'server/infra/payments/stripe.ts',
+    'server/infra/payments/stripe-chargebacks.ts',
     'server/infra/payments/stripe-checkout.ts',
     'server/infra/payments/stripe-plans.ts',
     'server/services.ts',

@@ -4,11 +4,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import {
   contactLimits,
-  contactTopicLabels,
   type RequestState,
   requestStateLabels,
   requestStates,
 } from '../../../domain/contact.ts';
+import { contactTopicLabels } from '../../../domain/contact-topics.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { useNamedLease } from '../../lease.ts';

@@ -23,6 +23,7 @@ const unknownToken = 'x'.repeat(43);
 
 /** Who may read and manage what people write to those who run the marketplace, and what people report, beside the steps. */
 export const contentRules = `
+content.cancelPlan             ok  ok  ok  ok  ok  ok  ok  ok
 content.subscribers            401 401 401 401 401 401 ok  401
 content.subscriberCounts       401 401 401 401 401 401 ok  401
 content.removeSubscriber       401 401 401 401 401 401 404 401

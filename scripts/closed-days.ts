@@ -134,7 +134,7 @@ function international(year: number): string[] {
 function alicante(year: number): string[] {
   const sunday = easter(year);
   const fixed = ['01-01', '05-01', '08-15', '11-01'].map((day) => `${year}-${day}`);
-  return [...fixed, ...[-2, 1, 39, 50].map((n) => plus(sunday, n)), ...to(`${year}-12-24`, `${year}-12-31`)];
+  return [...fixed, ...[-2, 1, 39].map((n) => plus(sunday, n)), ...to(`${year}-12-24`, `${year}-12-31`)];
 }
 
 /** Patent Rules (SOR/2019-251), section 5, for the purposes of section 78 of the Patent Act; a weekend's day moves to Monday. */
@@ -312,7 +312,7 @@ const calendars: Record<string, Calendar> = {
   EM: {
     known: null,
     source:
-      'Days on which the institutions of the European Union and Alicante are both closed; the lists of the EUIPO were not read',
+      'Days on which the institutions of the European Union and Alicante are both closed, among which Whit Monday is not (a firm’s list of 2023 has the Office open); the lists of the EUIPO were not read',
     days: alicante,
   },
 };

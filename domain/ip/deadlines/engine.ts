@@ -218,7 +218,7 @@ function deadline(rule: Rule, facts: Facts, asked: Asked, { base, months, n, at 
     what: rule.what.replace('{n}', String(n)),
     ends: rule.endsBefore ? at : unrolled,
     ...{ opens, due, unrolled, graceEnds },
-    fee: feeOf(rule, facts, asked, [n], due),
+    fee: feeOf(rule, facts, asked, [n], { due, unrolled }),
     key: `${rule.id} ${n} ${unrolled}`,
     rule: { id: rule.id, citation: cite(rule.citation) },
     steps,
@@ -259,7 +259,7 @@ function afterEntry(
     opens: entry,
     ends: fell,
     ...{ due, unrolled, graceEnds },
-    fee: feeOf(rule, facts, asked, [n], due),
+    fee: feeOf(rule, facts, asked, [n], { due, unrolled }),
     key: `${rule.id} ${n} ${unrolled}`,
     rule: { id: rule.id, citation: cite(rule.citation) },
     steps: [
@@ -291,7 +291,7 @@ function british(rule: Rule, facts: Facts, asked: Asked, late: string, numbers: 
     opens: facts.granted ?? null,
     ends: unrolled,
     ...{ due, unrolled, graceEnds },
-    fee: feeOf(rule, facts, asked, numbers, due),
+    fee: feeOf(rule, facts, asked, numbers, { due, unrolled }),
     key: `${rule.id} ${first} ${unrolled}`,
     rule: { id: rule.id, citation: cite(rule.citation) },
     steps: [

@@ -21,26 +21,67 @@ const swissMark: FeeSchedule = {
   amounts: 55_000,
   surcharge: { amount: 5_000 },
 };
-const britishMark: FeeSchedule = {
-  ...britain,
-  citation: law(
-    'Trade Marks (Fees) Rules 2008, schedule, since 1 April 2026: one class',
-    'an account of the office’s page',
-  ),
-  amounts: 24_500,
-};
-
-export const europeFees: FeeSchedules = {
-  'GB.renewal': {
+/** What being late costs since then was not found. */
+const britishMark: FeeSchedule[] = [
+  {
     ...britain,
     citation: law(
-      'Patents (Fees) Rules 2007, schedule, since 1 April 2026',
-      'a published table of 2026, whose first and last amount are those of the office’s page',
+      'Trade Marks (Fees) Rules 2008, schedule, since 1 April 2026: one class',
+      'an account of the office’s page',
     ),
-    amounts: {
-      ...{ 5: 9_000, 6: 12_000, 7: 15_000, 8: 17_000, 9: 20_000, 10: 23_000, 11: 25_000, 12: 29_000 },
-      ...{ 13: 34_000, 14: 40_000, 15: 48_000, 16: 56_000, 17: 62_000, 18: 69_000, 19: 76_000, 20: 81_000 },
+    amounts: 24_500,
+  },
+  {
+    currency: 'GBP',
+    since: '2008-10-01',
+    citation: law(
+      'Trade Marks (Fees) Rules 2008, schedule, before 1 April 2026: one class; 50 pounds for each further',
+      'the government’s page on renewal as it was then',
+    ),
+    amounts: 20_000,
+    surcharge: { amount: 5_000 },
+  },
+];
+/** The first month late costs nothing, each further one 24 pounds. */
+const british24 = { amount: [0, 2_400, 4_800, 7_200, 9_600, 12_000] };
+
+export const europeFees: FeeSchedules = {
+  'GB.renewal': [
+    {
+      ...britain,
+      citation: law(
+        'Patents (Fees) Rules 2007, schedule, since 1 April 2026',
+        'a published table of 2026, whose first and last amount are those of the office’s page',
+      ),
+      amounts: {
+        ...{ 5: 9_000, 6: 12_000, 7: 15_000, 8: 17_000, 9: 20_000, 10: 23_000, 11: 25_000, 12: 29_000 },
+        ...{ 13: 34_000, 14: 40_000, 15: 48_000, 16: 56_000, 17: 62_000, 18: 69_000, 19: 76_000, 20: 81_000 },
+      },
     },
+    {
+      currency: 'GBP',
+      since: '2018-04-06',
+      citation: law(
+        'Patents (Fees) Rules 2007, schedule, from 6 April 2018 to 31 March 2026',
+        'the government’s page on renewal as it was then',
+      ),
+      amounts: {
+        ...{ 5: 7_000, 6: 9_000, 7: 11_000, 8: 13_000, 9: 15_000, 10: 17_000, 11: 19_000, 12: 22_000 },
+        ...{ 13: 26_000, 14: 30_000, 15: 36_000, 16: 42_000, 17: 47_000, 18: 52_000, 19: 57_000, 20: 61_000 },
+      },
+      surcharge: british24,
+    },
+  ],
+  'GB.design': {
+    currency: 'GBP',
+    since: '2016-10-01',
+    until: '2026-04-01',
+    citation: law(
+      'Registered Designs (Fees) Rules, from 1 October 2016 to 31 March 2026',
+      'the government’s page on renewal as it was then; of the late fee, part 3 of the schedule of 2006',
+    ),
+    amounts: { 1: 7_000, 2: 9_000, 3: 11_000, 4: 14_000 },
+    surcharge: british24,
   },
   'GB.mark': britishMark,
   'GB.mark.filed-before-1994': britishMark,
@@ -136,7 +177,7 @@ export const europeFees: FeeSchedules = {
     since: '2020-01-01',
     // Of year 19 the amount was not found.
     citation: law(
-      'Order of 24 April 2008 on the INPI’s fees, annex; until year 7 less for people, small enterprises and universities, which is not counted here',
+      'Order of 24 April 2008 on the INPI’s fees, annex; until year 7 less for people, enterprises with at most 1,000 staff and universities, which stand here as small',
       'accounts of the schedules of 2020 and 2024; year 20 in an older account of amounts that have not changed since',
     ),
     amounts: {
@@ -153,6 +194,7 @@ export const europeFees: FeeSchedules = {
         20: 79_000,
       },
     },
+    smaller: { 2: 1_900, 3: 1_900, 4: 1_900, 5: 1_900, 6: 5_700, 7: 7_200 },
     surcharge: { bps: 5_000 },
   },
   'FR.mark': {

@@ -1,12 +1,13 @@
 import type { Entity } from '../rights.ts';
 import { cite, scheduleOf } from './law.ts';
-import type { Facts, Rule } from './rule.ts';
+import { addMonths, monthEnd } from './months.ts';
+import type { Facts, FeeSchedule, Rule } from './rule.ts';
 
 export interface Fee {
   /** In the currency's minor unit, without a surcharge. */
   amount: number;
   currency: string;
-  /** What is added in the grace period; null where it is not known here. */
+  /** What is added in the grace period, of one that grows by the month today's or else the highest; null where it is not known here. */
   surcharge: number | null;
   /** What is to be paid on the day that was asked about. */
   payable: number;
@@ -19,32 +20,59 @@ export interface Fee {
   citation: string;
 }
 
+interface Days {
+  /** Last day without a surcharge, after closed days and before. */
+  due: string;
+  unrolled: string;
+}
+
 /** The fee by the schedule known here; null where the amounts are not known. */
 export function feeOf(
   rule: Rule,
   facts: Facts,
   { asOf, entity = 'large' }: { asOf: string; entity?: Entity },
   numbers: number[],
-  due: string,
+  { due, unrolled }: Days,
 ): Fee | null {
   const schedule = scheduleOf(`${rule.id} ${facts.right}`, asOf) ?? scheduleOf(rule.id, asOf);
   if (!schedule) return null;
-  const { amounts, perClaim, reduced, surcharge, currency, since, citation, per = null } = schedule;
-  const full = numbers.map((n) => (typeof amounts === 'number' ? amounts : amounts[n]));
-  if (full.some((one) => one === undefined)) return null;
-  const share = reduced?.[entity] ?? 10_000;
+  const { amounts, smaller, pending, perClaim, reduced, surcharge, currency, since, per = null } = schedule;
+  const ungranted = facts.granted === undefined || unrolled < facts.granted;
+  const fullOf = (n: number) => {
+    if (ungranted && pending !== undefined) return pending;
+    return (
+      (entity !== 'large' ? smaller?.[n] : undefined) ?? (typeof amounts === 'number' ? amounts : amounts[n])
+    );
+  };
+  const full = numbers.map(fullOf);
+  const share = reduced?.[entity] === undefined ? 10_000 : reduced[entity];
+  if (share === null || full.some((one) => one === undefined)) return null;
   const amount = full.reduce<number>((sum, one) => sum + Math.round(((one ?? 0) * share) / 10_000), 0);
-  const more = !surcharge
-    ? null
-    : 'bps' in surcharge
-      ? Math.round((amount * surcharge.bps) / 10_000)
-      : Math.round((surcharge.amount * share) / 10_000);
   const late = asOf > due;
+  const added = surcharge && surchargeOn(surcharge, late ? monthsLate(rule, unrolled, asOf) : null);
+  const more = !added
+    ? null
+    : 'bps' in added
+      ? Math.round((amount * added.bps) / 10_000)
+      : Math.round((added.amount * share) / 10_000);
   const claim = perClaim?.[numbers[0] ?? 0] ?? null;
   return {
-    ...{ amount, currency, per, entity, surcharge: more, schedule: since, citation: cite(citation) },
-    perClaim:
-      claim && Math.round(claim * (late && surcharge && 'bps' in surcharge ? 1 + surcharge.bps / 10_000 : 1)),
+    ...{ amount, currency, per, entity, surcharge: more, schedule: since, citation: cite(schedule.citation) },
+    perClaim: claim && Math.round(claim * (late && added && 'bps' in added ? 1 + added.bps / 10_000 : 1)),
     payable: amount + (late ? (more ?? 0) : 0),
   };
+}
+
+/** In the first month after the rule's own day, 1. */
+function monthsLate({ monthEnd: whole }: Rule, unrolled: string, asOf: string): number {
+  let month = 1;
+  const end = () => (whole ? monthEnd(addMonths(unrolled, month)) : addMonths(unrolled, month));
+  while (end() < asOf) month++;
+  return month;
+}
+
+function surchargeOn(surcharge: NonNullable<FeeSchedule['surcharge']>, month: number | null) {
+  const of = (one: number | readonly number[]) =>
+    typeof one === 'number' ? one : ((month === null ? undefined : one[month - 1]) ?? one.at(-1) ?? 0);
+  return 'bps' in surcharge ? { bps: of(surcharge.bps) } : { amount: of(surcharge.amount) };
 }

@@ -11,13 +11,25 @@ const epo = { currency: 'EUR', surcharge: { bps: 5_000 } };
 const epFees: FeeSchedule[] = [
   {
     ...epo,
+    since: '2023-04-01',
+    citation: law(
+      'EPO Rules relating to Fees, Article 2(1), items 4 and 5, from 1 April 2023',
+      'accounts of the changes of 1 April 2023 and 2024',
+    ),
+    amounts: {
+      ...{ 3: 53_000, 4: 66_000, 5: 92_500, 6: 118_000, 7: 130_500, 8: 144_000, 9: 157_000 },
+      ...upper(10, 20, 177_500),
+    },
+  },
+  {
+    ...epo,
     since: '2024-04-01',
     citation: law(
       'EPO Rules relating to Fees, Article 2(1), items 4 and 5 (OJ EPO 2024 A3)',
-      'years 3 to 6 in accounts of the change of 1 April 2024',
+      'an account of the change of 1 April 2024 (williamspowell.com)',
     ),
     amounts: {
-      ...{ 3: 69_000, 4: 84_500, 5: 100_000, 6: 115_500, 7: 130_500, 8: 146_500, 9: 162_000 },
+      ...{ 3: 69_000, 4: 84_500, 5: 100_000, 6: 115_500, 7: 131_000, 8: 146_500, 9: 162_000 },
       ...upper(10, 20, 177_500),
     },
   },

@@ -1,4 +1,5 @@
 import { americasRules, americasTerms } from './americas.ts';
+import { americasFees } from './americas-fees.ts';
 import { asiaPacificRules, asiaPacificTerms } from './asia-pacific.ts';
 import { asiaPacificFees } from './asia-pacific-fees.ts';
 import { europeRules, europeTerms } from './europe.ts';
@@ -31,12 +32,14 @@ export const schedules: FeeSchedules = {
   ...internationalFees,
   ...europeFees,
   ...asiaPacificFees,
+  ...americasFees,
 };
 
-/** The schedule of a rule that applies on an ISO day, or the first that is known; null where none is. */
+/** The schedule of a rule that applies on an ISO day, or the first that is known; null where none is, or what followed the last is not. */
 export function scheduleOf(id: string, at: string): FeeSchedule | null {
   const known = [schedules[id] ?? []].flat().toSorted((a, b) => (a.since < b.since ? 1 : -1));
-  return known.find(({ since }) => since <= at) ?? known.at(-1) ?? null;
+  const found = known.find(({ since }) => since <= at) ?? known.at(-1) ?? null;
+  return found?.until && at >= found.until ? null : found;
 }
 
 /** The source of a row, and whether its text was read. */

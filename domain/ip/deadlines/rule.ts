@@ -76,17 +76,22 @@ export interface Term {
 export interface FeeSchedule {
   /** ISO 4217; amounts are in its minor unit (cents; whole yen and won). */
   currency: string;
-  /** The day from which this schedule applies. */
+  /** The day from which this schedule applies, and that on which it ended if what followed is not known here. */
   since: string;
+  until?: string;
   citation: Citation;
   /** By the rule's "{n}"; one number is for all. */
   amounts: number | Readonly<Record<number, number>>;
+  /** What smaller entities pay instead, where it is no share of these amounts. */
+  smaller?: Readonly<Record<number, number>>;
+  /** What is paid instead before the grant. */
+  pending?: number;
   /** What is added for each claim, by the same number. */
   perClaim?: Readonly<Record<number, number>>;
-  /** What others pay, in basis points of the full amount. */
-  reduced?: Partial<Record<Entity, number>>;
-  /** In the grace period: an amount, or basis points of the fee. */
-  surcharge?: { amount: number } | { bps: number };
+  /** What others pay, in basis points of the full amount; null where that is not known here. */
+  reduced?: Partial<Record<Entity, number | null>>;
+  /** In the grace period: an amount, or basis points of the fee; a list is by the month of being late. */
+  surcharge?: { amount: number | readonly number[] } | { bps: number | readonly number[] };
   per?: 'class';
 }
 

@@ -1,4 +1,4 @@
-import type { FeeSchedule, Rule, Term } from './rule.ts';
+import type { FeeSchedule, FeeSchedules, Rule, Term } from './rule.ts';
 
 /** United States. */
 
@@ -155,31 +155,46 @@ export const usTerms: Term[] = [
 ];
 
 const cfr = law('37 CFR 1.20(e) to (h)', 'as amended by 15 January 2025');
-const cfr2 = law('37 CFR 2.6(a)', null);
+const marks2025 = {
+  ...{ currency: 'USD', since: '2025-01-18', per: 'class' as const },
+  citation: law('37 CFR 2.6(a)', 'an account of the fees of 2025'),
+};
+const marks2021 = {
+  ...{ currency: 'USD', since: '2021-01-02', per: 'class' as const },
+  citation: law(
+    '37 CFR 2.6(a) from 2 January 2021 to 17 January 2025',
+    'of the declarations, accounts of the change of 2 January 2021',
+  ),
+};
+const declaration: FeeSchedule[] = [
+  { ...marks2025, amounts: 32_500, surcharge: { amount: 10_000 } },
+  { ...marks2021, amounts: 22_500, surcharge: { amount: 10_000 } },
+];
 
-export const usFees: Record<string, FeeSchedule> = {
-  'US.maintenance': {
-    currency: 'USD',
-    since: '2025-01-19',
-    citation: cfr,
-    amounts: { 3.5: 215_000, 7.5: 404_000, 11.5: 828_000 },
-    reduced: { small: 4_000, micro: 2_000 },
-    surcharge: { amount: 54_000 },
-  },
-  'US.mark.8': {
-    ...{ currency: 'USD', since: '2025-01-18', citation: cfr2, amounts: 32_500, per: 'class' },
-    surcharge: { amount: 10_000 },
-  },
-  'US.mark.8-9': {
-    ...{ currency: 'USD', since: '2025-01-18', citation: cfr2, amounts: 65_000, per: 'class' },
-    surcharge: { amount: 20_000 },
-  },
-  'US.mark.71-first': {
-    ...{ currency: 'USD', since: '2025-01-18', citation: cfr2, amounts: 32_500, per: 'class' },
-    surcharge: { amount: 10_000 },
-  },
-  'US.mark.71': {
-    ...{ currency: 'USD', since: '2025-01-18', citation: cfr2, amounts: 32_500, per: 'class' },
-    surcharge: { amount: 10_000 },
-  },
+export const usFees: FeeSchedules = {
+  'US.maintenance': [
+    {
+      ...{ currency: 'USD', since: '2025-01-19', citation: cfr },
+      amounts: { 3.5: 215_000, 7.5: 404_000, 11.5: 828_000 },
+      reduced: { small: 4_000, micro: 2_000 },
+      surcharge: { amount: 54_000 },
+    },
+    {
+      ...{ currency: 'USD', since: '2022-12-29' },
+      citation: law(
+        '37 CFR 1.20(e) to (h) from 2 October 2020 (85 FR 46932), small and micro entities as by Public Law 117-328',
+        'of the first fee and the shares, an account of the change of 29 December 2022',
+      ),
+      amounts: { 3.5: 200_000, 7.5: 376_000, 11.5: 770_000 },
+      reduced: { small: 4_000, micro: 2_000 },
+      surcharge: { amount: 50_000 },
+    },
+  ],
+  'US.mark.8': declaration,
+  'US.mark.8-9': [
+    { ...marks2025, amounts: 65_000, surcharge: { amount: 20_000 } },
+    { ...marks2021, amounts: 52_500, surcharge: { amount: 20_000 } },
+  ],
+  'US.mark.71-first': declaration,
+  'US.mark.71': declaration,
 };

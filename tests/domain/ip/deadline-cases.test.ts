@@ -25,13 +25,14 @@ const cases = readFileSync(path.join(import.meta.dirname, 'data/deadlines.tsv'),
 describe('the first deadline of a right, as the statutes have it', () => {
   it.each(cases)('$office $right, $days: $tried', (row) => {
     const { office, right, days, due, unrolled, graceEnds } = row;
-    const { ends, amount, payable, ...named } = row.more;
+    const { ends, amount, payable, then, ...named } = row.more;
     const docket = docketOf(deadlinesInput.parse({ office, right, ...facts(days) }));
-    const [first] = docket.deadlines;
+    const [first, second] = docket.deadlines;
     if (due === 'none') expect(docket.deadlines).toEqual([]);
     else expect(first).toMatchObject({ due, unrolled, graceEnds, ...named });
     if (amount) expect(first?.fee?.amount).toBe(Number(amount));
     if (payable) expect(first?.fee?.payable).toBe(Number(payable));
+    if (then) expect(second?.due).toBe(then);
     if (ends) expect(docket.ends).toBe(ends);
   });
 });

@@ -5,6 +5,7 @@ import { isRightOffice, markBases, type RightKind } from './ip/rights.ts';
 import type { RightExtras } from './listing-right.ts';
 import type { ListingType } from './listings.ts';
 import type { RightTerm } from './terms.ts';
+import { dayText } from './tools/day-text.ts';
 import { kindOfDocument } from './tools/patent-validator/term.ts';
 
 /** A listing's right as the rules of deadlines ask for it, and how long it lasts. Days are ISO days. */
@@ -76,7 +77,7 @@ export function termOf(listing: ListedRight, number: ReadNumber, today: string):
             : 'The next renewal is ahead, if the earlier ones were made.'
           : 'The term has not ended. Whether the fees were paid is in the register.',
       notes: [
-        ...(over || !soon ? [] : [`Next: ${soon.what}, by ${soon.due}. ${soon.rule.citation}.`]),
+        ...(over || !soon ? [] : [`Next: ${soon.what}, by ${dayText(soon.due)}. ${soon.rule.citation}.`]),
         ...(mark ? [] : [`${because}.`]),
         ...notes,
       ],

@@ -43,7 +43,7 @@ export const rightOffices = {
 export type RightOffice = keyof typeof rightOffices;
 export const rightOfficeCodes = Object.keys(rightOffices) as [RightOffice, ...RightOffice[]];
 
-/** Who pays US and Indian fees at which rate; other offices have one rate, or say what they call small. */
+/** Who pays US, Indian, French and Brazilian fees at which rate; other offices have one rate, or say what they call small. */
 export const entities = ['large', 'small', 'micro'] as const;
 export type Entity = (typeof entities)[number];
 

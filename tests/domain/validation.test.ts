@@ -88,10 +88,10 @@ describe('the validation report', () => {
     const report = validateListing(mark, today);
     expect(report).toMatchObject({ isValid: true, validUntil: '2030-05-12' });
     expect(report.term.notes.join(' ')).toMatch(
-      /Next: Declaration of use and renewal \(sections 8 and 9\), by 2030-05-13/,
+      /Next: Declaration of use and renewal \(sections 8 and 9\), by May 13, 2030/,
     );
     const young = validateListing({ ...mark, registrationDate: '2023-05-12' }, today);
-    expect(young.term.notes.join(' ')).toMatch(/Next: Declaration of use \(section 8\).*, by 2029-05-14/);
+    expect(young.term.notes.join(' ')).toMatch(/Next: Declaration of use \(section 8\).*, by May 14, 2029/);
     const old = validateListing({ ...mark, registrationDate: '1998-02-28' }, today);
     expect(old).toMatchObject({ isValid: true, validUntil: '2028-02-28' });
     expect(old.term.notes.join(' ')).toMatch(/Whether earlier fees were paid/);

@@ -145,7 +145,8 @@ function occurrences(
     found.push(deadline(rule, facts, asked, { base, months, n, at }));
   }
   if (late && gathered.length > 0) found.unshift(british(rule, facts, asked, late, gathered));
-  const factsGiven = guessed.size === 0;
+  // A British patent's first fees are counted from its grant if that came late, and before it nothing is payable.
+  const factsGiven = guessed.size === 0 && !(rule.accumulates && facts.granted === undefined);
   for (const fact of guessed) assumed.add(fact);
   return found.map((one) => ({ ...one, factsGiven, exact: one.closedDaysKnown && factsGiven }));
 }

@@ -79,6 +79,10 @@ export function notesOf(
     );
   if ((office === 'JP' || office === 'KR') && right !== 'trademark' && !granted)
     notes.push('Annual fees are counted from the registration: please give its day.');
+  if (office === 'GB' && right === 'patent' && !granted)
+    notes.push(
+      'Before the grant nothing is payable, and the first fees are counted from it if it came late (Patents Rules 2007, rule 37(3)): please give its day.',
+    );
   if (office === 'GB' && right === 'patent')
     notes.push('The first month after the due day costs no late fee (the government’s guidance).');
   if (office === 'CN' && right === 'patent')

@@ -97,7 +97,7 @@ function Right({ due: { source, rightId, title } }: { due: Due }) {
 /** What is due, and on request how its days follow from those that were given. */
 function What({ due: { what, steps, rule, factsGiven, closedDaysKnown } }: { due: Due }) {
   return (
-    <details>
+    <Box component="details" miw="10rem">
       <summary>{what}</summary>
       <Box component="ol" fz="xs" c="dimmed" my="0.375rem" pl="1.25rem">
         {steps.map(({ say, day }) => (
@@ -111,7 +111,7 @@ function What({ due: { what, steps, rule, factsGiven, closedDaysKnown } }: { due
         {!factsGiven && '. Not every fact this rule asks for was given.'}
         {!closedDaysKnown && '. Not all days on which the office is closed then are known.'}
       </Text>
-    </details>
+    </Box>
   );
 }
 
@@ -149,7 +149,8 @@ function Cost({ fee }: Pick<Due, 'fee'>) {
     <>
       {feeText(payable, currency)}
       {per && ` a ${per}`}
-      <Text fz="xs" c="dimmed">
+      {/* As wide as its amount would have it, it takes the room of what is due. */}
+      <Text fz="xs" c="dimmed" maw="10rem" ms="auto">
         {perClaim !== null && `and ${feeText(perClaim, currency)} for each claim, `}
         {payable > amount && surcharge !== null && `with ${feeText(surcharge, currency)} surcharge, `}
         schedule of <FormattedDate value={schedule} />

@@ -55,7 +55,7 @@ export function DocketSettings() {
           </Group>
         </Box>
         <NativeSelect
-          label="Owner, for US and Indian fees"
+          label="Owner, for fees that depend on the size"
           maw="20rem"
           data={[
             { value: 'large', label: 'Large entity' },

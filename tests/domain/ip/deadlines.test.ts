@@ -116,12 +116,39 @@ describe('what was wrong', () => {
   it('a US fee in its grace period has its surcharge, a small entity’s the reduced one', () => {
     const asked = { office: 'US', right: 'patent', filed: '2018-01-05', granted: '2020-01-07' } as const;
     expect(docketOf({ ...asked, asOf: '2023-07-10' }).deadlines[0]?.fee).toMatchObject({
-      ...{ amount: 215_000, surcharge: 54_000, payable: 269_000, schedule: '2025-01-19' },
+      ...{ amount: 200_000, surcharge: 50_000, payable: 250_000, schedule: '2022-12-29' },
     });
-    expect(docketOf({ ...asked, asOf: '2023-07-07' }).deadlines[0]?.fee?.payable).toBe(215_000);
+    expect(docketOf({ ...asked, asOf: '2023-07-07' }).deadlines[0]?.fee?.payable).toBe(200_000);
     expect(docketOf({ ...asked, asOf: '2023-07-10', entity: 'micro' }).deadlines[0]?.fee).toMatchObject({
-      payable: 43_000 + 10_800,
+      payable: 40_000 + 10_000,
     });
+  });
+
+  it('what being late costs grows by the month where the law has it so', () => {
+    const asked = { office: 'CN', right: 'patent', filed: '2015-04-30', granted: '2018-01-02' } as const;
+    const on = (asOf: string) => docketOf({ ...asked, asOf }).deadlines[0]?.fee;
+    expect(on('2026-04-30')).toMatchObject({ amount: 400_000, payable: 400_000, surcharge: 100_000 });
+    expect(on('2026-05-30')).toMatchObject({ payable: 400_000, surcharge: 0 });
+    expect(on('2026-05-31')).toMatchObject({ payable: 420_000, surcharge: 20_000 });
+    expect(on('2026-10-30')).toMatchObject({ payable: 500_000, surcharge: 100_000 });
+    const british = { office: 'GB', right: 'patent', filed: '2017-02-10', granted: '2020-01-08' } as const;
+    // Months that end with the month: March is free, June the fourth.
+    const late = (asOf: string) => docketOf({ ...british, asOf }).deadlines[0]?.fee?.payable;
+    expect([late('2025-03-31'), late('2025-04-01'), late('2025-06-30')]).toEqual([15_000, 17_400, 22_200]);
+  });
+
+  it('a schedule that ended without a known successor gives no fee', () => {
+    const fee = (asOf: string, entity: 'large' | 'small' = 'large') =>
+      docketOf({ office: 'CA', right: 'patent', filed: '2020-03-02', asOf, entity }).deadlines[0]?.fee;
+    expect(fee('2025-12-31')).toMatchObject({ amount: 28_919, currency: 'CAD', schedule: '2025-01-01' });
+    expect(fee('2026-01-01')).toBeNull();
+    expect(fee('2025-12-31', 'small')).toBeNull();
+  });
+
+  it('a Brazilian application pays less than a patent', () => {
+    const asked = { office: 'BR', right: 'patent', filed: '2018-06-04', asOf: '2026-07-01' } as const;
+    expect(docketOf(asked).deadlines[0]?.fee?.amount).toBe(40_000);
+    expect(docketOf({ ...asked, granted: '2024-02-06' }).deadlines[0]?.fee?.amount).toBe(160_000);
   });
 
   it('a fee is that of the schedule of the day, and says what each claim adds', () => {

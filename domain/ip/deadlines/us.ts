@@ -155,6 +155,15 @@ export const usTerms: Term[] = [
 ];
 
 const cfr = law('37 CFR 1.20(e) to (h)', 'as amended by 15 January 2025');
+const fees2020 = {
+  currency: 'USD',
+  citation: law(
+    '37 CFR 1.20(e) to (h) from 2 October 2020 (85 FR 46932); shares of small and micro entities as changed by Public Law 117-328',
+    'accounts of both changes',
+  ),
+  amounts: { 3.5: 200_000, 7.5: 376_000, 11.5: 770_000 },
+  surcharge: { amount: 50_000 },
+};
 const marks2025 = {
   ...{ currency: 'USD', since: '2025-01-18', per: 'class' as const },
   citation: law('37 CFR 2.6(a)', 'an account of the fees of 2025'),
@@ -163,7 +172,7 @@ const marks2021 = {
   ...{ currency: 'USD', since: '2021-01-02', per: 'class' as const },
   citation: law(
     '37 CFR 2.6(a) from 2 January 2021 to 17 January 2025',
-    'of the declarations, accounts of the change of 2 January 2021',
+    'accounts of the change of 2 January 2021 and of the fees of 2024',
   ),
 };
 const declaration: FeeSchedule[] = [
@@ -179,16 +188,8 @@ export const usFees: FeeSchedules = {
       reduced: { small: 4_000, micro: 2_000 },
       surcharge: { amount: 54_000 },
     },
-    {
-      ...{ currency: 'USD', since: '2022-12-29' },
-      citation: law(
-        '37 CFR 1.20(e) to (h) from 2 October 2020 (85 FR 46932), small and micro entities as by Public Law 117-328',
-        'of the first fee and the shares, an account of the change of 29 December 2022',
-      ),
-      amounts: { 3.5: 200_000, 7.5: 376_000, 11.5: 770_000 },
-      reduced: { small: 4_000, micro: 2_000 },
-      surcharge: { amount: 50_000 },
-    },
+    { ...fees2020, since: '2022-12-29', reduced: { small: 4_000, micro: 2_000 } },
+    { ...fees2020, since: '2020-10-02', reduced: { small: 5_000, micro: 2_500 } },
   ],
   'US.mark.8': declaration,
   'US.mark.8-9': [

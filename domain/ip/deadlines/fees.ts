@@ -71,7 +71,10 @@ function monthsLate({ monthEnd: whole }: Rule, unrolled: string, asOf: string): 
   return month;
 }
 
-function surchargeOn(surcharge: NonNullable<FeeSchedule['surcharge']>, month: number | null) {
+function surchargeOn(
+  surcharge: NonNullable<FeeSchedule['surcharge']>,
+  month: number | null,
+): { bps: number } | { amount: number } {
   const of = (one: number | readonly number[]) =>
     typeof one === 'number' ? one : ((month === null ? undefined : one[month - 1]) ?? one.at(-1) ?? 0);
   return 'bps' in surcharge ? { bps: of(surcharge.bps) } : { amount: of(surcharge.amount) };

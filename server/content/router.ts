@@ -1,5 +1,5 @@
 import { privacyNotice } from '../../domain/privacy.ts';
-import { termsVersions } from '../../domain/terms-of-use.ts';
+import { operatorText, termsVersions } from '../../domain/terms-of-use.ts';
 import { termsOf } from '../infra/terms.ts';
 import { stepProcedures } from '../kernel/procedures.ts';
 import { personProcedure, powerProcedure, publicProcedure, router } from '../trpc.ts';
@@ -40,6 +40,7 @@ export const contentRouter = router({
     const { version, sha256, blocks } = termsOf(ctx.config);
     return { version, sha256, blocks, versions: termsVersions };
   }),
+  operator: publicProcedure.query(({ ctx: { config } }) => operatorText(config.operator)),
   privacy: publicProcedure.query(({ ctx: { config } }) =>
     privacyNotice(config.operator, {
       stripe: config.stripe !== undefined,

@@ -1,17 +1,14 @@
 import sharp from 'sharp';
 import { invalid } from '../../domain/errors.ts';
-import { figureOf } from '../../domain/ip/pictures/figure.ts';
 import { hashPicture, type PictureHashes } from '../../domain/ip/pictures/hashes.ts';
-import { pictureDistance } from '../../domain/ip/pictures/likeness.ts';
 import { isTelling } from '../../domain/ip/pictures/lookup.ts';
 import { type Colored, grayOf } from '../../domain/ip/pictures/pixels.ts';
-import { type PicturePrint, pictureLimits } from '../../domain/ip/pictures/print.ts';
+import { type PicturePrint, pictureLimits, recognized } from '../../domain/ip/pictures/print.ts';
 
 /** Fine enough for every hash, and small enough to process pixel by pixel. */
 const SIDE = 384;
 // One picture at a time, and not on all cores.
 sharp.concurrency(1);
-const white = [255, 255, 255];
 
 const unreadableSentence = 'This picture cannot be read. Please choose another one.';
 const blankSentence = 'This picture is a single color: there is nothing to compare.';
@@ -27,17 +24,13 @@ export async function printPicture({
   name: string;
 }): Promise<PicturePrint> {
   const { width, height, light, dark } = await pixelsOf(bytes);
-  const whole = hashPicture(grayOf(light));
-  const figure = figureHashes(light) ?? figureHashes(dark);
-  if (!figure) throw invalid(blankSentence);
-  const framed = figureHashes(light, white);
+  const hashes = recognized(light, dark);
+  if (!hashes) throw invalid(blankSentence);
   return {
     name: name.slice(0, 200),
     width,
     height,
-    whole,
-    figure,
-    framed: framed && pictureDistance(framed, figure) > 0 ? framed : null,
+    ...hashes,
     thumbnail: await thumbnailOf({ bytes, side: pictureLimits.thumbnail }),
   };
 }
@@ -48,11 +41,6 @@ export async function recognize(bytes: Uint8Array): Promise<PictureHashes | null
   if (!read) return null;
   const gray = grayOf(read.light);
   return isTelling(gray) ? hashPicture(gray) : null;
-}
-
-function figureHashes(picture: Colored, ground?: readonly number[]): PictureHashes | null {
-  const figure = figureOf(picture, ground);
-  return figure && hashPicture(figure);
 }
 
 /** The picture upright and small, on white and on black: a white logo on a transparent ground shows only on black. */

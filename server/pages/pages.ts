@@ -262,6 +262,9 @@ export const publicPages: Record<string, Describe> = {
   '/docs/errors/$code': async ({ params }) => apiError(params.code ?? ''),
   '/enterprise/$area/$service': legalService,
   '/services/$area': serviceArea,
+  '/about': answered('/about', ({ call, data }) =>
+    data.ask('content.operator', undefined, call.content.operator()),
+  ),
   '/terms': answered('/terms', ({ call, data }) =>
     data.ask('content.terms', undefined, call.content.terms()),
   ),

@@ -62,6 +62,7 @@ procedure                      visitor unverified stranger buyer seller owner ad
 admin.signIn                   401 401 401 401 401 401 401 401
 admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
 content.terms                  ok  ok  ok  ok  ok  ok  ok  ok
+content.operator               ok  ok  ok  ok  ok  ok  ok  ok
 content.privacy                ok  ok  ok  ok  ok  ok  ok  ok
 content.latest                 ok  ok  ok  ok  ok  ok  ok  ok
 content.articles               ok  ok  ok  ok  ok  ok  ok  ok

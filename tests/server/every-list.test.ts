@@ -143,6 +143,7 @@ const whole: Record<string, string> = {
   'agreements.get': 'its signatures: one of each party',
   'chat.after': '100 after a number, which the last of them continues',
   'content.terms': 'the paragraphs of the terms',
+  'content.operator': 'the sentences on who operates the installation',
   'content.privacy': 'a row for each table of the database that is about people',
   'content.latest': 'the first few articles; the rest stands in content.articles',
   'content.articles': 'articles are files of the source',

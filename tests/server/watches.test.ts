@@ -162,6 +162,26 @@ describe('what was there before', () => {
     expect(finds.map(({ title }) => title).sort()).toEqual(['NORTH WIND', 'NORTHWIND']);
   });
 
+  it('has what Trademark Search finds on the market, for sale or only shown, and nothing of one’s own', async () => {
+    const offer = (owner: Person, title: string, rest: object = {}) =>
+      makeListing(services, owner, { type: 'Trademark', category: 'Class 9', title, ...rest });
+    await offer(seller, 'VELMARO');
+    await offer(seller, 'VELMARA', { forSale: false });
+    await offer(person, 'WELMARO');
+    const asked = { name: 'Velmarro', classes: [9] };
+    const { hits } = await as(person).tools.trademarkSearch(asked);
+    expect(hits.map(({ mark }) => mark).sort()).toEqual(['VELMARA', 'VELMARO', 'WELMARO']);
+    const { finds } = await as(person).tools.ipWatchlist(
+      name('Velmarro', { classes: [9], leastRisk: 'low' }),
+    );
+    expect(finds.map(({ title, of }) => `${title} ${of}`).sort()).toEqual([
+      'VELMARA mark',
+      'VELMARO listing',
+    ]);
+    for (const { title, score, risk } of finds)
+      expect(hits.find(({ mark }) => mark === title)).toMatchObject({ score, risk });
+  });
+
   it('does not hide what commits after the watch began', async () => {
     let began = () => {};
     const beginning = new Promise<void>((resolve) => {

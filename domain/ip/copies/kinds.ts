@@ -4,24 +4,68 @@ import type { Span } from './compare.ts';
 export type PassageKind = 'copy' | 'quotation' | 'boilerplate';
 
 /** Wording that stands in countless texts: notices, licenses, clauses, phrases of courtesy, filler. */
-const common =
-  /all rights reserved|copyright (?:\(c\)|©)|permission is hereby granted, free of charge|the software is provided|without warranties? of any kind|licensed under the (?:apache|mit|gnu)|terms (?:of use|of service|and conditions)|privacy policy|govern\w* by (?:and construed in accordance with )?the laws? of|entire agreement between the parties|in witness whereof|shall not be liable for any|lorem ipsum|for more information,? (?:please )?(?:visit|contact|see)|please do not hesitate to contact|unsubscribe/i;
+const common = new RegExp(
+  [
+    // Notices.
+    /all rights reserved|copyright (?:\(c\)|©)|no part of this (?:book|publication|work|document) may be (?:reproduced|copied)/,
+    /(?:are|is) (?:the )?property of (?:their|its) respective owners?|any resemblance to (?:actual|real) (?:persons|people|events)/,
+    /(?:terms (?:of use|of service|and conditions)|privacy policy|cookies?) (?:apply|appl(?:y|ies) to|to (?:improve|give)|and (?:the |our )?(?:terms|privacy))|by (?:using|continuing to use) this (?:web)?site/,
+    /the (?:views|opinions) expressed (?:here|in this)|does not constitute (?:legal|financial|investment|medical) advice|forward-looking statements/,
+    /this (?:e-?mail|message)(?: \w+){0,6} (?:confidential|intended (?:solely|only) for)|if you (?:have received|are not the intended)/,
+    // Licenses of software.
+    /permission is hereby granted, free of charge|the software is provided|warrant(?:y|ies) of any kind|warranties of merchantability|redistribution and use in source and binary forms/,
+    /(?:the above|this|original) copyright notice|licensed under the (?:apache|mit|gnu|bsd|creative)|unless required by applicable law|in no event shall|under the terms of the gnu/,
+    // Clauses of contracts.
+    /govern\w* by (?:and (?:construed|interpreted) in accordance with )?the laws? of|(?:entire|whole) agreement between the parties|in witness whereof|shall not be liable for any/,
+    /(?:if any (?:provision|term) of this agreement|any provision (?:of this agreement )?(?:is )?held)(?: \w+){0,8} (?:invalid|unenforceable|illegal)|executed in (?:any number of |two or more )?counterparts|binding (?:up)?on and inure to the benefit/,
+    /failure (?:of either party )?to (?:exercise|enforce) any (?:right|provision)|waiver of any (?:breach|default|provision)|beyond (?:its|their|the) (?:reasonable )?control/,
+    // Courtesy and filler.
+    /lorem ipsum|dolor sit amet|for more information,? (?:please )?(?:visit|contact|see)|please do not hesitate to contact|unsubscribe|(?:we )?look(?:ing)? forward to hearing from you|thank you for your (?:interest|order|purchase)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
-const quotes = /[“„«»]([^“”„«»]{10,3000})[”“»«]|"([^"\n]{10,3000})"|^>.*$/gm;
+/** In quotation marks of several languages; single ones only where they can't be apostrophes. */
+const quotes =
+  /“(?:[^“”]|“[^“”]*”){10,3000}”|„[^„“”]{10,3000}[“”]|«[^«»]{10,3000}»|»[^«»]{10,3000}«|"([^"\n]{10,3000})"|「[^「」]{5,3000}」|『[^『』]{5,3000}』|(?<![\p{L}\p{N}])‘(?:[^‘’]|’(?=\p{L})){10,3000}’(?!\p{L})|^>.*$/gmu;
 
 /** The parts of a text that stand in quotation marks or are marked as quoted. */
 export function quotedIn(text: string): Span[] {
   return [...text.matchAll(quotes)].map(({ 0: said, index }) => [index, index + said.length]);
 }
 
-/** Whether a passage is a quotation in one of the texts, or common wording. */
+/** The sentences of a text that are common wording. */
+export function commonIn(text: string): Span[] {
+  return [...text.matchAll(/[^.;!?\n][^;!?\n]*?(?:[;!?\n]|\.(?=\s|$)|$)/g)]
+    .filter(([sentence]) => common.test(sentence.replace(/\s+/g, ' ')))
+    .map(({ 0: sentence, index }) => [index, index + sentence.length]);
+}
+
+/** What of a passage must be quoted or common for all of it to count as that. */
+const NEARLY_ALL = 0.9;
+const MOSTLY = 0.6;
+
+/** Whether a passage is a quotation in one of the texts, or mostly common wording; `common` is that of the first text. */
 export function kindOf(
   passage: { first: Span; second: Span },
-  text: string,
   quoted: { first: readonly Span[]; second: readonly Span[] },
+  common: readonly Span[],
 ): PassageKind {
-  const inside = ([from, to]: Span, spans: readonly Span[]) =>
-    spans.some(([begin, end]) => Math.min(to, end) - Math.max(from, begin) >= 0.9 * (to - from));
-  if (inside(passage.first, quoted.first) || inside(passage.second, quoted.second)) return 'quotation';
-  return common.test(text.slice(...passage.first)) ? 'boilerplate' : 'copy';
+  if (
+    coverOf(passage.first, quoted.first) >= NEARLY_ALL ||
+    coverOf(passage.second, quoted.second) >= NEARLY_ALL
+  )
+    return 'quotation';
+  return coverOf(passage.first, common) >= MOSTLY ? 'boilerplate' : 'copy';
+}
+
+/** Which part of a span the others cover, from 0 to 1; they are disjoint. */
+export function coverOf([from, to]: Span, spans: readonly Span[]): number {
+  const covered = spans.reduce(
+    (sum, [begin, end]) => sum + Math.max(0, Math.min(to, end) - Math.max(from, begin)),
+    0,
+  );
+  return to > from ? covered / (to - from) : 0;
 }

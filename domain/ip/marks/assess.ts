@@ -45,13 +45,16 @@ export function assess(searched: MarkOfGoods, registered: RegisteredMark, around
   return { score: Math.round(inBand(raw, risk, live) * 10) / 10, risk, likeness, goods, live };
 }
 
+/** How far a score stays below the first one of the next risk: rounded to a whole it must not reach it. */
+const BELOW = 0.6;
+
 /** The score that goes with a risk: what is called medium never shows the points of a high one, nor low those of a medium. */
 function inBand(raw: number, risk: Risk, live: boolean): number {
   if (risk === 'high') return Math.min(100, raw);
   const [from, to, most] = risk === 'medium' ? [HIGH_IN_BOTH, HIGH, 100] : [LEAST_SCORE, MEDIUM, 100 * ENDED];
-  if (risk === 'low' && live) return Math.min(Math.max(0, raw), MEDIUM - 0.1);
+  if (risk === 'low' && live) return Math.min(Math.max(0, raw), MEDIUM - BELOW);
   if (raw <= from) return Math.max(0, raw);
-  return from + ((raw - from) * (to - 0.1 - from)) / (most - from);
+  return from + ((raw - from) * (to - BELOW - from)) / (most - from);
 }
 
 /** Names less alike than this confuse nobody, however close the goods. */

@@ -47,8 +47,8 @@ export const au: Office = {
 
 function readNew(typed: TypedNumber): Reading[] {
   const long = /^((?:19|20)\d{2})[/-]?(\d)(\d{5})$/.exec(typed.body);
-  // Around 2000 the year was written in full before five digits.
-  const short = typed.named ? /^(199[89]|200[01])[/-]?(\d{5})$/.exec(typed.body) : null;
+  // Until 2001 the year was written in full before five digits.
+  const short = typed.named ? /^(199\d|200[01])[/-]?(\d{5})$/.exec(typed.body) : null;
   if (!long && !short) return [];
   const [, year = '', sort = '', serial = ''] = long ?? ['', short?.[1], '', short?.[2]];
   if (Number(year) < 2002 && !typed.named) return [];

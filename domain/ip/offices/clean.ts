@@ -3,7 +3,7 @@ import type { OfficeCode, Said, TypedNumber } from './types.ts';
 /** Prefixes of a number, and the office each names. */
 const prefixes: [RegExp, OfficeCode][] = [
   [/^(?:UNITED STATES(?: OF AMERICA)?|U\.? ?S\. ?A\.|USA(?![A-Z])|U\.? ?S\.?)(?![A-Z]{3})/, 'US'],
-  [/^(?:EUROPEAN|EUROPE|EUROPÄISCHES?|EUROPÉEN|EPO|EPA|EP)(?![A-Z])/, 'EP'],
+  [/^(?:EUROPEAN|EUROPE|EUROPÄISCHES?|EUROPÉEN|EUR\.|EPO|EPA|EP)(?![A-Z])/, 'EP'],
   [
     /^(?:INTERNATIONAL|INT'?L\.?|INT\.(?= ?(?:PUB|PAT|APP))|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)/,
     'WO',
@@ -58,11 +58,16 @@ const words: [RegExp, Said[], OfficeCode?][] = [
   ],
   // Japanese gazettes (JPO): kokai, kohyo, domestic republication, kokoku; the same for utility models; registrations.
   [/^(?:特開|特表|TOKKAI|TOKUKAI|TOKUHYO|KOKAI|KOHYO)/, ['publication', 'unexamined'], 'JP'],
+  [
+    /^TRANSLATION OF (?:THE )?(?:PCT |INTERNATIONAL )*(?=(?:PATENT )?(?:APP|PUB|NO))/,
+    ['publication', 'unexamined'],
+    'JP',
+  ],
   [/^(?:再公表|再表|SAIKOHYO|SAIHYO)/, ['publication', 'republication'], 'JP'],
   [/^(?:特公|TOKKO|TOKUKO|KOKOKU)/, ['publication', 'examined'], 'JP'],
   [/^(?:実開|実表|JIKKAI|JITSUKAI|JITSUHYO)/, ['publication', 'unexamined', 'utility model'], 'JP'],
   [/^(?:実公|JIKKO|JITSUKO)/, ['publication', 'examined', 'utility model'], 'JP'],
-  [/^(?:登録実用新案|実用新案登録)/, ['registration', 'utility model'], 'JP'],
+  [/^(?:登録実用新案|実用新案登録|実登)/, ['registration', 'utility model'], 'JP'],
   [/^JITSUYO SHINAN/, ['utility model'], 'JP'],
   [/^(?:TOKKYO|KOHO)/, [], 'JP'],
   [/^(?:実願|JITSUGAN)/, ['application', 'utility model'], 'JP'],
@@ -116,6 +121,7 @@ const words: [RegExp, Said[], OfficeCode?][] = [
   ],
   // Signals of a citation.
   [/^(?:SEE|ALSO|CF|COMPARE|CITING|E\.G)(?![A-Z])\.?/, []],
+  [/^FIRST(?= PUB)/, []],
   [/^(?:UTILITY|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH)(?![A-Z])\.?/, []],
   [
     /^(?:NUMBERS?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
@@ -172,7 +178,9 @@ export interface CleanNumber extends TypedNumber {
 export function cleanNumber(text: string, thisYear: number): CleanNumber {
   let rest = withoutTail(plainText(text));
   const said = new Set<Said>();
-  let office: OfficeCode | null = null;
+  // "NO 312345 B1" is Norway's, not "number 312345".
+  let office: OfficeCode | null = /^NO ?[1-9]\d{5} ?[ABC]\d?$/.test(rest) ? 'NO' : null;
+  if (office) rest = rest.slice(2).trimStart();
   for (let before = ''; before !== rest && rest !== ''; ) {
     before = rest;
     for (const [pattern, meaning, only] of words) {
@@ -195,6 +203,7 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   const front = office === 'AT' ? null : /^([ABCUY]\d?|T\d)[-. ]+(?=[\dMTSHR])/.exec(rest);
   if (front && office) rest = rest.slice(front[0].length);
   // Old German numbers carry the kind of right in front: P 31 30 619.5, G 91 12 345.6.
+  if (/^G ?\d\d ?\d\d ?\d{3}(?:\.\d| ?U1?)?$/.test(rest)) office ??= 'DE';
   if (office === 'DE' && /^[GM] ?\d/.test(rest)) said.add('utility model');
   if (office === 'DE') rest = rest.replace(/^[PGM] ?(?=\d)/, '');
   const behind = /^(.*\d.*?)[\s,(]+(US|EP|WO|JP|CN|KR|GB|DE|FR|CA|AU)\)?$/.exec(rest);

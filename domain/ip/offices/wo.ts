@@ -41,6 +41,9 @@ const receiving = new Set(
   ).split(' '),
 );
 
+/** The last year of a receiving office that has ended; CS was Czechoslovakia's, and again Serbia and Montenegro's. */
+const lastYears: Record<string, number> = { SU: 1992, YU: 2004, CS: 2006 };
+
 /** More than the publications of any year up to then (WIPO, PCT Yearly Review: 110,000 in 2003, 280,000 in 2023). */
 function mostOf(year: number): number {
   if (year < 1990) return 30_000;
@@ -67,6 +70,8 @@ function readApplication(typed: TypedNumber): Reading[] {
   const year = typedYear.length === 4 ? Number(typedYear) : fullYear(typedYear, typed.thisYear);
   const problems = yearProblems(year, 1978, typed);
   if (!receiving.has(office)) problems.push(`There is no receiving office "${office}" under the PCT.`);
+  else if (year > (lastYears[office] ?? year))
+    problems.push(`The receiving office "${office}" had ended before ${year}.`);
   const serial = Number(digits);
   problems.push(
     ...serialProblems(serial, office === 'CN' ? 250_000 : 99_999, `international application of ${year}`),

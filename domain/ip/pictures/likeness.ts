@@ -20,3 +20,14 @@ export function pictureWords(distance: number): string {
   if (distance <= 20) return 'Alike';
   return distance <= alikeWithin ? 'Somewhat alike' : 'Not alike';
 }
+
+/** "Very much alike, mirrored". */
+export function likenessWords({
+  distance,
+  mirrored = false,
+}: {
+  distance: number;
+  mirrored?: boolean;
+}): string {
+  return `${pictureWords(distance)}${mirrored && distance <= alikeWithin ? ', mirrored' : ''}`;
+}

@@ -55,3 +55,15 @@ export function grayOf({ width, height, rgb }: Colored): Gray {
   }
   return { width, height, pixels };
 }
+
+/** Left for right, as a mirror shows it. */
+export function mirrored({ width, height, rgb }: Colored): Colored {
+  const turned = new Uint8Array(rgb.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = 3 * (y * width + width - 1 - x);
+      turned.set(rgb.subarray(from, from + 3), 3 * (y * width + x));
+    }
+  }
+  return { width, height, rgb: turned };
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADVICE } from '../../advice.ts';
+import type { PassageKind } from '../../ip/copies/kinds.ts';
 import { picturePrint } from '../../ip/pictures/print.ts';
 
 export const finderLimits = {
@@ -53,7 +54,7 @@ export function finderTitle(input: CopyrightFinderInput): string {
 export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: string; advice: string }> = {
   texts: {
     looked:
-      'Letters and digits of both texts, whatever their case, accents, spaces and punctuation; letters of other alphabets that look Latin count as Latin. Every shared passage of about 20 letters (10 ideographs) or more is marked, and longer ones in which up to half of the words were changed in place. What stands in quotation marks or is common wording is said to be so.',
+      'Letters and digits of both texts, whatever their case, accents, spaces and punctuation; letters of other alphabets, and digits, that stand for a Latin letter they look like count as that. Every shared passage of about 20 letters (10 ideographs) or more is marked, and longer ones in which up to half of the words were changed, left out or put in. What stands in quotation marks or is common wording is said to be so.',
     notLooked:
       'Who copied from whom, paraphrase in other words or another order, translation, ideas, and whether a use is allowed, as quotations and common phrases are.',
     advice: ADVICE,
@@ -62,21 +63,21 @@ export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: stri
     looked:
       'The texts registered here that may be found by others, and your own. Works that share about 60 letters (30 ideographs) in a row or more are found.',
     notLooked:
-      'Works kept private by others, works that were never registered here, the web, paraphrase and translation, and whether a use is allowed.',
+      'Passages with a word changed every few words, works kept private by others, works that were never registered here, the web, paraphrase and translation, and whether a use is allowed.',
     advice: ADVICE,
   },
   pictures: {
     looked:
-      'The distribution of light in both pictures, as two perceptual hashes of 64 bits each (differences and waves): of the whole, and of what stands on a plain ground.',
+      'The distribution of light in both pictures, as two perceptual hashes of 64 bits each (differences and waves): of the whole, and of what stands on a plain ground, as they are, mirrored left for right, and without a frame of one color.',
     notLooked:
-      'Parts cut out of a larger picture, mirrored or turned copies, frames that are not plain, the same subject taken by somebody else, and whether a use is allowed.',
+      'Parts cut out of a larger picture (where less than a tenth of each side is cut off, it is mostly found all the same), turned copies, frames with a pattern, the same subject taken by somebody else, and whether a use is allowed.',
     advice: ADVICE,
   },
   picture: {
     looked:
-      'The pictures registered here that may be found by others, and your own, by two perceptual hashes of 64 bits each.',
+      'The pictures registered here that may be found by others, and your own, by two perceptual hashes of 64 bits each, as they are, mirrored left for right, and without a frame of one color.',
     notLooked:
-      'Works kept private by others, works that were never registered here, the web, cut-outs, mirrored or turned copies, frames that are not plain, and whether a use is allowed.',
+      'Works kept private by others, works that were never registered here, the web, cut-outs, turned copies, frames with a pattern, and whether a use is allowed.',
     advice: ADVICE,
   },
 };
@@ -87,4 +88,32 @@ export function shareWords(percent: number): string {
   if (percent < 10) return 'A little of it is shared';
   if (percent < 50) return 'Much of it is shared';
   return percent < 90 ? 'Largely the same' : 'Practically the same';
+}
+
+interface SharedTexts {
+  first: { share: number };
+  second: { share: number };
+  passages: readonly { kind?: PassageKind }[];
+  /** Those the same but for words changed in place. */
+  reworded?: readonly unknown[];
+}
+
+/** What two texts have in common, in a few words. */
+export function textsTitle({ first, second, passages, reworded = [] }: SharedTexts): string {
+  if (passages.length === 0 && reworded.length > 0) return 'Nearly the same in places';
+  const copied = reworded.length > 0 || passages.some(({ kind = 'copy' }) => kind === 'copy');
+  if (passages.length > 0 && !copied) return 'Only quotations or common wording shared';
+  return shareWords(Math.max(first.share, second.share));
+}
+
+/** How many of the passages are something else than copied, as a sentence; empty where none is. */
+export function notCopied(passages: SharedTexts['passages']): string {
+  const said = [
+    ['quotation', 'in quotation marks'],
+    ['boilerplate', 'common wording'],
+  ].flatMap(([wanted, words]) => {
+    const count = passages.filter(({ kind }) => kind === wanted).length;
+    return count > 0 ? [`${count} ${words}`] : [];
+  });
+  return said.length > 0 ? `Of these ${said.join(' and ')}.` : '';
 }

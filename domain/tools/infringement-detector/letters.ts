@@ -15,7 +15,7 @@ export const letterNames: Record<LetterKind, string> = {
 /** When to write which letter, and what to consider before sending it. */
 export const letterAdvice: Record<LetterKind, string> = {
   inquiry:
-    'Asks what the other does and since when, and demands nothing. It opens a conversation when you are not sure.',
+    'Asks what the other does and since when, and demands nothing. It opens a conversation when you are not sure. In the United Kingdom it is a threat all the same if a reasonable person would understand from it that you mean to sue (Trade Marks Act 1994, s. 21): leave out what was found.',
   'cease-and-desist':
     'Demands an end to the use. Have a lawyer read it first: it can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)), and in some countries an unjustified threat makes you liable.',
 };
@@ -33,15 +33,21 @@ const threats: readonly Threat[] = [
   {
     place: 'United Kingdom',
     rights: ['trademark'],
-    text: 'A letter that is understood as a threat to sue over a registered mark is actionable by anybody it harms, unless it concerns acts such as applying the mark to goods, or importing them, or is kept to what a permitted communication may say.',
+    text: 'A letter that is understood as a threat to sue over a registered mark is actionable by anybody it harms, unless it concerns acts such as applying the mark to goods, importing them, or supplying services under it, or is kept to what a permitted communication may say: that the mark is registered, and who uses it so.',
     source:
-      'Trade Marks Act 1994, ss. 21 to 21F, by the Intellectual Property (Unjustified Threats) Act 2017 (parts on patents read 2026-11-22, those on marks not).',
+      'Trade Marks Act 1994, ss. 21 to 21F, by the Intellectual Property (Unjustified Threats) Act 2017 (parts on patents read 2026-11-22, those on marks as quoted by ACID and Wilson Gunn, read 2026-11-23).',
   },
   {
     place: 'India',
     rights: ['trademark'],
     text: 'Whoever is threatened over a mark that is registered or said to be may sue for a declaration, an injunction and damages, unless you show that it is registered and infringed. Do not call a pending mark registered.',
     source: 'Trade Marks Act 1999, s. 142(1) (as quoted by S.S. Rana, 14 April 2022, read 2026-11-22).',
+  },
+  {
+    place: 'Australia',
+    rights: ['trademark'],
+    text: 'Whoever is threatened over a mark that is registered or said to be may sue for a declaration, an injunction and damages, unless you show that it is registered and infringed, or sue in time.',
+    source: 'Trade Marks Act 1995, s. 129 (read at austlii.edu.au 2026-11-23, in an older compilation).',
   },
   {
     place: 'India',
@@ -135,6 +141,8 @@ const registeredLaws: Record<string, string> = {
   GB: 'Trade Marks Act 1994, section 10',
   IN: 'Trade Marks Act 1999, section 29',
   DE: 'section 14 of the German Trade Mark Act',
+  EM: 'Regulation (EU) 2017/1001, article 9',
+  AU: 'Trade Marks Act 1995, section 120',
 };
 
 /** The letter as plain text, with the facts found and nothing beyond them. */

@@ -5,7 +5,7 @@ import {
   prepareText,
   type Shared,
 } from '../../../domain/ip/copies/compare.ts';
-import { kindOf, type PassageKind, quotedIn } from '../../../domain/ip/copies/kinds.ts';
+import { commonIn, coverOf, kindOf, type PassageKind, quotedIn } from '../../../domain/ip/copies/kinds.ts';
 import { unmask } from '../../../domain/ip/copies/lookalike.ts';
 import { normalizeText } from '../../../domain/ip/copies/normalize.ts';
 import { type Reworded, rewordedPassages } from '../../../domain/ip/copies/reworded.ts';
@@ -27,19 +27,15 @@ export interface TwoTexts {
 export function compareTwo({ first, second }: { first: string; second: string }): TwoTexts {
   const { passages, ...both } = compareTexts(prepareText(first), prepareText(second));
   const quoted = { first: quotedIn(first), second: quotedIn(second) };
+  const common = commonIn(first);
   const shown = passages
     .slice(0, finderLimits.passages)
-    .map((passage) => ({ ...passage, kind: kindOf(passage, first, quoted) }));
+    .map((passage) => ({ ...passage, kind: kindOf(passage, quoted, common) }));
   // What is the same word for word is shown already.
   const reworded = rewordedPassages(first, second).filter(
-    ({ first: [from, to] }) => coverOf(both.first.spans, from, to) < 0.7 * (to - from),
+    (part) => coverOf(part.first, both.first.spans) < 0.7,
   );
   return { ...both, passages: shown, passageCount: passages.length, reworded };
-}
-
-/** How much of a part the spans cover, in UTF-16 units. */
-function coverOf(spans: Shared['spans'], from: number, to: number): number {
-  return spans.reduce((sum, [begin, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(begin, from)), 0);
 }
 
 /** The fingerprints by which the register finds a text. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection.ts';
 import type { Span } from '../../../domain/ip/copies/compare.ts';
 import { bitsOf } from '../../../domain/ip/pictures/hashes.ts';
 import { alikeWithin } from '../../../domain/ip/pictures/likeness.ts';
-import type { PicturePrint } from '../../../domain/ip/pictures/print.ts';
+import { looksOf, type PicturePrint } from '../../../domain/ip/pictures/print.ts';
 import { finderLimits } from '../../../domain/tools/copyright-finder/finder.ts';
 import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
@@ -31,6 +31,8 @@ export interface WorkWithText extends FoundWork {
 export interface WorkWithPicture extends FoundWork {
   /** Bits of 128 that differ. */
   distance: number;
+  /** That many when one of the two is mirrored. */
+  mirrored?: boolean;
 }
 
 /** How many works are read for one fingerprint, oldest first: what is in more of them is common property. */
@@ -96,20 +98,28 @@ export function byFingerprints(keys: readonly number[], userId: string | null) {
 export async function findByPicture(
   db: Db,
   userId: string | null,
-  { whole, figure }: PicturePrint,
+  print: Pick<PicturePrint, 'whole' | 'figure' | 'also'>,
 ): Promise<WorkWithPicture[]> {
   const bits = (hash: string) => sql`${bitsOf(hash)}::bit(64)`;
-  const { rows } = await db.execute<Row & { distance: number }>(sql`
-    with near as materialized (
-      select work_id, least(
+  const looks = looksOf(print);
+  const away = ({ whole, figure }: Pick<PicturePrint, 'whole' | 'figure'>) => sql`least(
         bit_count(difference # ${bits(whole.difference)}) + bit_count(waves # ${bits(whole.waves)}),
         bit_count(figure_difference # ${bits(figure.difference)}) + bit_count(figure_waves # ${bits(figure.waves)})
-      )::integer as distance
-      from work_pictures
+      )::integer`;
+  // Prints from before pictures were mirrored have no such looks; least() passes over null.
+  const nearest = (which: boolean) => {
+    const distances = looks.filter(({ mirrored }) => mirrored === which).map(away);
+    return sql`least(null::integer, ${sql.join(distances.length > 0 ? distances : [sql`null`], sql`, `)})`;
+  };
+  const { rows } = await db.execute<Row & { distance: number; mirrored: boolean }>(sql`
+    with each as materialized (
+      select work_id, ${nearest(false)} as straight, ${nearest(true)} as turned from work_pictures
+    ), near as (
+      select work_id, least(straight, turned) as distance, coalesce(turned < straight, false) as mirrored from each
     )
-    select w.id, w.title, w.owner, w.registered_at, coalesce(w.user_id = ${userId}::uuid, false) as mine, near.distance
+    select w.id, w.title, w.owner, w.registered_at, coalesce(w.user_id = ${userId}::uuid, false) as mine, near.distance, near.mirrored
     from near join works w on w.id = near.work_id
     where near.distance <= ${alikeWithin} and (w.findable or w.user_id = ${userId}::uuid)
     order by near.distance, w.registered_at limit ${finderLimits.works}`);
-  return rows.map((row) => ({ ...found(row), distance: row.distance }));
+  return rows.map((row) => ({ ...found(row), distance: row.distance, mirrored: row.mirrored }));
 }

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
-import { pictureBits, pictureWords } from '../../../domain/ip/pictures/likeness.ts';
+import { likenessWords, pictureBits } from '../../../domain/ip/pictures/likeness.ts';
 import type { CopyrightFinderInput } from '../../../domain/tools/copyright-finder/finder.ts';
-import { shareWords } from '../../../domain/tools/copyright-finder/finder.ts';
+import { notCopied, textsTitle } from '../../../domain/tools/copyright-finder/finder.ts';
 import { muted } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
 import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
@@ -30,20 +30,34 @@ type Services = Pick<ReportParts, 'subtitle' | 'facts' | 'body'>;
 function services(input: FinderAnswer['input'], result: FinderAnswer['result'], day: string): Services {
   const date: [string, string] = ['Day', day];
   if (input.way === 'texts' && result.way === 'texts') {
-    const { first, second, passageCount } = result;
+    const { first, second, passages, passageCount, reworded = [] } = result;
+    const others = notCopied(passages);
     return {
-      subtitle: shareWords(Math.max(first.share, second.share)),
+      subtitle: textsTitle(result),
       facts: [
         ['First text', `${size(input.first)}; ${first.share}% of it is in the second`],
         ['Second text', `${size(input.second)}; ${second.share}% of it is in the first`],
-        ['Shared passages', String(passageCount)],
+        ['Shared passages', `${passageCount}${others && `. ${others}`}`],
+        ...(reworded.length > 0
+          ? ([['Nearly the same', `${reworded.length}, with words changed, left out or put in`]] satisfies [
+              string,
+              string,
+            ][])
+          : []),
         date,
       ],
-      body: quotations(
-        'Shared passages, as the first text has them',
-        input.first,
-        first.spans.map(([from, to]) => [from, to]),
-      ),
+      body: [
+        ...quotations(
+          'Shared passages, as the first text has them',
+          input.first,
+          first.spans.map(([from, to]) => [from, to]),
+        ),
+        ...quotations(
+          'Nearly the same, as the first text has them',
+          input.first,
+          reworded.map((part) => part.first),
+        ),
+      ],
     };
   }
   if (input.way === 'text' && result.way === 'text') {
@@ -67,7 +81,7 @@ function services(input: FinderAnswer['input'], result: FinderAnswer['result'], 
   }
   if (input.way === 'pictures' && result.way === 'pictures') {
     return {
-      subtitle: pictureWords(result.distance),
+      subtitle: likenessWords(result),
       facts: [
         ['First picture', pictureFacts(input.first)],
         ['Second picture', pictureFacts(input.second)],
@@ -88,7 +102,7 @@ function services(input: FinderAnswer['input'], result: FinderAnswer['result'], 
         { text: printable(work.title), style: 'heading' },
         {
           text: printable(
-            `${work.owner}, registered ${dayOf(work.registeredAt)}. ${pictureWords(work.distance)}: ${bits(work.distance)}.`,
+            `${work.owner}, registered ${dayOf(work.registeredAt)}. ${likenessWords(work)}: ${bits(work.distance)}.`,
           ),
         },
       ]),

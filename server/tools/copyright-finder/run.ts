@@ -1,4 +1,4 @@
-import { printDistance } from '../../../domain/ip/pictures/print.ts';
+import { printLikeness } from '../../../domain/ip/pictures/print.ts';
 import { type CopyrightFinderInput, finderLookedAt } from '../../../domain/tools/copyright-finder/finder.ts';
 import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
@@ -20,7 +20,7 @@ export type CopyrightFinderResult = Looked &
   (
     | ({ way: 'texts' } & TwoTexts)
     | { way: 'text'; works: WorkWithText[] }
-    | { way: 'pictures'; distance: number }
+    | { way: 'pictures'; distance: number; mirrored?: boolean }
     | { way: 'picture'; works: WorkWithPicture[] }
   );
 
@@ -38,7 +38,7 @@ export async function findCopies(ctx: Context, input: CopyrightFinderInput): Pro
     case 'pictures':
       return {
         way: 'pictures',
-        distance: printDistance(input.first, input.second),
+        ...printLikeness(input.first, input.second),
         ...finderLookedAt.pictures,
       };
     case 'picture':

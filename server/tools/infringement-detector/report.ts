@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import { pictureBits, pictureWords } from '../../../domain/ip/pictures/likeness.ts';
+import { likenessWords, pictureBits } from '../../../domain/ip/pictures/likeness.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { shareWords } from '../../../domain/tools/copyright-finder/finder.ts';
 import type { InfringementInput } from '../../../domain/tools/infringement-detector/detector.ts';
@@ -20,9 +20,9 @@ function infringementReport({ input, result }: Detected, day: string): ReportPar
     works.map(({ title, owner, share }) =>
       block(title, `${owner}. ${shareWords(share)}: ${share}% of the suspect text is in it.`),
     );
-  const pictures = (works: { title: string; distance: number }[]) =>
-    works.map(({ title, distance }) =>
-      block(title, `${pictureWords(distance)}: ${distance} of ${pictureBits} bits differ.`),
+  const pictures = (works: { title: string; distance: number; mirrored?: boolean }[]) =>
+    works.map(({ title, distance, mirrored }) =>
+      block(title, `${likenessWords({ distance, mirrored })}: ${distance} of ${pictureBits} bits differ.`),
     );
   return {
     title: 'Infringement Detector report',

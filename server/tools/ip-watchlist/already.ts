@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isShownSql } from '../../../db/conditions.ts';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { ADVICE } from '../../../domain/advice.ts';
 import { oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
@@ -16,7 +17,7 @@ import { lexicon } from '../../register/lexicon.ts';
 import { marketSource } from '../../register/market-marks.ts';
 import { rarityIn } from '../../register/rarity.ts';
 import { today } from '../shared/meter.ts';
-import { searchTrademarks } from '../trademark-search/run.ts';
+import { searchTrademarks, type TrademarkHit } from '../trademark-search/run.ts';
 import {
   type ListingRow,
   listingColumns,
@@ -54,7 +55,12 @@ export async function alreadyThere(ctx: Context, watched: Watched): Promise<Alre
   if (watched.kind === 'listing') return listingNow(ctx, watched.listingId);
   const marks = await marksThere(ctx, watched);
   const listings = await fitting(ctx, watched, await listingsThere(ctx.db, watched, ctx.user?.id ?? null));
-  const finds = [...(marks?.finds ?? []), ...listings.finds];
+  const found = marks?.finds ?? [];
+  const known = new Set(found.map(({ listingId }) => listingId));
+  // A listing may be found by its mark and by its words.
+  const finds = [...found, ...listings.finds.filter(({ listingId }) => !known.has(listingId))].sort(
+    (a, b) => (b.score ?? 0) - (a.score ?? 0),
+  );
   return {
     watched,
     name: watchTitle(watched),
@@ -81,24 +87,44 @@ async function marksThere(
   if (watched.kind === 'name') {
     const { text: name, classes, leastRisk } = watched;
     const { hits } = await searchTrademarks(ctx, { name, classes, limit: tradeMarkLimits.hits });
-    // Marks of the market are found as listings.
-    const risky = hits.filter(
-      ({ source, risk, score }) =>
-        source !== marketSource && score >= LEAST_SCORE && isAtLeast(risk, leastRisk),
-    );
+    const risky = hits.filter(({ risk, score }) => score >= LEAST_SCORE && isAtLeast(risk, leastRisk));
+    const offered = await offeredAmong(ctx, risky);
     return {
       more: hits.length === tradeMarkLimits.hits && risky.length === hits.length,
-      finds: risky.map(({ mark, similarity: _, ...hit }) => ({
-        ...hit,
-        of: 'mark',
-        title: mark,
-        listingId: null,
-        priceCents: null,
-      })),
+      finds: risky.flatMap((hit): WatchFind[] => {
+        if (hit.source !== marketSource) return [findOf(hit, hit.serial)];
+        const row = offered.get(hit.serial);
+        if (!row) return [];
+        const { score, risk, reasons } = hit;
+        // Shown, but not for sale: what the register has of it.
+        if (!row.active) return [findOf(hit, hit.listing?.number ?? null)];
+        return [{ ...rowOfListing(row).find, score, risk, reasons }];
+      }),
     };
   }
   const rows = await readInTime(ctx.db, markCondition(watched));
   return rows && fitting(ctx, watched, rows.map(rowOfMark));
+}
+
+function findOf(
+  { mark, similarity: _, listing: __, ...hit }: TrademarkHit,
+  serial: string | null,
+): WatchFind {
+  return { ...hit, serial, of: 'mark', title: mark, listingId: null, priceCents: null };
+}
+
+/** The listings behind the market's own marks, by their id, without those of the person. */
+async function offeredAmong(
+  { db, user }: Context,
+  hits: readonly TrademarkHit[],
+): Promise<Map<string, ListingRow>> {
+  const ids = hits.filter(({ source }) => source === marketSource).map(({ serial }) => serial);
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<ListingRow>(sql`
+    select ${listingColumns} from ip_listings l join profiles p on p.id = l.owner_id
+    where l.id = any(${`{${ids.join(',')}}`}::uuid[]) and ${isShownSql('l')}
+      and l.owner_id is distinct from ${user?.id ?? null}::uuid`);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The database's first filter; the rule itself is domain/tools/ip-watchlist/judge.ts. */

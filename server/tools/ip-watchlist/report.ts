@@ -7,6 +7,7 @@ import { type WatchFind, watchKindLabels } from '../../../domain/tools/ip-watchl
 import { muted } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
 import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
+import { marketSource } from '../../register/market-marks.ts';
 import type { AlreadyThere } from './already.ts';
 
 type WatchAnswer = Answer<Watched, AlreadyThere>;
@@ -40,7 +41,12 @@ function watchlistReport({ input, result }: WatchAnswer, day: string): ReportPar
 
 function findBlock(find: WatchFind): Content {
   const facts = [
-    find.of === 'listing' ? 'On the marketplace' : `No. ${find.serial}`,
+    find.of === 'listing'
+      ? 'On the marketplace'
+      : find.source === marketSource
+        ? 'Shown on the marketplace'
+        : '',
+    find.serial ? `No. ${find.serial}` : '',
     find.classes.length > 0 ? `class ${find.classes.join(', ')}` : '',
     find.owner ?? '',
     find.status ?? '',

@@ -135,7 +135,7 @@ describe('a letter', () => {
     expect(standingWarning('trademark', 'registered', true)).toBeNull();
     expect(standingWarning('trademark', 'registered', false)).toMatch(/Nobody has reviewed/);
     const places = threatWarnings('cease-and-desist', 'trademark').map(({ place }) => place);
-    expect(places).toEqual(['United Kingdom', 'India', 'Germany']);
+    expect(places).toEqual(['United Kingdom', 'India', 'Australia', 'Germany']);
     expect(threatWarnings('inquiry', 'trademark')).toEqual([]);
   });
 

@@ -79,6 +79,7 @@ export const triesOfContent = (
   seller: () => Person,
 ): Record<string, (browser: Browser) => Promise<unknown>> => ({
   'content.terms': ({ trpc }) => trpc.content.terms.query(),
+  'content.operator': ({ trpc }) => trpc.content.operator.query(),
   'content.privacy': ({ trpc }) => trpc.content.privacy.query(),
   'content.latest': ({ trpc }) => trpc.content.latest.query(),
   'content.articles': ({ trpc }) => trpc.content.articles.query({ q: 'patent' }),

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { alikeWithin, pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
-import { shareWords } from '../../../../domain/tools/copyright-finder/finder.ts';
+import { alikeWithin, likenessWords, pictureBits } from '../../../../domain/ip/pictures/likeness.ts';
+import { notCopied, shareWords, textsTitle } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -79,7 +79,7 @@ function TwoTexts({ input, answer, actions }: Found<'texts'>) {
     return (
       <EmptyState
         title="No shared passage found"
-        text="The two texts share no passage of about four words or more, nor a longer one with words changed in place."
+        text="The two texts share no passage of about four words or more, nor a longer one with words changed, left out or put in."
         action={actions}
       />
     );
@@ -87,11 +87,12 @@ function TwoTexts({ input, answer, actions }: Found<'texts'>) {
   const current = shown === null ? undefined : passages[shown];
   return (
     <>
-      <Head title={shareWords(Math.max(first.share, second.share))} actions={actions}>
+      <Head title={textsTitle(answer)} actions={actions}>
         {first.share}% of the first text is in the second, {second.share}% of the second in the first.{' '}
-        {passageCount === 1 ? 'One shared passage.' : `${passageCount} shared passages.`}{' '}
+        {passageCount === 1 ? 'One shared passage.' : `${passageCount || 'No'} shared passages.`}{' '}
+        {notCopied(passages)}{' '}
         {reworded.length > 0 &&
-          `${reworded.length} ${reworded.length === 1 ? 'is' : 'are'} nearly the same, with words changed in place.`}
+          `${reworded.length} ${reworded.length === 1 ? 'is' : 'are'} nearly the same, with words changed, left out or put in.`}
       </Head>
       <div className={classes.texts} ref={texts}>
         <MarkedText label="First text" text={input.first} shared={first} current={current?.first} />
@@ -107,42 +108,44 @@ function TwoTexts({ input, answer, actions }: Found<'texts'>) {
                   {shortened(input.second.slice(...there))}
                 </Text>
                 <Text fz="xs" c="dimmed" className={classes.figures}>
-                  {same}% of the words are the same, in the same places
+                  {same}% of the words are the same, in the same order
                 </Text>
               </li>
             ))}
           </ol>
         </Panel>
       )}
-      <Panel title="Shared passages" className={classes.passages}>
-        <ol className={classes.list}>
-          {passages.slice(0, all ? undefined : AT_FIRST).map((passage, index) => (
-            <li key={`${passage.first[0]} ${passage.second[0]}`}>
-              <button
-                type="button"
-                className={classes.passage}
-                aria-pressed={shown === index}
-                onClick={() => {
-                  setShown(index);
-                  texts.current?.scrollIntoView({ block: 'nearest' });
-                }}
-              >
-                <span className={classes.quote} dir="auto">
-                  {shortened(input.first.slice(...passage.first))}
-                </span>
-                <Text span fz="xs" c="dimmed" className={classes.figures}>
-                  {passage.length} letters{passageNote(passage.kind)}
-                </Text>
-              </button>
-            </li>
-          ))}
-        </ol>
-        {!all && passages.length > AT_FIRST && (
-          <Button variant="default" size="sm" mt="md" onClick={() => setAll(true)}>
-            Show all {passages.length}
-          </Button>
-        )}
-      </Panel>
+      {passages.length > 0 && (
+        <Panel title="Shared passages" className={classes.passages}>
+          <ol className={classes.list}>
+            {passages.slice(0, all ? undefined : AT_FIRST).map((passage, index) => (
+              <li key={`${passage.first[0]} ${passage.second[0]}`}>
+                <button
+                  type="button"
+                  className={classes.passage}
+                  aria-pressed={shown === index}
+                  onClick={() => {
+                    setShown(index);
+                    texts.current?.scrollIntoView({ block: 'nearest' });
+                  }}
+                >
+                  <span className={classes.quote} dir="auto">
+                    {shortened(input.first.slice(...passage.first))}
+                  </span>
+                  <Text span fz="xs" c="dimmed" className={classes.figures}>
+                    {passage.length} letters{passageNote(passage.kind)}
+                  </Text>
+                </button>
+              </li>
+            ))}
+          </ol>
+          {!all && passages.length > AT_FIRST && (
+            <Button variant="default" size="sm" mt="md" onClick={() => setAll(true)}>
+              Show all {passages.length}
+            </Button>
+          )}
+        </Panel>
+      )}
     </>
   );
 }
@@ -237,12 +240,12 @@ function parts(text: string, spans: readonly Span[], current: Span | undefined):
   return found;
 }
 
-function TwoPictures({ input: { first, second }, answer: { distance }, actions }: Found<'pictures'>) {
+function TwoPictures({ input: { first, second }, answer, actions }: Found<'pictures'>) {
   return (
     <>
-      <Head title={pictureWords(distance)} actions={actions}>
-        {distance} of {pictureBits} bits of their fingerprints differ. Up to {alikeWithin} count as alike;
-        between unrelated pictures about half differ.
+      <Head title={likenessWords(answer)} actions={actions}>
+        {answer.distance} of {pictureBits} bits of their fingerprints differ. Up to {alikeWithin} count as
+        alike; between unrelated pictures about half differ.
       </Head>
       <Group align="stretch" gap="1.25rem" mt="1.5rem">
         <Thumbnail print={first} />
@@ -266,6 +269,7 @@ interface FoundWork {
   /** What was searched for. */
   text?: string;
   distance?: number;
+  mirrored?: boolean;
 }
 
 interface WorksFoundProps {
@@ -323,7 +327,7 @@ function WorksFound({ works, picture, own, actions }: WorksFoundProps) {
 }
 
 function Work({ work, own }: { work: FoundWork; own: boolean }) {
-  const { id, title, owner, registeredAt, share, spans = [], text = '', distance } = work;
+  const { id, title, owner, registeredAt, share, spans = [], text = '', distance, mirrored } = work;
   return (
     <li className={classes.work}>
       <Group gap="0.25rem 0.75rem">
@@ -342,7 +346,7 @@ function Work({ work, own }: { work: FoundWork; own: boolean }) {
       )}
       {distance !== undefined && (
         <Text mt="0.625rem" className={classes.figures}>
-          {pictureWords(distance)}: {distance} of {pictureBits} bits differ.
+          {likenessWords({ distance, mirrored })}: {distance} of {pictureBits} bits differ.
         </Text>
       )}
       {spans.length > 0 && (

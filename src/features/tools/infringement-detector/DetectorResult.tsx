@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Group, type MantineColor, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { sayOnce } from '../../../../domain/ip/marks/say-once.ts';
-import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
+import { likenessWords, pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
 import { shareWords } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { type Ground, groundWords } from '../../../../domain/tools/infringement-detector/detector.ts';
 import type { LetterKind } from '../../../../domain/tools/infringement-detector/letters.ts';
@@ -21,7 +21,7 @@ const tones: Record<Ground, MantineColor> = { strong: 'red', some: 'amber', none
 const levels: Record<Ground, string> = {
   strong: 'Strong likeness',
   some: 'Some likeness',
-  none: 'No likeness',
+  none: 'Not close',
 };
 const count = new Intl.NumberFormat('en-US');
 
@@ -236,6 +236,7 @@ interface WorkMatchesProps {
     share?: number;
     spans?: [number, number][];
     distance?: number;
+    mirrored?: boolean;
   };
   /** The suspect text, to quote the shared passages from. */
   text?: string;
@@ -243,7 +244,7 @@ interface WorkMatchesProps {
 
 /** A registered work that the suspect text or picture resembles. */
 function WorkMatches({ work, text = '' }: WorkMatchesProps) {
-  const { title, owner, registeredAt, share, spans = [], distance } = work;
+  const { title, owner, registeredAt, share, spans = [], distance, mirrored } = work;
   return (
     <li className={classes.match}>
       <Box miw={0}>
@@ -255,7 +256,8 @@ function WorkMatches({ work, text = '' }: WorkMatchesProps) {
         </Text>
         <Text mt="0.375rem">
           {share !== undefined && `${shareWords(share)}: ${share}% of the suspect text is in it.`}
-          {distance !== undefined && `${pictureWords(distance)}: ${distance} of ${pictureBits} bits differ.`}
+          {distance !== undefined &&
+            `${likenessWords({ distance, mirrored })}: ${distance} of ${pictureBits} bits differ.`}
         </Text>
         {/* A saved result comes without the text when shown to others. */}
         {spans.length > 0 && text !== '' && (

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
+import { likenessWords, pictureBits } from '../../../../domain/ip/pictures/likeness.ts';
 import {
   findingsOf,
   type LetterKind,
@@ -55,7 +55,7 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     suspect: 'the text in question',
     findings: [`${share}% of the text in question appears word for word in this work.`],
   }));
-  const pictures = (result.picture?.own ?? []).map(({ title, distance }) => ({
+  const pictures = (result.picture?.own ?? []).map(({ title, distance, mirrored }) => ({
     right: 'copyright' as const,
     title,
     number: '',
@@ -64,7 +64,7 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     reviewed: true,
     suspect: input.picture?.name ?? '',
     findings: [
-      `The pictures are ${pictureWords(distance).toLowerCase()}: ${distance} of ${pictureBits} bits of their perceptual hashes differ.`,
+      `The pictures are ${likenessWords({ distance, mirrored }).toLowerCase()}: ${distance} of ${pictureBits} bits of their perceptual hashes differ.`,
     ],
   }));
   return [...marks, ...texts, ...pictures];

@@ -75,7 +75,8 @@ interface FindEntryProps {
 
 /** What was found, why, and how close it is. */
 export function FindEntry({ find, note, fresh, actions, onOpen }: FindEntryProps) {
-  const { of, title, serial, owner, status, filed, listingId, priceCents, score, risk, reasons } = find;
+  const { of, title, serial, source, owner, status, filed, listingId, priceCents, score, risk, reasons } =
+    find;
   const numbers = find.classes;
   const link = { className: classes.link, onClick: onOpen, children: title };
   return (
@@ -97,7 +98,7 @@ export function FindEntry({ find, note, fresh, actions, onOpen }: FindEntryProps
         <>
           {risk && <RiskTag risk={risk} />}
           <Badge color={of === 'listing' ? 'green' : 'gray'}>
-            {of === 'listing' ? 'Listing' : 'Register'}
+            {of === 'listing' ? 'Listing' : source === 'marketplace' ? 'Shown here' : 'Register'}
           </Badge>
         </>
       }

@@ -219,7 +219,7 @@ function rangeText(money: (cents: number) => string, low: number, high: number):
 }
 
 function feesText({ openDues, feesUnknown }: PortfolioAnswer['totals']): string {
-  const sentences = ['US maintenance fees.'];
+  const sentences = ['US fees.'];
   if (openDues > 0)
     sentences.push(`${openDues} more ${openDues === 1 ? 'payment' : 'payments'}: amount not known here.`);
   if (feesUnknown > 0)
@@ -349,8 +349,8 @@ function CostChart({ costs }: { costs: PortfolioAnswer['costs'] }) {
       title="Known fees by year"
       caption={
         open > 0
-          ? `US maintenance fees. ${open} other ${open === 1 ? 'payment has' : 'payments have'} no known amount; the table counts them by year.`
-          : 'US maintenance fees.'
+          ? `US fees. ${open} other ${open === 1 ? 'payment has' : 'payments have'} no known amount; the table counts them by year.`
+          : 'US fees.'
       }
       columns={['Year', 'Known fees', 'Payments without a known amount']}
       rows={costs.map(({ year, knownCents, unknown }) => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareTexts, prepareText } from '../../../../domain/ip/copies/compare.ts';
-import { kindOf, quotedIn } from '../../../../domain/ip/copies/kinds.ts';
+import { commonIn, kindOf, quotedIn } from '../../../../domain/ip/copies/kinds.ts';
 import { unmask } from '../../../../domain/ip/copies/lookalike.ts';
 import { rewordedPassages } from '../../../../domain/ip/copies/reworded.ts';
 
@@ -49,7 +49,7 @@ describe('a copy that hides', () => {
     const review = `The best line: “${said}” stays with the reader.`;
     const kinds = (first: string, second: string) =>
       compareTexts(prepareText(first), prepareText(second)).passages.map((passage) =>
-        kindOf(passage, first, { first: quotedIn(first), second: quotedIn(second) }),
+        kindOf(passage, { first: quotedIn(first), second: quotedIn(second) }, commonIn(first)),
       );
     expect(kinds(original, review)).toEqual(['quotation']);
     expect(kinds(original, `Once ${said}.`)).toEqual(['copy']);

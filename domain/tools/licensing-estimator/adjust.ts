@@ -80,7 +80,7 @@ export const licensingFactors = {
       pending: {
         label: 'Applied for',
         direction: -1,
-        reason: 'It may be refused or narrowed; nobody is kept out before it is granted.',
+        reason: 'It may be refused or narrowed, and until then it keeps few or nobody out.',
       },
       granted: { label: 'Granted or registered', direction: 0, reason: 'It is in force and untested.' },
       upheld: {

@@ -198,7 +198,9 @@ function notesOf(
           'For brands of this industry no range of its own is known here: the one of all brands was taken, which is wide.',
         ]),
     ...(input.right === 'other'
-      ? ['No range for copyright or know-how is known here: the one of patents was taken.']
+      ? [
+          `No range for copyright or know-how is known here: the one of ${licensingIndustries[industry].of === 'brand' ? 'brands' : 'patents'} was taken.`,
+        ]
       : []),
     ...(licensingIndustries[industry].of === 'patent' ? [mostRates] : []),
     `The estimate begins in the middle of the range, and each finding moves it by ${step}% of the range’s width. The directions are those of the Georgia-Pacific factors; the beginning and the size of a step are conventions of this tool, no findings of any court or study. The step can be changed.`,

@@ -53,7 +53,7 @@ export const portfolioAnalyzerInput = z
 export type PortfolioAnalyzerInput = z.infer<typeof portfolioAnalyzerInput>;
 
 /** A right with all that was computed for it. */
-export interface AnalyzedRight extends Right, Omit<Life, 'dues'> {
+export interface AnalyzedRight extends Omit<Right, 'kind'>, Omit<Life, 'dues'> {
   /** "IPC H", "Class 9, 42". */
   field: string | null;
   place: string | null;
@@ -201,7 +201,11 @@ export function analyzePortfolio(portfolio: Portfolio, today: string): Portfolio
       openDues: sum(analyzed.map(({ openDues }) => openDues)),
       feesUnknown: analyzed.filter(({ duesUnknown }) => duesUnknown).length,
     },
-    gaps: gapsOf(rights, today),
+    // What has ended has no gaps to close.
+    gaps: gapsOf(
+      lived.flatMap(({ right, life }) => (life.over ? [] : [right])),
+      today,
+    ),
     notes: notesOf(entity),
     ...portfolioLookedAt,
   };
@@ -242,9 +246,9 @@ function monthsSince(from: string, today: string): number {
   return Math.max(0, addMonths(from, months) > today ? months - 1 : months);
 }
 
-/** A sum for each exact kind of right, or type where the kind is not said; the most frequent first. */
+/** A sum for each kind of right; the most frequent first. */
 function kindsOf(rights: readonly AnalyzedRight[]): KindSum[] {
-  const labelOf = ({ kind, type }: AnalyzedRight) => (kind ? kindRows[kind].label : type);
+  const labelOf = ({ kind }: AnalyzedRight) => kindRows[kind].label;
   return counted(rights.map(labelOf)).map(([label, count]) => {
     const sum: KindSum = { label, count, costCents: 0, openDues: 0, valued: 0, lowCents: 0, highCents: 0 };
     for (const right of rights.filter((one) => labelOf(one) === label)) {
@@ -278,7 +282,7 @@ function countFields(rights: readonly Right[]): Count[] {
   });
 }
 
-function soonOf({ id, title, type }: Right, { ends, what, over, latest, dues }: Life, today: string): Soon[] {
+function soonOf({ id, title }: Right, { kind, ends, what, over, latest, dues }: Life, today: string): Soon[] {
   if (over) return [];
   const found: Soon[] = [];
   if (what === 'end' && ends && ends <= addMonths(today, SOON.end)) {
@@ -286,7 +290,7 @@ function soonOf({ id, title, type }: Right, { ends, what, over, latest, dues }: 
       id,
       title,
       day: ends,
-      what: latest ? `${type} ends on this day or sooner` : `${type} ends`,
+      what: `${kindRows[kind].label} ends${latest ? ' on this day or sooner' : ''}`,
     });
   }
   for (const { name, due } of dues) {

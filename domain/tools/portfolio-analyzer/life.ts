@@ -16,6 +16,8 @@ interface Due {
 }
 
 export interface Life {
+  /** As the listing or the number says it; otherwise what the type stands for. */
+  kind: RightKind;
   /** A patent's or a design's end, or a trademark's next renewal. */
   ends: string | null;
   what: 'end' | 'renewal' | 'unknown';
@@ -42,7 +44,9 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
   const { filed, granted, country } = right;
   const since = filed ?? granted;
   const sinceWhat = filed ? ('filed' as const) : granted ? ('granted' as const) : null;
-  const base = { since, sinceWhat, dues: [], duesUnknown: false };
+  const read = right.type === 'Patent' ? readNumberOf(right, today) : null;
+  const kind = right.kind ?? (read ? kindOfDocument(read.document) : ofType[right.type]);
+  const base = { kind, since, sinceWhat, dues: [], duesUnknown: false };
   const unknown = { ...base, ends: null, what: 'unknown' as const, latest: false, over: false };
   if (right.type === 'Copyright') {
     return {
@@ -51,9 +55,7 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
         'A copyright lasts 70 years after its author’s death in the US and the EU, 60 in India; the author is not known here. Nothing is paid to keep it.',
     };
   }
-  const read = right.type === 'Patent' ? readNumberOf(right, today) : null;
   const office = read?.office ?? country ?? '';
-  const kind = right.kind ?? (read ? kindOfDocument(read.document) : ofType[right.type]);
   const invention = kind === 'patent' || kind === 'plant' || kind === 'reissue';
   const known = isRightOffice(office)
     ? docketOf({
@@ -80,6 +82,8 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
       over,
       because: known.because,
       dues: over ? [] : dues,
+      // A granted European patent is paid for in each country in which it is in force.
+      duesUnknown: !over && office === 'EP' && granted !== null && granted <= today,
     };
   }
   // With the grant alone, or at an office whose rules are not known here, twenty years are the most there can be.

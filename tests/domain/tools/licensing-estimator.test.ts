@@ -282,3 +282,10 @@ describe('a brand', () => {
     expect(runLicensingEstimator({ ...plain, right: 'patent' }, '2026-11-22').terminalCents).toBeNull();
   });
 });
+
+it('says whose range was taken for copyright and know-how', () => {
+  const notes = (industry: LicensingEstimatorInput['industry']) =>
+    runLicensingEstimator({ ...plain, industry }, '2026-11-23').notes.join(' ');
+  expect(notes('software')).toContain('the one of patents was taken');
+  expect(notes('brand-food')).toContain('the one of brands was taken');
+});

@@ -257,6 +257,27 @@ describe('gaps', () => {
     expect(gaps[1]?.sentence).toContain('until Mar 1, 2027');
     expect(gaps[2]?.sentence).toMatch(/classes 18, 25.*35/);
   });
+
+  it('are none in a right that has ended', () => {
+    expect(analyzed([right({ ...american, filed: '1990-03-01', granted: '1992-03-01' })]).gaps).toEqual([]);
+  });
+});
+
+describe('each kind', () => {
+  it('is summed under its own name, as the number says it', () => {
+    const { byKind } = analyzed([
+      right(american, 'line 2'),
+      right({ number: 'DE 20 2018 001 234 U1', country: 'DE', category: 'B', filed: '2018-03-01' }, 'line 3'),
+      right({ type: 'design', number: 'USD900123', country: 'US', granted: '2020-10-27' }, 'line 4'),
+    ]);
+    expect(byKind?.map(({ label }) => label)).toEqual(['Utility patent', 'Utility model', 'Design']);
+  });
+
+  it('of a granted European patent has fees in countries that are not known', () => {
+    const european = { number: 'EP 3 123 456 B1', country: 'EP', filed: '2017-02-20', granted: '2020-05-06' };
+    expect(only(european).duesUnknown).toBe(true);
+    expect(only({ ...european, filed: '2001-02-20', granted: '2005-05-06' }).duesUnknown).toBe(false);
+  });
 });
 
 const anyRight = fc

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compareTexts, prepareText } from '../../../../domain/ip/copies/compare.ts';
-import { commonIn, kindOf, quotedIn } from '../../../../domain/ip/copies/kinds.ts';
+import { commonIn, kindOf, type PassageKind, quotedIn } from '../../../../domain/ip/copies/kinds.ts';
 import { unmask } from '../../../../domain/ip/copies/lookalike.ts';
 import { rewordedPassages } from '../../../../domain/ip/copies/reworded.ts';
+import { notCopied, textsTitle } from '../../../../domain/tools/copyright-finder/finder.ts';
 
 const original = `The harbor lay quiet under the morning fog while the old keeper climbed the narrow stairs of the lighthouse.
 He carried a lamp, a loaf of bread and the letter that had arrived with the evening boat from the mainland.
@@ -55,6 +56,19 @@ describe('a copy that hides', () => {
     expect(kinds(original, `Once ${said}.`)).toEqual(['copy']);
     const notice = 'Copyright (c) 2020. Permission is hereby granted, free of charge, to any person.';
     expect(kinds(notice, `x ${notice} y`)).toEqual(['boilerplate']);
+  });
+
+  it('is named by what was found, and not as copied where it was quoted', () => {
+    const [none, some] = [{ share: 0 }, { share: 62.5 }];
+    const title = (passages: { kind: PassageKind }[], reworded: unknown[], share = some) =>
+      textsTitle({ first: share, second: none, passages, reworded });
+    expect(title([], [], none)).toBe('No shared passage found');
+    expect(title([], [1], none)).toBe('Nearly the same in places');
+    expect(title([{ kind: 'quotation' }, { kind: 'boilerplate' }], [])).toMatch(/^Only quotations/);
+    expect(title([{ kind: 'quotation' }, { kind: 'copy' }], [])).toBe('Largely the same');
+    expect(title([{ kind: 'quotation' }], [1])).toBe('Largely the same');
+    expect(notCopied([{ kind: 'quotation' }, { kind: 'copy' }])).toBe('Of these 1 in quotation marks.');
+    expect(notCopied([{ kind: 'copy' }])).toBe('');
   });
 
   it('costs time in proportion to the texts', () => {

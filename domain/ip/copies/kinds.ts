@@ -53,12 +53,11 @@ export function kindOf(
   quoted: { first: readonly Span[]; second: readonly Span[] },
   common: readonly Span[],
 ): PassageKind {
-  if (
-    coverOf(passage.first, quoted.first) >= NEARLY_ALL ||
-    coverOf(passage.second, quoted.second) >= NEARLY_ALL
-  )
-    return 'quotation';
-  return coverOf(passage.first, common) >= MOSTLY ? 'boilerplate' : 'copy';
+  const said = Math.max(coverOf(passage.first, quoted.first), coverOf(passage.second, quoted.second));
+  const usual = coverOf(passage.first, common);
+  // A quotation may be followed by a notice in both texts.
+  if (said >= NEARLY_ALL || (said >= usual && said + usual >= NEARLY_ALL)) return 'quotation';
+  return usual >= MOSTLY ? 'boilerplate' : 'copy';
 }
 
 /** Which part of a span the others cover, from 0 to 1; they are disjoint. */

@@ -88,8 +88,8 @@ function TwoTexts({ input, answer, actions }: Found<'texts'>) {
   return (
     <>
       <Head title={textsTitle(answer)} actions={actions}>
-        {first.share}% of the first text is in the second, {second.share}% of the second in the first.{' '}
-        {passageCount === 1 ? 'One shared passage.' : `${passageCount || 'No'} shared passages.`}{' '}
+        Word for word, {first.share}% of the first text is in the second, {second.share}% of the second in the
+        first. {passageCount === 1 ? 'One shared passage.' : `${passageCount || 'No'} shared passages.`}{' '}
         {notCopied(passages)}{' '}
         {reworded.length > 0 &&
           `${reworded.length} ${reworded.length === 1 ? 'is' : 'are'} nearly the same, with words changed, left out or put in.`}

@@ -95,7 +95,7 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
           amount={value}
           text={
             totals.valued === 0
-              ? 'No comparable sales were found, and no revenue was given.'
+              ? 'No comparable sales were found, and no revenue with a royalty and a discount rate was given.'
               : totals.unvalued === 0
                 ? 'Each right has a basis for a value.'
                 : `Of ${counted(totals.valued, 'right')}; ${totals.unvalued} without a basis for a value.`

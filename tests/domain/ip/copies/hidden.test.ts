@@ -54,6 +54,8 @@ describe('a copy that hides', () => {
       );
     expect(kinds(original, review)).toEqual(['quotation']);
     expect(kinds(original, `Once ${said}.`)).toEqual(['copy']);
+    const reserved = 'All rights reserved.';
+    expect(kinds(`${original} ${reserved}`, `It ends: “${said}.” ${reserved}`)).toEqual(['quotation']);
     const notice = 'Copyright (c) 2020. Permission is hereby granted, free of charge, to any person.';
     expect(kinds(notice, `x ${notice} y`)).toEqual(['boilerplate']);
   });

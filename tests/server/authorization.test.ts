@@ -380,10 +380,9 @@ describe('the log keeps nothing of what is sent or stored, when the database ref
 
   test.each(mutations)('%s', async (procedure) => {
     const codes = declared.find(({ rule }) => rule === procedure)?.codes ?? [];
-    // Who comes furthest.
     const allowed = codes.lastIndexOf('ok');
-    const place = allowed < 0 ? codes.findLastIndex((code) => code !== 'UNAUTHORIZED') : allowed;
-    const actor = actors[place] ?? 'visitor';
+    const furthest = allowed < 0 ? codes.findLastIndex((code) => code !== 'UNAUTHORIZED') : allowed;
+    const actor = actors[furthest] ?? 'visitor';
     const { met: whole } = await tryBroken(procedure, actor, -1);
     const size = whole.map((texts) => telling(texts).join('').length);
     // The statement that was given the most, or each of them.

@@ -11,6 +11,16 @@ export interface MailLink {
   link: string;
 }
 
+/** An entry of a list in a mail. */
+export interface MailLine {
+  text: string;
+  link: string;
+  /** What there is to know of it. */
+  detail?: string;
+  /** The entries after it belong to it. */
+  heading?: boolean;
+}
+
 /** What a kind of subscription has found for a person: a mail of its own, or a part of the daily digest. */
 export interface AlertPart {
   /** What was found, in a few words: the subject of a mail of its own. */
@@ -18,7 +28,9 @@ export interface AlertPart {
   /** Paragraphs of plain text. */
   parts: readonly string[];
   /** The same for the HTML twin: an entry a line. */
-  lines: readonly { text: string; link: string }[];
+  lines: readonly MailLine[];
+  /** What has to be said of all of it, beside the lines. */
+  remark?: string;
   /** Where the subscriptions are changed. */
   choose: MailLink;
 }

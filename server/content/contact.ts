@@ -34,7 +34,8 @@ export async function tellAdmins(
     await enqueue(jobs, tx, 'mail.send', {
       to: admin.email,
       subject: `${contactTopicLabels[topic]}: a message from ${who}`,
-      text: `${name} <${email}> wrote through the contact page:\n\n${message}\n\nAnswer to ${email}, or at ${config.origin}/admin/content, where the answer is kept.`,
+      text: `${name} <${email}> wrote through the contact page:\n\n${message}\n\nAnswer to ${email}, or here, where the answer is kept:\n\n${config.origin}/admin/content`,
+      button: 'Answer',
     });
   }
 }

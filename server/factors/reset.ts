@@ -28,7 +28,8 @@ export async function resetFactors(
     await enqueue(jobs, tx, 'mail.send', {
       to: admin.email,
       subject: 'Your second factors were reset',
-      text: `Whoever runs this installation has removed your passkeys, authenticator app and recovery codes, and signed you out of the administration. Sign in with your password and set up a new second factor: ${config.origin}/admin/security\n\nIf you did not ask for this, set a new password at once: ${config.origin}/auth/forgot`,
+      text: `Whoever runs this installation has removed your passkeys, authenticator app and recovery codes, and signed you out of the administration. Sign in with your password and set up a new second factor:\n\n${config.origin}/admin/security\n\nIf you did not ask for this, set a new password at once: ${config.origin}/auth/forgot`,
+      button: 'Set up a second factor',
     });
     await tx.execute(sql`select pg_notify('signed_out', ${userId})`);
   });

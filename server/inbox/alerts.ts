@@ -5,6 +5,7 @@ import type { MailLink } from '../../domain/digest.ts';
 import { DIGEST_HOUR, MAILS_AT_ONCE_A_DAY } from '../../domain/mail.ts';
 import type { AlertKind, Services } from '../context.ts';
 import { enqueue, NOT_URGENT, type Queues } from '../infra/jobs.ts';
+import { type MailContent, mailHtml } from '../infra/mail-html.ts';
 import { mailChoicesOf } from './choices.ts';
 
 /** A mail, written for its recipient. */
@@ -54,25 +55,32 @@ export const LISTED = 20;
 
 /** A part of a mail: its heading, and the first entries of a list. */
 export function listPart(heading: string, entries: readonly string[]): string {
-  const more = entries.length - LISTED;
-  return [
-    heading,
-    ...entries.slice(0, LISTED),
-    ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
-  ].join('\n\n');
+  const more = entries.length > LISTED ? [moreText(entries.length)] : [];
+  return [heading, ...entries.slice(0, LISTED), ...more].join('\n\n');
+}
+
+/** What stands below the first entries of so many. */
+export const moreText = (many: number) => `and ${(many - LISTED).toLocaleString('en-US')} more`;
+
+interface Written {
+  subject: string;
+  /** Paragraphs of plain text. */
+  parts: readonly string[];
+  /** The same for the HTML twin, whose heading is the subject. */
+  shown: Omit<MailContent, 'heading' | 'foot'>;
+  /** Stands small below it. */
+  remark?: string | undefined;
+  choose: MailLink;
+  stop: MailLink;
 }
 
 /** A mail of several parts, ending with links to the choices and to unsubscribing. */
-export function alertMail(
-  subject: string,
-  parts: readonly string[],
-  choose: MailLink,
-  stop: MailLink,
-): AlertMail {
-  const foot = `${choose.words}: ${choose.link}\n${stop.words}: ${stop.link}`;
+export function alertMail({ subject, parts, shown, remark, choose, stop }: Written): AlertMail {
+  const foot = `--\n${choose.words}: ${choose.link}\n${stop.words}: ${stop.link}`;
   return {
     subject,
     text: [...parts, foot].join('\n\n'),
+    html: mailHtml({ ...shown, heading: subject, foot: { text: remark, links: [choose, stop] } }),
     unsubscribe: stop.link,
   };
 }

@@ -182,34 +182,34 @@ function mailOf(
   const choose = choiceOf(config);
   const stop = { words: `No more mails about ${names}`, link: unsubscribeLink(config, { userId, topics }) };
   const inbox = { label: 'Open your inbox', link: `${origin}/inbox` };
-  return {
-    ...alertMail(
-      subject,
-      [
-        ...lines.map(({ text, path }) => `${text}\n${origin}${path}`),
-        ...rest,
-        ...alerts.flatMap(({ subject: found, parts, choose: { words, link } }) => [
-          `${found}:`,
-          ...parts,
-          `${words}: ${link}`,
-        ]),
-        `${inbox.label}: ${inbox.link}`,
-      ],
-      { ...choose, words: `--\n${choose.words}` },
-      stop,
-    ),
-    html: mailHtml({
-      heading: subject,
+  return alertMail({
+    subject,
+    parts: [
+      ...lines.map(({ text, path }) => `${text}\n${origin}${path}`),
+      ...rest,
+      ...alerts.flatMap(({ subject: found, parts, choose: { words, link } }) => [
+        `${found}:`,
+        ...parts,
+        `${words}: ${link}`,
+      ]),
+      `${inbox.label}: ${inbox.link}`,
+    ],
+    shown: {
       paragraphs: rest,
       lines: [
         ...lines.map(({ text, path }) => ({ text, link: `${origin}${path}` })),
+        // The subject already says it when there is nothing else.
         ...alerts.flatMap((alert) => [
-          { text: `${alert.subject}:`, link: alert.choose.link },
+          ...(alert.subject === subject
+            ? []
+            : [{ text: alert.subject, link: alert.choose.link, heading: true }]),
           ...alert.lines,
         ]),
       ],
       button: inbox,
-      foot: { links: [choose, stop] },
-    }),
-  };
+    },
+    remark: alerts.flatMap(({ remark }) => remark ?? []).join(' ') || undefined,
+    choose,
+    stop,
+  });
 }

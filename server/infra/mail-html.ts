@@ -1,14 +1,15 @@
 import { html } from 'hono/html';
+import type { MailLine } from '../../domain/digest.ts';
 
 type Text = string | ReturnType<typeof html>;
 
-interface MailContent {
+export interface MailContent {
   heading: string;
   paragraphs: readonly Text[];
   facts?: readonly { label: string; value: string }[];
-  lines?: readonly { text: string; link: string }[];
+  lines?: readonly MailLine[];
   button?: { label: string; link: string };
-  foot: { text?: Text; links: readonly { words: string; link: string }[] };
+  foot: { text?: Text | undefined; links: readonly { words: string; link: string }[] };
 }
 
 const colors = [
@@ -53,8 +54,11 @@ ${facts.map(
     html`<p style="margin:0 0 8px"><span class="muted" style="color:${of.muted}">${label}:</span> <strong>${value}</strong></p>`,
 )}
 ${lines.map(
-  ({ text, link }) =>
-    html`<p class="line" style="margin:0;padding:12px 0;border-top:1px solid ${of.line}"><a class="ink" style="color:${of.ink}" href="${link}">${text}</a></p>`,
+  ({ text, link, detail, heading }) =>
+    html`<p class="line" style="margin:0;padding:12px 0;border-top:1px solid ${of.line}"><a class="ink" style="color:${of.ink}${heading ? ';font-weight:600' : ''}" href="${link}">${text}</a>${
+      detail &&
+      html`<br><span class="muted" style="color:${of.muted};font-size:14px">${detail}</span>`
+    }</p>`,
 )}
 ${
   button &&
@@ -82,7 +86,8 @@ interface PlainMail {
  */
 export function htmlOfText({ subject, text, button }: PlainMail, origin: string): string {
   const parts = text.split(/\n{2,}/);
-  const at = button === undefined ? -1 : parts.findIndex((part) => isLink(part, origin));
+  // The last: what other people wrote stands before it, and may hold one too.
+  const at = button === undefined ? -1 : parts.findLastIndex((part) => isLink(part, origin));
   const link = parts[at];
   if (button === undefined || link === undefined) {
     return mailHtml({

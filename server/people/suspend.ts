@@ -59,7 +59,8 @@ const suspensionSteps: Steps<SuspensionTerms, PersonRow, string> = {
       await enqueue(services.jobs, tx, 'mail.send', {
         to: row.email,
         subject: 'Your account was restored',
-        text: `You can sign in to Ipso again: ${services.config.origin}/auth\n\nThe listings that were on the market are back, except those that have changed since. Offers that have ended can be made again.`,
+        text: `You can sign in to Ipso again. The listings that were on the market are back, except those that have changed since. Offers that have ended can be made again.\n\n${services.config.origin}/auth`,
+        button: 'Sign in',
       });
       // What was released to them meanwhile.
       await enqueue(services.jobs, tx, 'payouts.automatic', { userId: row.id });

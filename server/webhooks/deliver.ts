@@ -190,7 +190,8 @@ async function settle(
       await enqueue(services.jobs, tx, 'mail.send', {
         to: user.email,
         subject: 'A webhook was disabled',
-        text: `Nothing has arrived at ${url} for ${DISABLED_AFTER_DAYS} days, so no more is sent there. Enable it again, and what was missed is sent: ${services.config.origin}/account?tab=api`,
+        text: `Nothing has arrived at ${url} for ${DISABLED_AFTER_DAYS} days, so no more is sent there. Enable it again, and what was missed is sent:\n\n${services.config.origin}/account?tab=api`,
+        button: 'See the webhooks',
       });
     await deliver(tx, [{ to: userId, event: { kind: 'webhooks.disabled', title: new URL(url).host } }]);
   });

@@ -38,6 +38,11 @@ describe('the HTML of a mail that is only a text', () => {
     expect(plain(link)).not.toContain('class="button');
   });
 
+  test('takes for the button no link that somebody else wrote before it', () => {
+    const made = plain(`Ann wrote:\n\n${origin}/auth/forgot\n\nAnswer here:\n\n${origin}/admin`, 'Answer');
+    expect(made).toContain(`class="button on-button" href="${origin}/admin"`);
+  });
+
   test('links to nothing of others and runs nothing that they wrote', () => {
     const made = plain(
       `<b>Ann</b> wrote:\n\nhttps://evil.example/x ${origin}.evil.example/y\n\nhttps://evil.example`,
@@ -137,7 +142,12 @@ describe('mails about what happened', () => {
       ids.push((await callAs(services, { user }).savedSearches.save(search)).id);
     }
     await tellOfMatches(services, listing.id, ids);
-    expect(await mailTo(services, wants.email)).toHaveLength(1);
+    const [mail, ...more] = await mailTo(services, wants.email);
+    expect(more).toEqual([]);
+    expect(mail?.html?.match(/class="button/g)).toHaveLength(1);
+    expect(mail?.html).toContain(
+      `class="button on-button" href="${config.origin}/marketplace/listing/${listing.id}"`,
+    );
     expect(await mailTo(services, declines.email)).toEqual([]);
     const { items: events } = await callAs(services, { user: declines }).inbox.list();
     expect(events.map(({ event }) => event.kind)).toEqual(['savedSearches.matched']);
@@ -160,7 +170,8 @@ describe('mails about what happened', () => {
     expect(mail?.subject).toBe('Your day on Ipso: 1 notification, 1 new listing fits your saved searches');
     for (const part of ['/chat/', '“Glow <b>”', `/marketplace/listing/${listing.id}`])
       expect(mail?.text).toContain(part);
-    expect(mail?.html).toContain('A glow &amp; more, $12,345.67');
+    expect(mail?.html).toContain('A glow &amp; more');
+    expect(mail?.html).toContain('$12,345.67');
     expect(mail?.html).not.toContain('<b>');
     expect(await unsubscribe(services, mail?.unsubscribe ?? '')).toBe(200);
     expect((await as(seller).account()).mail).toMatchObject({

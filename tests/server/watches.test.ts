@@ -265,6 +265,9 @@ describe('telling', () => {
       subject: '1 new hit of your watch “Almandine”',
     });
     expect(mail?.text).toContain('High risk');
+    expect(mail?.html).toContain('High risk');
+    expect(mail?.html?.match(/class="button/g)).toHaveLength(1);
+    expect(mail?.html).toContain('not legal advice');
     expect(mail?.unsubscribe).toContain('/unsubscribe?token=watches.');
     await Promise.all([1, 2].map(() => sendDigests(services, person)));
     expect(await takeJobs(services, 'mail.send')).toMatchObject([

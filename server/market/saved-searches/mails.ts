@@ -1,7 +1,7 @@
 import type { AlertPart } from '../../../domain/digest.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { SearchInput } from '../../../domain/search.ts';
-import { type AlertMail, alertMail, LISTED, listPart } from '../../inbox/alerts.ts';
+import { type AlertMail, alertMail, LISTED, listPart, moreText } from '../../inbox/alerts.ts';
 import { unsubscribeLink } from '../../inbox/unsubscribe.ts';
 import type { Config } from '../../infra/config.ts';
 
@@ -21,14 +21,18 @@ export function atOnceMail(
   const names = searches.map(({ name }) => `“${name}”`).join(', ');
   const [only, ...others] = searches;
   const one = only && others.length === 0 ? only : null;
-  const parts = [
-    `A listing fits your saved ${one ? 'search' : 'searches'} ${names}:`,
-    entryOf(config, listing),
-  ];
+  const fits = `fits your saved ${one ? 'search' : 'searches'} ${names}`;
+  const parts = [`A listing ${fits}:`, entryOf(config, listing)];
+  const shown = {
+    paragraphs: [`It ${fits}.`],
+    facts: [{ label: 'Price', value: priceOf(listing) }],
+    button: { label: 'See the listing', link: linkOf(config, listing) },
+  };
   const stop = one
     ? { words: `No more mails about ${names}`, link: unsubscribeLink(config, { search: one.id }) }
     : stopAll(config, userId);
-  return alertMail(`New on the market: ${listing.title}`, parts, chooseLink(config), stop);
+  const subject = `New on the market: ${listing.title}`;
+  return alertMail({ subject, parts, shown, choose: chooseLink(config), stop });
 }
 
 export interface Digest {
@@ -49,11 +53,15 @@ export function digestPart(config: Config, digests: Digest[]): AlertPart {
       ),
     ),
     lines: digests.flatMap(({ name, search, listings }) => [
-      { text: `“${name}”`, link: searchLink(config, search) },
+      { text: `“${name}”`, link: searchLink(config, search), heading: true },
       ...listings.slice(0, LISTED).map((listing) => ({
-        text: `${listing.title}, ${priceOf(listing)}`,
+        text: listing.title,
+        detail: priceOf(listing),
         link: linkOf(config, listing),
       })),
+      ...(listings.length > LISTED
+        ? [{ text: moreText(listings.length), link: searchLink(config, search) }]
+        : []),
     ]),
     choose: chooseLink(config),
   };

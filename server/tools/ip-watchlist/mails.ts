@@ -4,7 +4,7 @@ import { riskLabels } from '../../../domain/ip/risk.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { dayText } from '../../../domain/tools/day-text.ts';
 import type { WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
-import { type AlertMail, alertMail, LISTED, listPart } from '../../inbox/alerts.ts';
+import { type AlertMail, alertMail, LISTED, listPart, moreText } from '../../inbox/alerts.ts';
 import { unsubscribeLink } from '../../inbox/unsubscribe.ts';
 import type { Config } from '../../infra/config.ts';
 import { today } from '../shared/meter.ts';
@@ -14,6 +14,8 @@ export interface Told {
   name: string;
   finds: WatchFind[];
 }
+
+const ADVICE = 'Hits are computed similarities. This is information, not legal advice.';
 
 /** What is told of new hits, watch by watch. */
 export function hitsPart(config: Config, told: Told[]): AlertPart {
@@ -30,26 +32,33 @@ export function hitsPart(config: Config, told: Told[]): AlertPart {
           finds.map((find) => entry(config, find)),
         ),
       ),
-      'Hits are computed similarities. This is information, not legal advice.',
+      ADVICE,
     ],
     lines: told.flatMap(({ name, finds }) => [
-      { text: `“${name}”`, link: page },
+      // One watch is named above already.
+      ...(told.length > 1 ? [{ text: `“${name}”`, link: page, heading: true }] : []),
       ...finds.slice(0, LISTED).map((find) => ({
-        text: [find.title, ...factsOf(find)].join(' · '),
+        text: find.title,
+        detail: [...factsOf(find), ...find.reasons.slice(0, 1)].join(' · '),
         link: find.listingId ? `${config.origin}/marketplace/listing/${find.listingId}` : page,
       })),
+      ...(finds.length > LISTED ? [{ text: moreText(finds.length), link: page }] : []),
     ]),
+    remark: ADVICE,
     choose: { words: 'Choose what is watched, and when you are told', link: page },
   };
 }
 
 /** A mail of its own, for watches that are told at once. */
 export function hitsMail(config: Config, userId: string, told: Told[]): AlertMail {
-  const { subject, parts, choose } = hitsPart(config, told);
-  return alertMail(subject, parts, choose, {
+  const { choose, lines, ...found } = hitsPart(config, told);
+  const button = { label: 'See the hits', link: choose.link };
+  const stop = {
     words: 'No more mails about your watches',
     link: unsubscribeLink(config, { userId, topics: ['watches'] }),
-  });
+  };
+  const shown = { paragraphs: [], lines, button };
+  return alertMail({ ...found, shown, choose, stop });
 }
 
 function opposable(find: WatchFind): string | null {

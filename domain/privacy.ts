@@ -87,7 +87,7 @@ export function privacyNotice(operator: Operator, outside: OutsideServices) {
     rights: [
       'Download everything at once: Account, Your data. What is left out there is left out because it says nothing about you or would tell others’ secrets.',
       'Correct your profile, name and address yourself, and ask us to correct anything else.',
-      'Delete your account yourself: Account, Your data. The last column above says what stays, and why.',
+      'Delete your account yourself: Account, Your data. The tables below say what stays, and why.',
       'Object to what rests on a legitimate interest, have its use restricted, and withdraw a consent: write to us.',
       `Complain to a data protection authority: where the GDPR applies, the one of the country where you live or work, or where you think the law was broken (Article 77)${operator.demo ? '' : '. We would rather hear from you first, but you need not ask us'}.`,
       'Some things happen by a rule and without a person: the clock ends steps that nobody takes, and offers below a seller’s minimum are declined. They follow from the terms, and no profile of you is made for them.',

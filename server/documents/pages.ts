@@ -93,6 +93,8 @@ export function renderPages({ kind, name, foot, content }: Pages): Promise<Buffe
   return pdfmake.createPdf(definition).getBuffer();
 }
 
+const LONG_NAME = 70;
+
 /** What a document is and which one, beside the seal. */
 export function titleBlock(kind: string, name: string): Content {
   return {
@@ -102,7 +104,8 @@ export function titleBlock(kind: string, name: string): Content {
         margin: [0, 14, 0, 0],
         stack: [
           { text: kind, style: 'kind' },
-          { text: name, style: 'name' },
+          // The title of a patent is a sentence.
+          { text: name, style: 'name', ...(name.length > LONG_NAME && { fontSize: 16 }) },
         ],
       },
       { width: 84, svg: rosette, fit: [84, 84], alignment: 'right' },
@@ -132,7 +135,9 @@ export const rules = {
   vLineWidth: () => 0,
   hLineColor: () => line,
   paddingLeft: () => 0,
-  paddingRight: () => 8,
+  // Amounts end where the lines end.
+  paddingRight: (column: number, node: { table: { widths?: unknown } }) =>
+    Array.isArray(node.table.widths) && column === node.table.widths.length - 1 ? 0 : 8,
   paddingTop: () => 4,
   paddingBottom: () => 4,
 };

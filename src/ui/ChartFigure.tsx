@@ -9,12 +9,14 @@ interface ChartFigureProps {
   /** The columns of the equivalent table; the first names the row. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
+  /** Nothing has happened yet: the caption says so, and there is nothing to draw. */
+  empty?: boolean;
   /** The chart, hidden from screen readers. */
   children: ReactNode;
 }
 
 /** A chart with the table it was drawn from. */
-export function ChartFigure({ title, caption, columns, rows, children }: ChartFigureProps) {
+export function ChartFigure({ title, caption, columns, rows, empty, children }: ChartFigureProps) {
   const id = useId();
   return (
     <figure className={classes.figure} aria-labelledby={id}>
@@ -22,39 +24,43 @@ export function ChartFigure({ title, caption, columns, rows, children }: ChartFi
         {title}
       </Title>
       {caption && <figcaption className={classes.caption}>{caption}</figcaption>}
-      <div className={classes.chart} aria-hidden="true">
-        {children}
-      </div>
-      <details className={classes.details}>
-        <summary className={classes.summary}>
-          As a table<span className={classes.of}>: {title}</span>
-        </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-        <section className={classes.scroll} tabIndex={0} aria-label={`${title}, as a table`}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([first, ...rest]) => (
-                <tr key={first}>
-                  <th scope="row">{first}</th>
-                  {rest.map((cell, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
-                    <td key={at}>{cell}</td>
+      {!empty && (
+        <>
+          <div className={classes.chart} aria-hidden="true">
+            {children}
+          </div>
+          <details className={classes.details}>
+            <summary className={classes.summary}>
+              As a table<span className={classes.of}>: {title}</span>
+            </summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+            <section className={classes.scroll} tabIndex={0} aria-label={`${title}, as a table`}>
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    {columns.map((column) => (
+                      <th key={column} scope="col">
+                        {column}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(([first, ...rest]) => (
+                    <tr key={first}>
+                      <th scope="row">{first}</th>
+                      {rest.map((cell, at) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
+                        <td key={at}>{cell}</td>
+                      ))}
+                    </tr>
                   ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
+                </tbody>
+              </table>
+            </section>
+          </details>
+        </>
+      )}
     </figure>
   );
 }

@@ -31,7 +31,7 @@ export function AdminAudit({ search, onSearch }: AdminAuditProps) {
     >
       <Filters label="Audit log">
         <TextInput
-          flex="2 1 14rem"
+          flex="1 1 14rem"
           label="Person"
           placeholder="@username, e-mail or name"
           maxLength={200}
@@ -39,7 +39,7 @@ export function AdminAudit({ search, onSearch }: AdminAuditProps) {
           onChange={(event) => set('who', event.currentTarget.value)}
         />
         <TextInput
-          flex="1 1 12rem"
+          flex="1 1 14rem"
           label="Subject"
           placeholder="TX- or PO- number, or id"
           maxLength={200}
@@ -128,7 +128,13 @@ function Found({ asked }: { asked: typeof nothing }) {
         list={list}
         failed="Error fetching the audit log"
         skeleton={<DataTableSkeleton label="Loading the audit log" />}
-        empty={<EmptyState title="Nothing fits" text="Try another person, subject, action or time." />}
+        empty={
+          Object.values(asked).some(Boolean) ? (
+            <EmptyState title="Nothing fits" text="Try another person, subject, action or time." />
+          ) : (
+            <EmptyState title="No entries yet" text="The first sign-in or change stands here." />
+          )
+        }
       >
         {(rows: Entry[]) => (
           <DataTable

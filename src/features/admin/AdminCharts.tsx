@@ -1,4 +1,5 @@
 import '@mantine/charts/styles.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { Box, Skeleton, Text, Title } from '@mantine/core';
 import { formatCents } from '../../../domain/money.ts';
@@ -56,6 +57,7 @@ function Charts({ weeks }: { weeks: Week[] }) {
         caption={total(weeks, 'listings', 'made', 'listing')}
         columns={['Week of', 'Listings']}
         rows={data.map(({ week, listings }) => [week, count(listings)])}
+        empty={sum(weeks, 'listings') === 0}
       >
         <BarChart
           {...look}
@@ -68,6 +70,7 @@ function Charts({ weeks }: { weeks: Week[] }) {
         caption={`What buyers paid for the ${count(sum(weeks, 'sales'))} sales that were paid out: ${formatCents(sum(weeks, 'salesCents'))}.`}
         columns={['Week of', 'Sales', 'Volume']}
         rows={data.map(({ week, sales, salesCents }) => [week, count(sales), formatCents(salesCents)])}
+        empty={sum(weeks, 'sales') === 0}
       >
         <BarChart
           {...look}
@@ -77,7 +80,12 @@ function Charts({ weeks }: { weeks: Week[] }) {
       </ChartFigure>
       <ChartFigure
         title="Time to approval"
-        caption="How long half of a week’s approved listings had waited at most since they were submitted, and nine tenths of them."
+        caption={
+          weeks.every(({ approvals }) => approvals === 0)
+            ? 'Nothing was approved.'
+            : 'How long half of a week’s approved listings had waited at most since they were submitted, and nine tenths of them.'
+        }
+        empty={weeks.every(({ approvals }) => approvals === 0)}
         columns={['Week of', 'Approved', 'Median', '90th percentile']}
         rows={data.map(({ week, approvals, medianMinutes, ninetiethMinutes }) => [
           week,
@@ -103,6 +111,7 @@ function Charts({ weeks }: { weeks: Week[] }) {
         caption={`At the end of each week; ${formatCents(weeks.at(-1)?.heldCents ?? 0)} now.`}
         columns={['Week of', 'Held at its end']}
         rows={data.map(({ week, heldCents }) => [week, formatCents(heldCents)])}
+        empty={weeks.every(({ heldCents }) => heldCents === 0)}
       >
         <LineChart
           {...line}
@@ -114,6 +123,7 @@ function Charts({ weeks }: { weeks: Week[] }) {
         title="Disputes"
         caption={`${total(weeks, 'disputesOpened', 'opened', 'dispute')} ${count(weeks.at(-1)?.disputesOpen ?? 0)} open now.`}
         columns={['Week of', 'Opened', 'Open at its end']}
+        empty={weeks.every(({ disputesOpened, disputesOpen }) => disputesOpened + disputesOpen === 0)}
         rows={data.map(({ week, disputesOpened, disputesOpen }) => [
           week,
           count(disputesOpened),
@@ -135,6 +145,7 @@ function Charts({ weeks }: { weeks: Week[] }) {
         caption={total(weeks, 'signUps', 'made', 'account')}
         columns={['Week of', 'Accounts']}
         rows={data.map(({ week, signUps }) => [week, count(signUps)])}
+        empty={sum(weeks, 'signUps') === 0}
       >
         <BarChart
           {...look}

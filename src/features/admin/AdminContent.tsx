@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { AdminPage } from './AdminPage.tsx';
+import { AdminPage, upTo } from './AdminPage.tsx';
 import { Calls } from './Calls.tsx';
 import { ContactRequests } from './ContactRequests.tsx';
 import { Subscribers } from './Subscribers.tsx';
@@ -29,8 +29,8 @@ export function AdminContent({ tab, onTab }: { tab: ContentTab; onTab: (tab: Con
         value={tab}
         onChange={onTab}
         tabs={[
-          { value: 'requests', label: 'Contact requests', count: requests.data?.open.count },
-          { value: 'calls', label: 'Calls', count: calls.data?.booked.count },
+          { value: 'requests', label: 'Contact requests', count: upTo(requests.data?.open.count) },
+          { value: 'calls', label: 'Calls', count: upTo(calls.data?.booked.count) },
           { value: 'subscribers', label: 'Newsletter' },
           { value: 'articles', label: 'Articles' },
         ]}

@@ -21,7 +21,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { AdminPage, ownerName } from './AdminPage.tsx';
-import { Days, Filters, FoundLine, ShortSearch } from './Filters.tsx';
+import { Days, Filters, FoundLine, Pair, ShortSearch } from './Filters.tsx';
 
 /** The filters as the address has them. */
 export type TransactionSearch = Partial<Record<keyof AllFilters, unknown>>;
@@ -129,7 +129,7 @@ function Narrow({ filters, onChange }: NarrowProps) {
   return (
     <Filters label="Transactions">
       <TextInput
-        flex="2 1 12rem"
+        flex="1 1 100%"
         type="search"
         label="Search"
         placeholder="TX-…, title, name or e-mail"
@@ -150,20 +150,20 @@ function Narrow({ filters, onChange }: NarrowProps) {
           onChange({ waits: waitsFor.find((one) => one === currentTarget.value) })
         }
       />
-      <TextInput
-        flex="1 1 5rem"
-        label="From US$"
-        inputMode="decimal"
-        value={least}
-        onChange={(event) => setLeast(event.currentTarget.value)}
-      />
-      <TextInput
-        flex="1 1 5rem"
-        label="To US$"
-        inputMode="decimal"
-        value={most}
-        onChange={(event) => setMost(event.currentTarget.value)}
-      />
+      <Pair width="11rem">
+        <TextInput
+          label="From US$"
+          inputMode="decimal"
+          value={least}
+          onChange={(event) => setLeast(event.currentTarget.value)}
+        />
+        <TextInput
+          label="To US$"
+          inputMode="decimal"
+          value={most}
+          onChange={(event) => setMost(event.currentTarget.value)}
+        />
+      </Pair>
       <Days
         labels={{ from: 'Started from', until: 'Started until' }}
         from={since ?? ''}

@@ -118,8 +118,8 @@ function Powers() {
             roles.includes(role) ? (
               <IconCheck size={18} role="img" aria-label="yes" />
             ) : (
-              <Text span c="dimmed">
-                no
+              <Text span c="dimmed" role="img" aria-label="no">
+                –
               </Text>
             ),
         })),

@@ -34,7 +34,7 @@ export function Calls() {
     <>
       <SearchAndState
         label="Calls"
-        placeholder="A name, an address or words of the note"
+        placeholder="Name, address or words"
         typed={typed}
         onType={setTyped}
         states={bookingStates}

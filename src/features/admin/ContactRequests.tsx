@@ -37,7 +37,7 @@ export function ContactRequests() {
     <>
       <SearchAndState
         label="Contact requests"
-        placeholder="A name, an address or words of the message"
+        placeholder="Name, address or words"
         typed={typed}
         onType={setTyped}
         states={requestStates}

@@ -34,17 +34,27 @@ interface DaysProps {
 
 /** From which day to which. */
 export function Days({ labels, onDay, ...days }: DaysProps) {
-  return (['from', 'until'] as const).map((side) => (
-    <TextInput
-      key={side}
-      flex="1 1 8.75rem"
-      type="date"
-      label={labels[side]}
-      value={days[side]}
-      onChange={(event) => onDay(side, event.currentTarget.value)}
-    />
-  ));
+  return (
+    <Pair width="18rem">
+      {(['from', 'until'] as const).map((side) => (
+        <TextInput
+          key={side}
+          type="date"
+          label={labels[side]}
+          value={days[side]}
+          onChange={(event) => onDay(side, event.currentTarget.value)}
+        />
+      ))}
+    </Pair>
+  );
 }
+
+/** Two fields that say from where to where: they stay beside each other. */
+export const Pair = ({ width, children }: { width: string; children: ReactNode }) => (
+  <Group flex={`1 1 ${width}`} gap="0.75rem" align="end" grow wrap="nowrap" preventGrowOverflow={false}>
+    {children}
+  </Group>
+);
 
 interface FoundProps {
   /** The files of what was found. */

@@ -70,16 +70,21 @@ export function Subscribers() {
         }
       >
         <Text c="dimmed" fz="sm">
-          {counts &&
-            `${numberOf(counts.confirmed)} confirmed, ${numberOf(counts.waiting)} asked and have not confirmed yet. `}
-          The file has the confirmed addresses; the audit log says who exported it.
+          {counts && `${numberOf(counts.confirmed)} confirmed, ${numberOf(counts.waiting)} not yet. `}
+          The file has the confirmed ones; the audit log says who exported it.
         </Text>
       </FoundLine>
       <PagedList
         list={list}
         failed="Error fetching subscribers"
         skeleton={<DataTableSkeleton label="Loading subscribers" />}
-        empty={<EmptyState title="Nobody" text="No address fits." />}
+        empty={
+          q || which !== 'all' ? (
+            <EmptyState title="Nobody" text="No address fits." />
+          ) : (
+            <EmptyState title="Nobody has subscribed yet" text="The form stands at the end of Happening." />
+          )
+        }
       >
         {(rows: Subscriber[]) => (
           <DataTable

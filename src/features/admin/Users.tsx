@@ -86,7 +86,7 @@ function People({ which, search, onWhich, onSearch }: PeopleProps) {
     <>
       <Group align="flex-end" mb="1rem" gap="0.75rem">
         <TextInput
-          flex="1 1 16rem"
+          flex="4 1 16rem"
           type="search"
           aria-label="Search people"
           placeholder={mayMail ? 'Name, username, company or e-mail' : 'Name, username or company'}
@@ -96,6 +96,7 @@ function People({ which, search, onWhich, onSearch }: PeopleProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
+          flex="1 1 10rem"
           aria-label="Show"
           data={options}
           value={which}

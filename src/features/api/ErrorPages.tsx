@@ -5,6 +5,10 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import page from '../../ui/Page.module.css';
 
+const byStatus = [
+  ...Map.groupBy(Object.keys(apiErrors) as ApiErrorCode[], (code) => apiErrors[code].status),
+].sort(([one], [other]) => one - other);
+
 /** Every error of the API, each with its page. */
 export function ErrorsPage() {
   return (
@@ -16,12 +20,16 @@ export function ErrorsPage() {
           the address of one of these pages.
         </Text>
         <DescriptionList
-          facts={(Object.keys(apiErrors) as ApiErrorCode[]).map((code) => ({
-            label: `${apiErrors[code].status}`,
+          facts={byStatus.map(([status, codes]) => ({
+            label: `${status}`,
             value: (
-              <LinkAnchor to="/docs/errors/$code" params={{ code }}>
-                {apiErrors[code].title}
-              </LinkAnchor>
+              <Stack gap="0.375rem">
+                {codes.map((code) => (
+                  <LinkAnchor key={code} to="/docs/errors/$code" params={{ code }}>
+                    {apiErrors[code].title}
+                  </LinkAnchor>
+                ))}
+              </Stack>
             ),
           }))}
         />

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Badge, Button, Group, Text, TextInput, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBellOff, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -77,7 +77,11 @@ function ChatList({ open }: { open: string | null }) {
           list={list}
           failed="Error fetching conversations"
           skeleton={<DataTableSkeleton label="Loading your conversations" />}
-          empty={<Nothing which={which} q={q} />}
+          empty={
+            <Box p="0.75rem">
+              <Nothing which={which} q={q} />
+            </Box>
+          }
         >
           {(rows) => (
             <ul className={classes.items}>

@@ -193,6 +193,8 @@ const isThread = (queryKey: readonly unknown[]) =>
 
 /** Stands where a conversation is when none is chosen. */
 export function NoConversation() {
+  const { data } = trpc.chat.list.useInfiniteQuery({ which: 'open', q: '' }, byCursor);
+  if (rowsOf(data).length === 0) return null;
   return (
     <Group m="auto" p="2rem">
       <Text c="dimmed">Choose a conversation.</Text>

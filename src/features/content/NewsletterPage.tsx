@@ -9,6 +9,7 @@ export function NewsletterPage({ token }: { token: string }) {
   if (confirm.isSuccess) {
     return <Sheet title="You are subscribed" text={`New articles go to ${confirm.data.email}.`} />;
   }
+  if (!token) return <Sheet title="The newsletter" text="Subscribe at the end of Happening." />;
   return (
     <Sheet
       title="The newsletter"

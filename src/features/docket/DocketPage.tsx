@@ -146,7 +146,7 @@ function Cost({ fee }: Pick<Due, 'fee'>) {
   if (!fee) return <Text c="dimmed">not known here</Text>;
   const { payable, amount, surcharge, currency, per, perClaim, schedule } = fee;
   return (
-    <>
+    <div>
       {feeText(payable, currency)}
       {per && ` a ${per}`}
       {/* As wide as its amount would have it, it takes the room of what is due. */}
@@ -155,7 +155,7 @@ function Cost({ fee }: Pick<Due, 'fee'>) {
         {payable > amount && surcharge !== null && `with ${feeText(surcharge, currency)} surcharge, `}
         schedule of <FormattedDate value={schedule} />
       </Text>
-    </>
+    </div>
   );
 }
 

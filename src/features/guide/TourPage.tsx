@@ -91,9 +91,14 @@ export function TourPage() {
           </div>
           <Group gap="0.75rem" mt="1.25rem">
             {next && (
-              <Button variant="default" onClick={() => setTour(letTimePass(shown))}>
-                Let time pass until {day(next.at)}
-              </Button>
+              <>
+                <Button variant="default" onClick={() => setTour(letTimePass(shown))}>
+                  Let time pass
+                </Button>
+                <Text c="dimmed" fz="sm">
+                  until {day(next.at)}
+                </Text>
+              </>
             )}
             {log.length > 0 && (
               <Button variant={over ? 'default' : 'subtle'} onClick={() => setTour(begin())}>

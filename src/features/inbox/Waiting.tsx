@@ -1,4 +1,5 @@
-import { Box, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
@@ -20,8 +21,20 @@ const names: Record<Exclude<Turn['who'], 'you'>, string> = {
   provider: 'the payment provider',
 };
 
-/** What waits for the person, the soonest first, and then what they wait for. `only` leaves the latter out. */
-export function Waiting({ title, only }: { title: string; only?: 'you' }) {
+/** So many of each stand above the tabs of the dashboard, which have to stay in sight. */
+const FEW = 4;
+
+interface WaitingProps {
+  title: string;
+  /** Leaves out what the person waits for. */
+  only?: 'you';
+  /** Shows the soonest, until all are asked for. */
+  few?: boolean;
+}
+
+/** What waits for the person, the soonest first, and then what they wait for. */
+export function Waiting({ title, only, few = false }: WaitingProps) {
+  const [cut, setCut] = useState(few);
   const list = trpc.desk.turns.useInfiniteQuery({}, byCursor);
   const { data, error } = list;
   const [first] = data?.pages ?? [];
@@ -37,13 +50,15 @@ export function Waiting({ title, only }: { title: string; only?: 'you' }) {
   const turns = rowsOf(data);
   const yours = turns.filter(({ who }) => who === 'you');
   const others = turns.filter(({ who }) => who !== 'you');
+  const isCut = cut && Math.max(yours.length, others.length) > FEW;
+  const shown = isCut ? FEW : turns.length;
   return (
     <Box component="section" aria-label={title} className={classes.waiting}>
       <Title order={2} fz="var(--title-4)" px="1.25rem" py="0.875rem">
         {first.yours > 0 ? `${title} (${first.yours.toLocaleString('en-US')})` : 'Nothing is waiting for you'}
       </Title>
       <ul className={classes.list}>
-        {yours.map((turn) => (
+        {yours.slice(0, shown).map((turn) => (
           <Row key={turn.key} turn={turn}>
             <LinkButton {...turn.link} size="sm" aria-label={`${turn.verb}: ${turn.title}`}>
               {turn.verb}
@@ -57,7 +72,7 @@ export function Waiting({ title, only }: { title: string; only?: 'you' }) {
             Waiting for others ({first.others.toLocaleString('en-US')})
           </Title>
           <ul className={classes.list}>
-            {others.map((turn) => (
+            {others.slice(0, shown).map((turn) => (
               <Row key={turn.key} turn={turn}>
                 <Text span c="dimmed" fz="sm">
                   {turn.who !== 'you' && `Waiting for ${names[turn.who]}: ${turn.verb.toLowerCase()}`}
@@ -67,7 +82,14 @@ export function Waiting({ title, only }: { title: string; only?: 'you' }) {
           </ul>
         </>
       )}
-      {(!only || yours.length === turns.length) && (
+      {isCut && (
+        <Box className={classes.row}>
+          <Button variant="default" size="sm" onClick={() => setCut(false)}>
+            Show all
+          </Button>
+        </Box>
+      )}
+      {!isCut && (!only || yours.length === turns.length) && (
         <Box px="1.25rem">
           <ShowMore list={list} total={only ? first.yours : first.yours + first.others} />
         </Box>

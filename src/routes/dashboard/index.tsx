@@ -68,7 +68,7 @@ function Dashboard() {
   const Panel = panels[tab];
   return (
     <DashboardFrame
-      waiting={<Waiting title="Waiting for you" />}
+      waiting={<Waiting title="Waiting for you" few />}
       tab={tab}
       onTab={(next) =>
         void navigate({ search: { tab: next === 'repository' ? undefined : next }, resetScroll: false })

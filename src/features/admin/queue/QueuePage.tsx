@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { rowsOf } from '../../../../domain/pages.ts';
 import { promisedBy, type WorkKind, workKindNames, workKinds } from '../../../../domain/work.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../../trpc.ts';
@@ -51,12 +52,17 @@ function Found({ kind }: { kind: WorkKind | undefined }) {
   const list = trpc.queue.list.useInfiniteQuery({ kind }, byCursor);
   return (
     <Stack>
-      <NextButton kind={kind} />
+      {(!list.data || rowsOf(list.data).length > 0) && <NextButton kind={kind} />}
       <PagedList
         list={list}
         failed="Error fetching the queue"
         skeleton={<DataTableSkeleton label="Loading the queue" />}
-        empty={<EmptyState title="Nothing waits" text="Everything of this kind has been decided." />}
+        empty={
+          <EmptyState
+            title="Nothing waits"
+            text={`Everything ${kind ? 'of this kind ' : ''}has been decided.`}
+          />
+        }
       >
         {(items) => (
           <DataTable
@@ -127,7 +133,7 @@ const HOUR = 3_600_000;
 function Promised({ item: { kind, since, days } }: { item: Pick<Item, 'kind' | 'since' | 'days'> }) {
   const left = promisedBy(kind, since, days).getTime() - Date.now();
   const hours = Math.max(1, Math.round(Math.abs(left) / HOUR));
-  const span = hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+  const span = hours < 48 ? `${hours} h` : `${Math.round(hours / 24).toLocaleString('en-US')} days`;
   return <Badge color={left < 0 ? 'red' : 'gray'}>{left < 0 ? `${span} late` : `in ${span}`}</Badge>;
 }
 

@@ -19,6 +19,7 @@ const inside = new Set(['account.tsx', 'admin', 'chat', 'dashboard', 'inbox.tsx'
 const large = {
   clauses: /\/domain\/ip\/clauses\/(?!types|needs|contract-limit)/,
   deals: /\/domain\/(?:escrow|offers|disputes)/,
+  many: /@mantine\/core\/esm\/components\/(?:MultiSelect|PillsInput|Pill)\//,
   fields: /@mantine\/(?:form|core\/esm\/components\/(?:Input|InlineInput|Checkbox|Radio|Switch))\//,
   over: /@floating-ui|react-remove-scroll|@mantine\/core\/esm\/(?:utils\/Floating|components\/(?:Popover|ScrollArea|Transition))\//,
   schemas: /node_modules\/zod\//,

@@ -56,8 +56,7 @@ ${facts.map(
 ${lines.map(
   ({ text, link, detail, heading }) =>
     html`<p class="line" style="margin:0;padding:12px 0;border-top:1px solid ${of.line}"><a class="ink" style="color:${of.ink}${heading ? ';font-weight:600' : ''}" href="${link}">${text}</a>${
-      detail &&
-      html`<br><span class="muted" style="color:${of.muted};font-size:14px">${detail}</span>`
+      detail && html`<br><span class="muted" style="color:${of.muted};font-size:14px">${detail}</span>`
     }</p>`,
 )}
 ${

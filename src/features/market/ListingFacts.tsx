@@ -58,7 +58,7 @@ function Term({ listing }: { listing: Listing }) {
   const { starts, ends } = term;
   const known = starts && ends;
   const today = new Date().toISOString().slice(0, 10);
-  const notes = known ? term.notes : [term.finding, ...term.notes];
+  const [first, ...more] = known ? term.notes : [term.finding, ...term.notes];
   return (
     <Box bg="var(--paper)" bdrs="sm" mb="1.25rem" p="1rem 1.125rem 0.875rem">
       <Group component="p" align="baseline" justify="space-between" gap="0 1rem" m={0}>
@@ -94,11 +94,17 @@ function Term({ listing }: { listing: Listing }) {
           </Group>
         </>
       )}
-      <ul className={classes.notes}>
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
+      {first && <p className={classes.notes}>{first}</p>}
+      {more.length > 0 && (
+        <details className={classes.fold}>
+          <summary>What this rests on</summary>
+          <ul className={classes.notes}>
+            {more.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Box>
   );
 }

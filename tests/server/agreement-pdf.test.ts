@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { sentAgreement } from '../support/agreements.ts';
+import { assembleAgreement } from '../../domain/tools/agreement-generator/assemble.ts';
+import { agreementText } from '../../domain/tools/agreement-generator/text.ts';
+import { writeAgreementPdf } from '../../server/deals/agreements/pdf.ts';
+import { sentAgreement, wholeAgreement } from '../support/agreements.ts';
 import { callAs } from '../support/call.ts';
 import { makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
@@ -31,4 +35,34 @@ test('the signed PDF is made while nothing is locked and no connection is held',
   });
   expect(done).toEqual({ complete: true });
   expect(looked).toBe(1);
+});
+
+/** What each page of an agreement says whose property is described in so many words. */
+async function pagesOf(words: number, signers: number): Promise<string[]> {
+  const input = wholeAgreement({ ipDescription: `the patent “A lamp”${' that lights'.repeat(words)}` });
+  const named = { signers: Array.from({ length: signers }, (_, n) => ({ name: `Signer ${n + 1}` })) };
+  const agreement = assembleAgreement({ ...input, first: named, second: named });
+  const pdf = await writeAgreementPdf({ text: agreementText(agreement) });
+  const document = await getDocument({ data: new Uint8Array(pdf) }).promise;
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, n) => {
+      const { items } = await (await document.getPage(n + 1)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    }),
+  );
+}
+
+test('what is signed stands on one page, wherever the text before it ends', async () => {
+  for (const words of [0, 60, 120, 180, 240]) {
+    const signed = (await pagesOf(words, 1)).filter((page) => page.includes('Signature:'));
+    expect(signed).toHaveLength(1);
+    expect(signed[0]?.match(/Date:/g)).toHaveLength(2);
+    expect(signed[0]).toContain('Signatures');
+  }
+});
+
+test('nobody’s lines are lost where many sign', async () => {
+  const all = (await pagesOf(0, 6)).join(' ');
+  expect(all.match(/Signature:/g)).toHaveLength(12);
+  expect(all.match(/Signer \d/g)).toHaveLength(12);
 });

@@ -48,10 +48,21 @@ export function writeAgreementPdf({
   });
 }
 
-/** Each heading stays with what follows it. */
+/** More lines to sign than these may need more than a page. */
+const LINES_TOGETHER = 28;
+
+/** Each heading stays with what follows it, and the lines to sign stand on one page. */
 function blocksOf(paragraphs: Paragraph[]): Content[] {
   const blocks: Content[] = [];
+  const lastToSign = paragraphs.findLastIndex(({ text }) => isToSign(text));
+  const firstToSign = paragraphs.findLastIndex(({ kind }, index) => index < lastToSign && kind === 'heading');
+  const toSign = firstToSign < 0 ? [] : paragraphs.slice(firstToSign, lastToSign + 1);
+  const lines = toSign.flatMap(({ text }) => text.split('\n')).length;
+  const together = lines > 0 && lines <= LINES_TOGETHER;
   for (const [index, paragraph] of paragraphs.entries()) {
+    if (together && index === firstToSign)
+      blocks.push({ stack: toSign.map(paragraphBlock), unbreakable: true });
+    if (together && index >= firstToSign && index <= lastToSign) continue;
     const before = paragraphs[index - 1];
     if (before?.kind === 'heading' && paragraph.kind === 'text') continue;
     const next = paragraphs[index + 1];
@@ -112,7 +123,7 @@ function certificatePage(certificate: Certificate): Content[] {
     table(facts),
     ...effectOf(certificate),
     ...signatures.flatMap(({ name, username, party, consent, sha256: signed, signedAt }): Content[] => [
-      { text: printable(name), style: 'signature', margin: [0, 18, 0, 4] },
+      { text: printable(name), style: 'signature', margin: [0, 12, 0, 2] },
       table([
         ['Account', `${name} (@${username})`],
         ['Signed for', party],
@@ -121,11 +132,11 @@ function certificatePage(certificate: Certificate): Content[] {
         ['Agreed to', `“${consent}”`],
       ]),
     ]),
-    { text: 'How to check this', style: 'heading' },
+    { text: 'How to check this', style: 'heading', margin: [0, 12, 0, 3] },
     {
       text: 'The fingerprint is the SHA-256 of the document as plain UTF-8 text, which both parties can download from its page on Ipso. Any change of the text, even of one letter, gives another fingerprint.',
     },
-    { text: 'Why it binds', style: 'heading' },
+    { text: 'Why it binds', style: 'heading', margin: [0, 12, 0, 3] },
     { text: signingBasis },
   ];
 }
@@ -142,7 +153,8 @@ function effectOf({ forEscrow, voided }: Certificate): Content[] {
 
 function table(rows: [string, string][]): Content {
   return {
-    layout: rules,
+    // Two signatures and what they mean fit on one page.
+    layout: { ...rules, paddingTop: () => 3, paddingBottom: () => 3 },
     table: {
       widths: [110, '*'],
       body: rows.map(([label, value]) => [{ text: label, color: muted }, { text: printable(value) }]),

@@ -149,8 +149,8 @@ function Cost({ fee }: Pick<Due, 'fee'>) {
     <div>
       {feeText(payable, currency)}
       {per && ` a ${per}`}
-      {/* As wide as its amount would have it, it takes the room of what is due. */}
-      <Text fz="xs" c="dimmed" maw="10rem" ms="auto">
+      {/* On one line it would take the room of what is due. */}
+      <Text fz="xs" c="dimmed" maw="12rem" ms="auto">
         {perClaim !== null && `and ${feeText(perClaim, currency)} for each claim, `}
         {payable > amount && surcharge !== null && `with ${feeText(surcharge, currency)} surcharge, `}
         schedule of <FormattedDate value={schedule} />

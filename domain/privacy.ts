@@ -62,6 +62,11 @@ function receiversOf({ stripe, smtp, s3, timeStamps }: OutsideServices): string[
       ? ['A time-stamp authority: the hash of an upload’s certificate, from which nothing can be read.']
       : []),
     'The domain name system: Name Check asks it whether domains with the name you typed exist. Its servers learn the name, but not who asked here.',
+    ...(stripe || smtp || s3 || timeStamps
+      ? [
+          'Where these services keep it, and on what a transfer to a country outside of the European Economic Area rests (GDPR, Articles 44 to 49), is for the operator to say: ask them.',
+        ]
+      : []),
     'Nobody else. There is no tracking, no advertising, and nothing is loaded from other sites.',
   ];
 }

@@ -97,5 +97,7 @@ describe('the privacy notice', () => {
     const demo = privacyNotice(demoOperator, none).receivers.join(' ');
     expect(demo).not.toMatch(/Stripe|file store|time-stamp/);
     expect(demo).toContain('payments are simulated');
+    expect(all).toMatch(/Articles 44 to 49/);
+    expect(demo).not.toMatch(/Articles 44/);
   });
 });

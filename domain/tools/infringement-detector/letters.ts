@@ -15,7 +15,7 @@ export const letterNames: Record<LetterKind, string> = {
 /** When to write which letter, and what to consider before sending it. */
 export const letterAdvice: Record<LetterKind, string> = {
   inquiry:
-    'Asks what the other does and since when, and demands nothing. It opens a conversation when you are not sure. In the United Kingdom it is a threat all the same if a reasonable person would understand from it that you mean to sue (Trade Marks Act 1994, s. 21): leave out what was found.',
+    'Asks what the other does and since when, and demands nothing. It opens a conversation when you are not sure. In the United Kingdom it is a threat all the same if a reasonable person would understand from it that you mean to sue (Trade Marks Act 1994, s. 21).',
   'cease-and-desist':
     'Demands an end to the use. Have a lawyer read it first: it can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)), and in some countries an unjustified threat makes you liable.',
 };
@@ -78,7 +78,7 @@ export function standingWarning(right: RightKind, standing: Standing, reviewed: 
       : standing === 'unknown'
         ? 'Its listing does not say whether this mark is registered, so the letter does not call it so.'
         : '';
-  const unseen = reviewed ? '' : 'Nobody has reviewed this listing here.';
+  const unseen = reviewed ? '' : 'Its listing here is not approved: nobody has reviewed it yet, or it was rejected.';
   return [said, unseen].filter(Boolean).join(' ') || null;
 }
 
@@ -164,7 +164,8 @@ export function writeLetter(facts: LetterFacts): string {
     right === 'trademark'
       ? `${owned[standing](`${what}${number}`)} We have become aware of ${use}.`
       : `We own the copyright in ${what}${number}. We have become aware of ${use}.`,
-    ...(findings.length > 0
+    // What sounds like a finding of infringement is a threat in some countries, and an inquiry is none.
+    ...(kind === 'cease-and-desist' && findings.length > 0
       ? [`A comparison found:\n${findings.map((one) => `- ${one.replace(/\s+/g, ' ')}`).join('\n')}`]
       : []),
     ...(kind === 'inquiry' ? inquiry(right, facts.days) : demand(facts, standing)),

@@ -70,11 +70,11 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
   return [...marks, ...texts, ...pictures];
 }
 
-/** "trademark, pending, not reviewed". */
+/** "trademark, pending, not approved". */
 function nameOf({ right, standing, reviewed }: Right): string {
   if (right === 'copyright') return 'work';
   const said = standing === 'unknown' ? [] : [standing];
-  return ['trademark', ...said, ...(reviewed ? [] : ['not reviewed'])].join(', ');
+  return ['trademark', ...said, ...(reviewed ? [] : ['not approved'])].join(', ');
 }
 
 /** What to know before the letter is sent: of the right itself, and of countries where a threat can be sued over. */

@@ -248,6 +248,24 @@ describe('the works registered here', () => {
       const picture = await print(altered);
       const found = await as(searcher).tools.copyrightFinder({ way: 'picture', picture });
       expect(found.way === 'picture' && found.works.map(({ title }) => title)).toEqual([`Scene ${seed}`]);
+      // A copy that hides behind a mirror and a frame; and a print from before there were such looks.
+      const hidden = await sharp(scene)
+        .flop()
+        .extend({ top: 30, bottom: 30, left: 30, right: 30, background: '#0a3c64' })
+        .jpeg()
+        .toBuffer();
+      const turned = await as(searcher).tools.copyrightFinder({
+        way: 'picture',
+        picture: await print(hidden),
+      });
+      expect(turned.way === 'picture' && turned.works).toMatchObject([
+        { title: `Scene ${seed}`, mirrored: true },
+      ]);
+      const { also: _, ...older } = picture;
+      const plain = await as(searcher).tools.copyrightFinder({ way: 'picture', picture: older });
+      expect(plain.way === 'picture' && plain.works).toMatchObject([
+        { title: `Scene ${seed}`, mirrored: false },
+      ]);
     }
     const other = await print(await drawScene(new Random(99)).jpeg().toBuffer());
     const none = await as(searcher).tools.copyrightFinder({ way: 'picture', picture: other });

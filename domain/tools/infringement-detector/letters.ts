@@ -78,7 +78,9 @@ export function standingWarning(right: RightKind, standing: Standing, reviewed: 
       : standing === 'unknown'
         ? 'Its listing does not say whether this mark is registered, so the letter does not call it so.'
         : '';
-  const unseen = reviewed ? '' : 'Its listing here is not approved: nobody has reviewed it yet, or it was rejected.';
+  const unseen = reviewed
+    ? ''
+    : 'Its listing here is not approved: nobody has reviewed it yet, or it was rejected.';
   return [said, unseen].filter(Boolean).join(' ') || null;
 }
 

@@ -152,9 +152,9 @@ export function glossesAndCompounds(): { glosses: string; compounds: string } {
       const [lemma = '', , , pointers = '0', ...rest] = line.split(' ');
       const offsets = rest.slice(Number(pointers) + 2).filter(Boolean);
       const tagged = Number(rest[Number(pointers) + 1] ?? 0);
-      const named = offsets.every((offset) =>
-        all.get(offset)?.lemmas.every((one) => one.toLowerCase() !== lemma || /^[A-Z]/.test(one)),
-      );
+      const isNamed = (offset: string) =>
+        all.get(offset)?.lemmas.every((one) => one.toLowerCase() !== lemma || /^[A-Z]/.test(one));
+      const named = offsets.every(isNamed);
       if (name === 'noun' && /^[a-z]+(?:[_-][a-z]+){1,2}$/.test(lemma)) {
         const gloss = tokens(all.get(offsets[0] ?? '')?.gloss ?? '', lemma, 6).join(' ');
         if (!named && lemma.length <= 28) compounds.set(lemma.replace(/[_-]/g, ' '), gloss);
@@ -168,7 +168,10 @@ export function glossesAndCompounds(): { glosses: string; compounds: string } {
       weight[name === 'adj' ? 'adj' : 'other'] += tagged + 0.5;
       counts.set(lemma, weight);
       const words = said.get(lemma) ?? new Set<string>();
-      for (const offset of offsets.slice(0, senses))
+      // What a common word means as somebody's name explains the name (a yahoo is no search engine); a trade mark stays known as one.
+      const isMark = (offset: string) => /trade ?mark/.test(all.get(offset)?.gloss ?? '');
+      const meant = named ? offsets : offsets.filter((offset) => !isNamed(offset) || isMark(offset));
+      for (const offset of meant.slice(0, senses))
         for (const word of tokens(all.get(offset)?.gloss ?? '', lemma, MOST_WORDS)) words.add(word);
       said.set(lemma, words);
     }

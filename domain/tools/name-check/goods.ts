@@ -22,7 +22,7 @@ const joining = new Set(
   ).split(' '),
 );
 /** Words for goods of any kind, which name none. */
-const vague = new Set(
+export const vague: ReadonlySet<string> = new Set(
   (
     'service good product preparation apparatus equipment item article device material system program supply accessory ' +
     'instrument unit part goods services products provide provision offering line merchandise kit set'

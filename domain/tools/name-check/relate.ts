@@ -172,7 +172,7 @@ interface Kind {
 }
 
 /** What words of one family have in common: wipe, wiping, wiper. */
-function family(word: string): string {
+export function family(word: string): string {
   const once = withoutEnding(word, /(?:ings?|ed|ers?|es|s|e|y|izing|ize|ation|ants?|ment)$/);
   // measurement, measuring
   return /ment$/.test(word) ? withoutEnding(once, /e$/) : once;

@@ -3,6 +3,7 @@ import { nearFamous } from '../../ip/marks/famous.ts';
 import { baseForm } from '../../ip/marks/lexicon.ts';
 import { niceClasses } from '../../ip/nice-classes.ts';
 import { deceit, saysWhatIsMissing } from './deceit.ts';
+import { isDefinedBy } from './definition.ts';
 import { heldGeneric } from './generic-names.ts';
 import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
@@ -91,20 +92,24 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
       'It consists of joining words only, which tell nobody who makes the goods.',
     );
 
+  const isFamous = () => nearFamous(mark, known.lexicon) !== null;
   const compound = parts.length > 1 ? known.compound(parts.map(({ text }) => text).join(' ')) : null;
   const explains = compound?.map((word) => baseForm(word, known.lexicon)) ?? [];
   if (
     goods &&
-    nearFamous(mark, known.lexicon) === null &&
     (explains.some((word) => goods.heads.has(word)) ||
-      explains.filter((word) => goods.words.has(word)).length > 1)
+      explains.filter((word) => goods.words.has(word)).length > 1) &&
+    !isFamous()
   )
     return answer('generic', 'likely', 'A dictionary has it as a name of such goods.');
+  const [only] = parts;
+  if (goods && only && parts.length === 1 && weak === 1 && isDefinedBy(only, goods, known) && !isFamous())
+    return answer('generic', 'likely', 'A dictionary explains it with what the goods are said to be.');
   const isPremises = (at: number) => {
     const part = parts[at];
     return part !== undefined && (premises.has(part.base) || premises.has(part.text));
   };
-  if (goods && compound && words.at(-1)?.relation === 'names' && nearFamous(mark, known.lexicon) === null)
+  if (goods && compound && words.at(-1)?.relation === 'names' && !isFamous())
     return answer('generic', 'likely', 'A dictionary has it as a term, and its last word names the goods.');
   const praised = words.some(
     ({ because: why, word }, at) =>

@@ -137,6 +137,16 @@ describe('the strength of a name', () => {
     expect(strength(name, [], goods).kind).toBe(kind);
   });
 
+  it.each([
+    ['CROW', 'black birds', 'generic'],
+    ['CROWS', 'large black birds', 'generic'],
+    // One word of the explanation is a coincidence, and so are two of a long description.
+    ['CROW', 'black shoes', 'suggestive'],
+    ['CROW', 'black shoes, hats and belts with a picture of a bird', 'suggestive'],
+  ] as const)('by what a dictionary explains it with: %s for %j is %s', (name, goods, kind) => {
+    expect(strength(name, [], goods).kind).toBe(kind);
+  });
+
   it('never says arbitrary or fanciful of a name that names what was described', () => {
     const word = fc.constantFrom('wipe', 'bottle', 'lantern', 'tent', 'harness');
     fc.assert(

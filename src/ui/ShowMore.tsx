@@ -9,6 +9,7 @@ interface ShowMoreProps {
     data: { pages: { items: unknown[] }[] } | undefined;
     error: unknown;
     hasNextPage: boolean;
+    isFetching: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
@@ -20,15 +21,24 @@ interface ShowMoreProps {
 
 /** The end of a list that comes in pages: how much of it is shown, and the way to the rest. Nothing below a short list. */
 export function ShowMore({ list, total, label = 'Show more' }: ShowMoreProps) {
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    list;
+  const pages = data?.pages ?? [];
   const count = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
+  /** After how many pages one more was asked for. */
+  const after = useRef<number>(null);
+  useEffect(() => {
+    if (isFetching) return;
+    // An event in between reads the list again, which drops a page that is under way.
+    if (after.current === pages.length && hasNextPage && !isFetchNextPageError) fetchNextPage();
+    else after.current = null;
+  }, [isFetching, pages.length, hasNextPage, isFetchNextPageError, fetchNextPage]);
   useEffect(() => {
     // The button disappears with the last page, so the focus has to move.
     if (!hasNextPage && pressed.current && document.activeElement === document.body) count.current?.focus();
   }, [hasNextPage]);
 
-  const pages = data?.pages ?? [];
   if (!hasNextPage && pages.length < 2) return null;
   const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
   const counted = `${shown.toLocaleString('en-US')} of ${Math.max(shown, total ?? 0).toLocaleString('en-US')}`;
@@ -53,7 +63,9 @@ export function ShowMore({ list, total, label = 'Show more' }: ShowMoreProps) {
           aria-busy={isFetchingNextPage}
           onClick={() => {
             pressed.current = true;
-            if (!isFetchingNextPage) fetchNextPage();
+            after.current = pages.length;
+            // What is being read again may bring a change that the next page alone would leave out.
+            if (!isFetching) fetchNextPage();
           }}
         >
           {isFetchingNextPage ? 'Loading…' : isFetchNextPageError ? 'Try Again' : label}

@@ -1,5 +1,11 @@
 import { categoryOfCode, industryLabels, type SearchParams } from './search.ts';
 
+/** What the marketplace begins with. */
+export const MARKETPLACE = {
+  heading: 'IP Marketplace',
+  lead: 'A person checked every listing before it appeared here.',
+};
+
 /** What is shown, in a few words: "Patents - IP Marketplace - Ipso". */
 export function marketTitle(params: SearchParams): string {
   const page = params.page > 1 ? [`Page ${params.page}`] : [];

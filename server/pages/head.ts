@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import type { FirstWords } from './first-words.ts';
 import { pageImage } from './share-card.ts';
 
 /** A page's metadata for those who do not run it: search engines, link previews, readers. */
@@ -12,6 +13,8 @@ export interface Head {
   kind?: 'website' | 'article' | 'profile' | 'product';
   /** Facts in the vocabulary of schema.org. */
   facts?: Record<string, unknown>[];
+  /** What is seen of the page before its code draws it. */
+  first?: FirstWords;
   /** Addresses of the same for feed readers. */
   feeds?: { type: string; path: string }[];
 }

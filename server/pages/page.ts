@@ -7,6 +7,7 @@ import { notice } from '../infra/settings.ts';
 import { createContext } from '../request.ts';
 import { faultSentence, newFaultNumber } from '../trpc.ts';
 import { FirstData } from './first-data.ts';
+import { firstWordsHtml } from './first-words.ts';
 import { type Head, headHtml, jsonForHtml } from './head.ts';
 import { answerOutage } from './outage.ts';
 import { createCaller, notFoundHead, plainHead, publicPages } from './pages.ts';
@@ -18,7 +19,7 @@ export interface Client {
   dev: boolean;
   /** The addresses of the pages that exist. */
   paths(): string[];
-  /** index.html, with its three placeholders. */
+  /** index.html, with its four placeholders. */
   template(address: string): Promise<string>;
   /** Elements for the code and styles that a route needs beside the shell's; `dates` when its data holds some. */
   preloads(route: string, dates: boolean): string[];
@@ -69,13 +70,14 @@ export async function answerPage(parts: Services, client: Client, c: HonoContext
   const first = `<script type="application/json" id="first-data" nonce="${nonce}">${jsonForHtml(data.answers)}</script>`;
   const fills: Record<string, string> = {
     '<!-- head -->': preloads + (await headHtml(head, config.origin, nonce)) + note,
+    '<!-- first-words -->': head.first ? await firstWordsHtml(head.first) : '',
     '<!-- first-data -->': first,
     '<!-- notice -->': `${await html`${await notice(parts.settings)}`}`,
   };
   const template = await client.template(c.req.path);
   const page = template
     .replaceAll('CSP_NONCE', nonce)
-    .replace(/<!-- (?:head|first-data|notice) -->/g, (mark) => fills[mark] ?? '');
+    .replace(/<!-- (?:head|first-words|first-data|notice) -->/g, (mark) => fills[mark] ?? '');
   return new Response(c.req.method === 'HEAD' ? null : page, { status, headers: answer });
 }
 

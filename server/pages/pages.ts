@@ -1,6 +1,7 @@
 import { type ApiErrorCode, apiErrors, errorPage } from '../../domain/api-errors.ts';
 import { articleKindOf, articleLists } from '../../domain/articles.ts';
-import { marketTitle } from '../../domain/market-title.ts';
+import { HOME } from '../../domain/home.ts';
+import { MARKETPLACE, marketTitle } from '../../domain/market-title.ts';
 import { pageTitle } from '../../domain/page-titles.ts';
 import { facetsUrl, readSearch, type SearchInput, tidyUrl } from '../../domain/search.ts';
 import { findService, serviceAreaOf, serviceAreas } from '../../domain/services/directory.ts';
@@ -66,7 +67,13 @@ async function home({ call, data, origin }: Asked): Promise<Head> {
     data.ask('tools.list', undefined, call.tools.list()),
     data.ask('content.latest', undefined, call.content.latest()),
   ]);
-  return { title: titleOf('/'), description: LINE, canonical: '/', facts: siteFacts(origin) };
+  return {
+    title: titleOf('/'),
+    description: LINE,
+    canonical: '/',
+    facts: siteFacts(origin),
+    first: { look: 'hero', ...HOME },
+  };
 }
 
 async function marketplace({ call, data, search }: Asked, fixed: SearchInput = {}): Promise<Head> {
@@ -80,7 +87,11 @@ async function marketplace({ call, data, search }: Asked, fixed: SearchInput = {
   // With a query, the counts depend on how its words were read.
   const [found] = await Promise.all([browsing, params.q === '' ? counted() : null]);
   if (found && params.q !== '') await counted(found.corrected ?? undefined);
-  const head: Head = { title: marketTitle(params), description: marketDescription(params) };
+  const head: Head = {
+    title: marketTitle(params),
+    description: marketDescription(params),
+    first: { look: 'plain', ...MARKETPLACE },
+  };
   if (!isIndexed(params) || !found || found.items.length === 0) return head;
   const query = new URLSearchParams(Object.entries(url).map(([name, value]) => [name, String(value)]));
   return { ...head, canonical: `/marketplace${query.size > 0 ? `?${query}` : ''}` };
@@ -98,6 +109,12 @@ async function listing({ call, data, origin, params }: Asked): Promise<Head | nu
   const path = `/marketplace/listing/${id}`;
   return {
     title: itemTitle(found),
+    first: {
+      look: found.type === 'Patent' ? 'patent' : 'trademark',
+      above: 'Marketplace',
+      heading: found.title,
+      lead: `by @${found.owner.username || 'Anonymous'}`,
+    },
     description: summary(`${found.type}, ${found.category}. ${found.description}`),
     // Sold or no longer for sale: it can still be read, but is not indexed.
     canonical: found.forSale ? path : undefined,
@@ -150,10 +167,15 @@ async function toolDirectory(): Promise<Head> {
 }
 
 const tool =
-  ({ id, description }: { id: string; description: string }): Describe =>
+  ({ id, name, description }: { id: string; name: string; description: string }): Describe =>
   async () => {
     const path = `/tools/${id}`;
-    return { title: titleOf(path), description: summary(description), canonical: path };
+    return {
+      title: titleOf(path),
+      description: summary(description),
+      canonical: path,
+      first: { look: 'trail', above: 'Tools', heading: name, lead: description },
+    };
   };
 
 async function happening({ call, data }: Asked): Promise<Head> {

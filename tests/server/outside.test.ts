@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { profiles, releasedUsernames } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { pageTitle, pageTitles } from '../../domain/page-titles.ts';
+import { directory } from '../../domain/tools/directory.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { allArticles } from '../../server/content/articles.ts';
 import { jsonForHtml, summary } from '../../server/pages/head.ts';
@@ -39,6 +40,7 @@ describe('the HTML of a listing', () => {
     const address = config.origin + listingPath(active.id);
     expect(page.status).toBe(200);
     expect(page.title).toBe('Dry electrode coating - Ipso');
+    expect(page.headings).toEqual(['Dry electrode coating']);
     expect(page.canonical).toBe(address);
     expect(page.meta('robots')).toBeUndefined();
     expect(page.meta('description')).toContain('A binder of cross-linked cellulose.');
@@ -121,6 +123,7 @@ describe('the HTML of a listing', () => {
     const page = await read(listingPath(id));
     expect(page.html).not.toMatch(/<script>alert|<img src=x|\sonerror=alert\(2\)>/);
     expect(page.title).toContain('</script><script>alert(1)');
+    expect(page.headings).toEqual([hostile]);
     expect(page.meta('og:title')).toContain('"><img src=x onerror=alert(2)>');
     const product = page.facts.find((fact) => fact['@type'] === 'Product');
     expect(product?.name).toBe(hostile);
@@ -175,6 +178,17 @@ describe('pages', () => {
     expect(page.meta('description')?.length).toBeGreaterThan(20);
     expect(page.canonical).toBe(new URL(address, config.origin).href);
     expect(page.asked).toEqual(expect.arrayContaining(asked));
+  });
+
+  test('of the home page, the marketplace and each tool begin as their code draws them', async () => {
+    expect((await read('/')).headings).toEqual(['The Intellectual Property Marketplace']);
+    expect((await read('/marketplace?q=battery')).headings).toEqual(['IP Marketplace']);
+    for (const { id, name, description } of directory) {
+      const page = await read(`/tools/${id}`);
+      expect(page.headings).toEqual([name]);
+      expect(page.html).toContain(`<p>${description}</p>`);
+    }
+    expect((await read('/dashboard')).headings).toEqual([]);
   });
 
   test('of the home page names the site and its search; an article names itself', async () => {

@@ -27,6 +27,8 @@ interface Page {
   status: number;
   html: string;
   title: string;
+  /** The titles that are seen before the page's code draws it. */
+  headings: string[];
   /** The content of a meta element by its name or property. */
   meta(name: string): string | undefined;
   canonical: string | undefined;
@@ -45,6 +47,7 @@ export async function readPage(app: Hono, address: string, cookie = ''): Promise
     status: answer.status,
     html,
     title: unescaped(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
+    headings: [...html.matchAll(/<h1>(.*?)<\/h1>/gs)].map(([, heading = '']) => unescaped(heading)),
     meta: (name) => {
       const tag = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html);
       return tag ? unescaped(tag[1] ?? '') : undefined;

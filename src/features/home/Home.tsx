@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { HOME } from '../../../domain/home.ts';
 import { trpc } from '../../trpc.ts';
 import { ArticleTeaser, ArticleTeasers } from '../../ui/ArticleTeaser.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -40,10 +41,8 @@ function Hero({ signedIn }: { signedIn: boolean }) {
       {!sold && <Seal id="ipso-21" kind="Patent" size={760} className={classes.seal} />}
       <div className={classes.inner}>
         <div>
-          <h1 className={classes.title}>The Intellectual Property Marketplace</h1>
-          <p className={classes.lead}>
-            Sell a patent or trademark. The money is in escrow before you sign it over.
-          </p>
+          <h1 className={classes.title}>{HOME.heading}</h1>
+          <p className={classes.lead}>{HOME.lead}</p>
           <SearchDoor />
           <Group gap="0.75rem" mt="1rem" className={classes.doors}>
             {signedIn ? (

@@ -11,6 +11,7 @@ import {
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { licenseFacts } from '../../../domain/licensing.ts';
+import { isLongTitle } from '../../../domain/listing-title.ts';
 import { isShown, licensingLabels } from '../../../domain/listings.ts';
 import { isNotFound, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -215,9 +216,6 @@ async function share({ id, title }: Listing): Promise<void> {
   }
 }
 
-/** From this length on a title is set smaller. */
-const LONG_TITLE = 90;
-
 function ListingHead({ listing }: { listing: Listing }) {
   const { owner, title, type, views, interested } = listing;
   const attention = [
@@ -232,7 +230,7 @@ function ListingHead({ listing }: { listing: Listing }) {
           <Badge variant="raised">{listing.category}</Badge>
           <ApprovalBadge status={listing.approvalStatus} raised />
         </Group>
-        <Title order={1} fz={title.length > LONG_TITLE ? 'var(--title-3)' : undefined}>
+        <Title order={1} fz={isLongTitle(title) ? 'var(--title-3)' : undefined}>
           {title}
         </Title>
         <Text c="dimmed" mt="0.75rem">

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { countLabel } from '../../../domain/facets.ts';
+import { MARKETPLACE } from '../../../domain/market-title.ts';
 import {
   activeFilters,
   allCleared,
@@ -59,8 +60,8 @@ export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
   return (
     <>
       <div className={page.page}>
-        <Title order={1}>IP Marketplace</Title>
-        <p className={classes.lead}>A person checked every listing before it appeared here.</p>
+        <Title order={1}>{MARKETPLACE.heading}</Title>
+        <p className={classes.lead}>{MARKETPLACE.lead}</p>
         <div className={classes.layout}>
           {/* Before the filters, so that the search box is the first to be reached. */}
           <div className={classes.bar}>

@@ -14,6 +14,9 @@ export const chargebackLabels: Record<ChargebackState, string> = {
   lost: 'Taken back for good',
 };
 
+/** Whether the bank has the money of a payment. */
+export const isGone = (state: ChargebackState | null) => state === 'open' || state === 'lost';
+
 const decided = (state: ChargebackState) => state === 'won' || state === 'lost';
 /** Whether what was read is older than what is known: reports of a provider overtake each other. */
 export const isOvertaken = (known: ChargebackState, read: ChargebackState) =>

@@ -10,12 +10,14 @@ import {
   standingText,
   subscriptionProcess,
   unpaidUntil,
+  unusedCents,
   withdrawUntil,
 } from '../../domain/subscriptions.ts';
 import { monthOf, plans } from '../../domain/tools/plans.ts';
 import type { UserContext } from '../context.ts';
 import { planOf } from '../infra/plans.ts';
 import { keyset } from '../kernel/list.ts';
+import { returnable } from './refund.ts';
 import { factsOf } from './steps.ts';
 
 const PAGE = 12;
@@ -48,6 +50,11 @@ export async function mine(ctx: UserContext, now = new Date()) {
   const free = plan === 'free' && config.quotas;
   // A checkout that nobody paid is nothing a person has to hear of.
   const known = row && row.reason !== 'notPaid' && row.state !== 'starting' ? row : null;
+  const offered = known
+    ? subscriptionProcess.offered(ownSteps, known.state, 'owner', factsOf(known, now))
+    : [];
+  const leaves = offered.some(({ action }) => action === 'withdraw');
+  const paid = known && leaves ? await db.select().from(planInvoices).where(returnable(known.id)) : [];
   return {
     plan,
     name: plans[plan].name,
@@ -57,7 +64,9 @@ export async function mine(ctx: UserContext, now = new Date()) {
       ...{ id: known.id, state: known.state, version: known.version, periodEnd: known.periodEnd },
       text: standingText(known),
       payUntil: known.state === 'pastDue' ? unpaidUntil(known.failedAt ?? known.periodEnd) : null,
-      offered: subscriptionProcess.offered(ownSteps, known.state, 'owner', factsOf(known, now)),
+      offered,
+      /** What a withdrawal of today gives back. */
+      withdrawCents: paid.reduce((total, invoice) => total + unusedCents(invoice, now), 0),
       withdrawUntil: known.startedAt && withdrawUntil(known.startedAt),
     },
     grantedUntil: grant?.until ?? null,

@@ -19,6 +19,14 @@ export type InvoiceRow = typeof planInvoices.$inferSelect;
 export const isTaken = (invoiceId: SQLWrapper) =>
   sql<boolean>`exists (select from plan_chargebacks c where c.invoice_id = ${invoiceId} and c.taken_cents > 0)`;
 
+/** The payments for a subscription that can still go back. */
+export const returnable = (subscriptionId: string) =>
+  and(
+    eq(planInvoices.subscriptionId, subscriptionId),
+    eq(planInvoices.state, 'paid'),
+    sql`not ${isTaken(planInvoices.id)}`,
+  );
+
 /** Decides that this much (cents) of a paid invoice goes back: at once in the books, by a job at the provider. */
 export async function giveBack(
   services: Services,
@@ -52,13 +60,7 @@ export async function giveBackUnused(
   const paid = await tx
     .select()
     .from(planInvoices)
-    .where(
-      and(
-        eq(planInvoices.subscriptionId, subscriptionId),
-        eq(planInvoices.state, 'paid'),
-        sql`not ${isTaken(planInvoices.id)}`,
-      ),
-    )
+    .where(returnable(subscriptionId))
     .orderBy(planInvoices.createdAt)
     .for('update');
   let total = 0;

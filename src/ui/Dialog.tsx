@@ -51,7 +51,7 @@ export function Dialog({ opened, title, busy, wide, children, onClose }: DialogP
 /** The row of buttons that ends a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <Group justify="flex-end" gap="0.75rem" mt="1.5rem">
+    <Group className={classes.buttons} justify="flex-end" gap="0.75rem" mt="1.5rem">
       {children}
     </Group>
   );

@@ -57,9 +57,8 @@ describe('a withdrawal from the contract', () => {
   test('ends the plan at once, gives back the days that are left, and is acknowledged', async () => {
     const user = await makeUser(services);
     await onPro(services, user, sold());
-    expect((await mine(asUser(user))).subscription?.offered.map(({ action }) => action)).toContain(
-      'withdraw',
-    );
+    const shown = (await mine(asUser(user))).subscription;
+    expect(shown?.offered.map(({ action }) => action)).toContain('withdraw');
     await withdraw(user);
     expect(await plan(user)).toBe('free');
     const row = await subscriptionOf(services, user);
@@ -68,6 +67,8 @@ describe('a withdrawal from the contract', () => {
     if (!invoice) throw new Error('nothing was paid');
     const left = unusedCents(invoice, row.endedAt ?? new Date());
     expect(invoice.refundCents).toBe(left === 0 ? null : left);
+    // What was shown is what goes back.
+    expect(shown?.withdrawCents).toBe(left);
     await workOffPlans(services);
     expect((await subscriptionOf(services, user)).toldEndedAt).not.toBeNull();
     expect((await invoicesOf(services, user))[0]?.state).toBe(left === 0 ? 'paid' : 'refunded');

@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { chargebackLabels } from '../../../domain/chargebacks.ts';
+import { chargebackLabels, isGone } from '../../../domain/chargebacks.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { reasonLimits } from '../../../domain/process.ts';
 import { dayText, invoiceLabels, lastDay, standingText } from '../../../domain/subscriptions.ts';
@@ -192,7 +192,9 @@ function Invoices({ invoices }: { invoices: Invoice[] }) {
             label: 'Status',
             cell: ({ state, amountCents, refundCents, refundReason, bank }) => (
               <Stack gap="0.25rem" align="flex-start">
-                <Badge color={state === 'paid' ? 'green' : 'gray'}>{invoiceLabels[state]}</Badge>
+                {!isGone(bank) && (
+                  <Badge color={state === 'paid' ? 'green' : 'gray'}>{invoiceLabels[state]}</Badge>
+                )}
                 {bank && <Badge color={bank === 'won' ? 'gray' : 'amber'}>{chargebackLabels[bank]}</Badge>}
                 {refundReason && (
                   <Text span fz="xs" c="dimmed">
@@ -210,8 +212,7 @@ function Invoices({ invoices }: { invoices: Invoice[] }) {
             label: 'Decide',
             cell: (invoice) =>
               invoice.state === 'paid' &&
-              invoice.bank !== 'open' &&
-              invoice.bank !== 'lost' && (
+              !isGone(invoice.bank) && (
                 <Button size="xs" variant="default" onClick={() => setRefunding(invoice)}>
                   Refund
                 </Button>

@@ -13,7 +13,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useId, useState } from 'react';
-import { chargebackLabels } from '../../../domain/chargebacks.ts';
+import { chargebackLabels, isGone } from '../../../domain/chargebacks.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { dayText, invoiceLabels, lastDay, NEAR_MONTH_END } from '../../../domain/subscriptions.ts';
 import { toolEntries } from '../../../domain/tools/directory.ts';
@@ -108,7 +108,7 @@ function Plan({ mine }: { mine: Mine }) {
 }
 
 function Steps({
-  subscription: { id, version, offered, payUntil, periodEnd, withdrawUntil },
+  subscription: { id, version, offered, payUntil, periodEnd, withdrawUntil, withdrawCents },
 }: {
   subscription: Subscription;
 }) {
@@ -193,7 +193,7 @@ function Steps({
         <ReasonDialog
           opened={asking === 'withdraw'}
           title="Withdraw from the contract?"
-          text={`You can do so through ${lastDay(withdrawUntil)}, without a reason. Pro ends at once. You pay for the days up to and with today; what you paid for later days goes back the way it was paid. We confirm it by e-mail.`}
+          text={`You can do so through ${lastDay(withdrawUntil)}, without a reason. Pro ends at once. You pay for the days up to and with today (UTC). ${withdrawCents > 0 ? `${formatCents(withdrawCents)} for later days goes back the way it was paid.` : 'No later day is paid for, so nothing goes back.'} We confirm it by e-mail.`}
           note="Nothing of yours is deleted. API keys and webhooks stop with the plan."
           button="Confirm withdrawal"
           destructive
@@ -295,7 +295,7 @@ function Receipts() {
                 label: 'Status',
                 cell: ({ state, amountCents, refundCents, bank }) => (
                   <Stack gap="0.25rem" align="flex-start">
-                    <Badge color={colors[state]}>{invoiceLabels[state]}</Badge>
+                    {!isGone(bank) && <Badge color={colors[state]}>{invoiceLabels[state]}</Badge>}
                     {bank && (
                       <Badge color={bank === 'won' ? 'gray' : 'amber'}>{chargebackLabels[bank]}</Badge>
                     )}

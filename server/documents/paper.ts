@@ -47,7 +47,8 @@ export async function writePaper(paper: Paper): Promise<string> {
         layout: rules,
         table: {
           headerRows: 1,
-          widths: [70, '*', 90],
+          // A day in full on one line.
+          widths: [100, '*', 80],
           body: [
             [
               { text: 'Date', style: 'muted' },

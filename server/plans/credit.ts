@@ -65,7 +65,7 @@ export async function issueCredit(
     notes: [
       refundCents === amountCents
         ? `The whole price of ${firstNumber} goes back the way it was paid.`
-        : `Of the ${formatCents(amountCents)} of ${firstNumber}, ${formatCents(refundCents)} goes back the way it was paid. ${formatCents(amountCents - refundCents)} remains as the price of the days that were used.`,
+        : `Of the ${formatCents(amountCents)} of ${firstNumber}, ${formatCents(refundCents)} goes back the way it was paid. ${formatCents(amountCents - refundCents)} remains as the price.`,
       text,
       ...(sandbox ? [SANDBOX] : []),
     ],

@@ -51,7 +51,7 @@ export function StatementDraft({ transaction, dispute, party }: StatementDraftPr
     if (!short) setAsking(true);
   };
   return (
-    <Stack gap="1rem" id={STATEMENT_ID} style={{ scrollMarginTop: '5rem' }}>
+    <Stack data-screen gap="1rem" id={STATEMENT_ID} style={{ scrollMarginTop: '5rem' }}>
       <Title order={3} fz="1rem">
         Your statement
       </Title>

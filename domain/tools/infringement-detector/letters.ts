@@ -143,7 +143,6 @@ const registeredLaws: Record<string, string> = {
   GB: 'Trade Marks Act 1994, section 10',
   IN: 'Trade Marks Act 1999, section 29',
   DE: 'section 14 of the German Trade Mark Act',
-  EM: 'Regulation (EU) 2017/1001, article 9',
   AU: 'Trade Marks Act 1995, section 120',
 };
 

@@ -1,5 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Badge, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import {
@@ -113,18 +113,17 @@ function CallCard({ call }: { call: Call }) {
   return (
     <article className={classes.card} aria-label={`Call with ${name}`}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Box miw={0}>
-          <Title order={2} fz="var(--title-4)">
-            <FormattedDate value={startsAt} time />
-          </Title>
-          <Text c="dimmed" fz="sm">
-            {name} · {email} · {bookingTopicLabels[topic]} ·{' '}
-            {Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)} minutes · in{' '}
-            {timeZone.replaceAll('_', ' ')}
-          </Text>
-        </Box>
+        <Title order={2} fz="var(--title-4)">
+          <FormattedDate value={startsAt} time />
+        </Title>
         <Badge color={colors[call.state]}>{bookingStateLabels[call.state]}</Badge>
       </Group>
+      <Text c="dimmed" fz="sm">
+        {name} · {email}
+        <br />
+        {bookingTopicLabels[topic]} · {Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)} minutes ·
+        for the guest in {timeZone.replaceAll('_', ' ')}
+      </Text>
       {note && <p className={classes.details}>{note}</p>}
       {reason && <div className={classes.text}>Cancelled: {reason}</div>}
       <Group gap="0.5rem" mt="1rem">

@@ -1,5 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Badge, Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import {
@@ -112,25 +112,23 @@ export function RequestCard({ request }: { request: Request }) {
   return (
     <article className={classes.card} aria-label={`${contactTopicLabels[topic]} from ${name}`}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Box miw={0}>
-          <Title order={2} fz="var(--title-4)">
-            {name}
-          </Title>
-          <Text c="dimmed" fz="sm">
-            {contactTopicLabels[topic]} · {email}
-            {username && (
-              <>
-                {' · '}
-                <LinkAnchor to="/$username" params={{ username }}>
-                  @{username}
-                </LinkAnchor>
-              </>
-            )}{' '}
-            · <FormattedDate value={createdAt} time />
-          </Text>
-        </Box>
+        <Title order={2} fz="var(--title-4)" miw={0}>
+          {name}
+        </Title>
         <Badge color={colors[request.state]}>{requestStateLabels[request.state]}</Badge>
       </Group>
+      <Text c="dimmed" fz="sm">
+        {contactTopicLabels[topic]} · {email}
+        {username && (
+          <>
+            {' · '}
+            <LinkAnchor to="/$username" params={{ username }}>
+              @{username}
+            </LinkAnchor>
+          </>
+        )}{' '}
+        · <FormattedDate value={createdAt} time />
+      </Text>
       <p className={classes.details}>{message}</p>
       {answers.map((answer) => (
         <div key={answer.id} className={classes.text}>

@@ -11,7 +11,7 @@ import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './TransactionPage.module.css';
 
 /** The receipts, invoices and statements of a settled transaction that the viewer may read. */
-export function Papers({ id }: { id: string }) {
+export function Papers({ id, isParty }: { id: string; isParty: boolean }) {
   const utils = trpc.useUtils();
   const { data, error, refetch } = trpc.papers.about.useQuery({ id });
   const again = trpc.papers.issueAgain.useMutation({
@@ -75,9 +75,11 @@ export function Papers({ id }: { id: string }) {
             </li>
           ))}
         </ul>
-        <LinkAnchor to="/account" search={{ tab: 'payouts' }} fz="sm">
-          Your name and address on papers
-        </LinkAnchor>
+        {isParty && (
+          <LinkAnchor to="/account" search={{ tab: 'payouts' }} fz="sm">
+            Your name and address on papers
+          </LinkAnchor>
+        )}
       </Stack>
     </Panel>
   );

@@ -111,7 +111,7 @@ function TransactionView({ transaction, payNow }: { transaction: Transaction; pa
             <CancelRequestPanel transaction={transaction} openClass={classes.first} />
             {transaction.bought && <BoughtPanel transaction={transaction} bought={transaction.bought} />}
             <Documents transaction={transaction} unread={news.documents} />
-            {settled && <Papers id={transaction.id} />}
+            {settled && <Papers id={transaction.id} isParty={transaction.role !== 'admin'} />}
             {licensingText && <LicensePanel terms={licensingText} />}
             <History transaction={transaction} />
             {transaction.role === 'admin' && <AdminPanels transaction={transaction} />}

@@ -99,7 +99,7 @@ const variantColors: VariantColorsResolver = ({ color = 'green', variant }) => {
         background: 'var(--surface)',
         hover: 'var(--hover)',
         color: 'var(--ink)',
-        border: '1px solid var(--line)',
+        border: '1px solid var(--button-line)',
       };
     default:
       return plain;

@@ -51,7 +51,7 @@ export function Days({ labels, onDay, ...days }: DaysProps) {
 
 /** Two fields that say from where to where: they stay beside each other. */
 export const Pair = ({ width, children }: { width: string; children: ReactNode }) => (
-  <Group flex={`1 1 ${width}`} gap="0.75rem" align="end" grow wrap="nowrap">
+  <Group flex={`1 1 ${width}`} miw={0} gap="0.75rem" align="end" grow wrap="nowrap">
     {children}
   </Group>
 );

@@ -98,6 +98,8 @@ function Charts({ weeks }: { weeks: Week[] }) {
           {...line}
           connectNulls={false}
           withDots
+          // "43 h 20 min" on one line.
+          yAxisProps={{ ...look.yAxisProps, width: 84 }}
           series={[
             { name: 'medianMinutes', label: 'Median', color: 'var(--green)' },
             { name: 'ninetiethMinutes', label: '90th percentile', color: 'var(--amber)' },

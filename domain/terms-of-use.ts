@@ -27,11 +27,10 @@ export const termsVersions: TermsVersion[] = [
     changes:
       'Deadlines are those that a transaction began with. The terms name the limits within which they may be set for new transactions, instead of one number each.',
   },
-  { day: '2026-11-24', changes: 'New: plans that are paid by the month.' },
-  { day: '2026-11-25', changes: 'New: how to withdraw from a plan, and what its price includes.' },
   {
-    day: '2026-11-26',
-    changes: 'New: how to cancel a plan without signing in, and what a chargeback does to it.',
+    day: '2026-11-24',
+    changes:
+      'New: plans that are paid by the month, what their price includes, how to withdraw from one, how to cancel one without signing in, and what a chargeback does to it.',
   },
 ];
 

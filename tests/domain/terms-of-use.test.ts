@@ -25,9 +25,7 @@ const textOf = (one: Operator, payments: 'stripe' | 'sandbox' = 'stripe') =>
 const pinned: Record<string, string> = {
   '2026-11-22': 'e166ac55bd4ff363145c41cf22c0eb09db46c806138da0cd49e1bc8af251abce',
   '2026-11-23': '69717b15db1f35d7f9c06699b7194395326f15eb9cc4137db3a698ac42ab418e',
-  '2026-11-24': 'ae113fd32ce3c4f325c0c3892575cd555fb67ab009447e6d9e050756966e459c',
-  '2026-11-25': 'c15100470ca670839caca213c5fe3b043108d921e0d4401a423e5e57db9805f5',
-  '2026-11-26': '77717303ed7a0bb5cb30bf912a45fc3427e129726ffa6bd05391edc6884306a3',
+  '2026-11-24': '2dd09dafc23306b1eb0e1227948bbc6dc47ee4d1966b9fc5b0d38e6fe01a4092',
 };
 
 describe('the terms of use', () => {

@@ -164,6 +164,15 @@ const fees2020 = {
   amounts: { 3.5: 200_000, 7.5: 376_000, 11.5: 770_000 },
   surcharge: { amount: 50_000 },
 };
+const fees2013 = {
+  currency: 'USD',
+  citation: law(
+    '37 CFR 1.20(e) to (h) from 19 March 2013 (78 FR 4212)',
+    'accounts of the amounts, one of April 2015; the rule was not read',
+  ),
+  amounts: { 3.5: 160_000, 7.5: 360_000, 11.5: 740_000 },
+  surcharge: { amount: 16_000 },
+};
 const marks2025 = {
   ...{ currency: 'USD', since: '2025-01-18', per: 'class' as const },
   citation: law('37 CFR 2.6(a)', 'an account of the fees of 2025'),
@@ -190,6 +199,7 @@ export const usFees: FeeSchedules = {
     },
     { ...fees2020, since: '2022-12-29', reduced: { small: 4_000, micro: 2_000 } },
     { ...fees2020, since: '2020-10-02', reduced: { small: 5_000, micro: 2_500 } },
+    { ...fees2013, since: '2013-03-19', reduced: { small: 5_000, micro: 2_500 } },
   ],
   'US.mark.8': declaration,
   'US.mark.8-9': [

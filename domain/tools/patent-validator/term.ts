@@ -75,7 +75,7 @@ export function patentTerm(
           : !opens || today >= opens
             ? 'open'
             : 'coming';
-    const fee = (current ?? deadline).fee;
+    const fee = current ? current.fee : feeOnItsDay(asked, what, due);
     return { name: what, opens, due, graceEnds, fee, citation: rule.citation, steps, state };
   });
   const status =
@@ -87,6 +87,14 @@ export function patentTerm(
           ? 'pending'
           : 'unknown';
   return { expires: now.ends, because: now.because, fees, status, notes: notesOf(now.notes, asked) };
+}
+
+/** What a fee that is over was on its last day; null where the schedule of that day is not known. */
+function feeOnItsDay(asked: Asked, what: string, due: string): FeeDate['fee'] {
+  const then = docketOf({ ...asked, asOf: due }).deadlines.find(
+    (one) => one.what === what && one.due === due,
+  );
+  return then?.fee && then.fee.schedule <= due ? then.fee : null;
 }
 
 function notesOf(notes: string[], { office, adjustmentDays }: Asked): string[] {

@@ -58,7 +58,7 @@ function patentReport({ input, result }: PatentAnswer, day: string): ReportParts
               fee.opens ?? '',
               fee.due,
               fee.graceEnds ?? '',
-              fee.fee ? feeText(fee.fee.payable, fee.fee.currency, fee.fee.perClaim) : '',
+              fee.fee ? feeText(fee.fee.payable, fee.fee.currency, fee.fee.perClaim) : 'not known here',
             ]),
           ],
         },

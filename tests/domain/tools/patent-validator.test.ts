@@ -7,6 +7,7 @@ import {
   epCheckDigit,
 } from '../../../domain/ip/offices/check-digits.ts';
 import { type OfficeCode, officeCodes } from '../../../domain/ip/offices/types.ts';
+import { patentTerm } from '../../../domain/tools/patent-validator/term.ts';
 import { patentNumberLimit, validatePatentNumber } from '../../../domain/tools/patent-validator/validate.ts';
 import { within } from '../../support/within.ts';
 
@@ -193,5 +194,37 @@ describe('any number', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('a fee of a patent', () => {
+  const small = (filed: string, granted: string) =>
+    patentTerm('US', null, { filed, granted }, 'small', '2026-11-23')?.fees.map(({ due, fee, state }) => [
+      due,
+      fee && fee.payable / 100,
+      state,
+    ]);
+
+  // 37 CFR 1.20(e) to (g) as it stood on each day; half for small entities, two fifths since 29 December 2022 (Public Law 117-328).
+  it('that is over is what it was on its day, and unknown where the schedule of that day is', () => {
+    expect(small('2004-01-13', '2007-02-06')).toEqual([
+      ['2010-08-06', null, 'past'],
+      ['2014-08-06', 1_800, 'past'],
+      ['2018-08-06', 3_700, 'past'],
+    ]);
+    expect(small('2010-01-12', '2013-02-05')).toEqual([
+      ['2016-08-05', 800, 'past'],
+      ['2020-08-05', 1_800, 'past'],
+      ['2024-08-05', 3_080, 'past'],
+    ]);
+  });
+
+  it('that is due is what is to be paid today', () => {
+    // In its grace, with two fifths of the surcharge of 540.
+    expect(small('2020-01-14', '2022-11-01')?.slice(0, 2)).toEqual([
+      ['2026-05-01', 860, 'past'],
+      ['2030-05-01', 1_616, 'coming'],
+    ]);
+    expect(small('2020-01-14', '2023-02-07')?.[0]).toEqual(['2026-08-07', 860 + 216, 'grace']);
   });
 });

@@ -252,7 +252,14 @@ function TermAndFees({ term, filed, granted, day }: TermProps) {
                   {
                     label: 'Amount',
                     figures: true,
-                    cell: ({ fee }: Fee) => fee && <Amount {...fee} />,
+                    cell: ({ fee }: Fee) =>
+                      fee ? (
+                        <Amount {...fee} />
+                      ) : (
+                        <Text span inherit c="dimmed">
+                          Not known here
+                        </Text>
+                      ),
                   },
                 ]
               : []),

@@ -143,6 +143,17 @@ const preload: Plugin = {
   },
 };
 
+/** Style sheets and fonts come before scripts: the title that the HTML brings is seen while the code is on its way. */
+const wordsFirst: Plugin = {
+  name: 'ipso:words-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+  },
+};
+
 /**
  * The shell lists the files of every page, by numbers: 3,000 of them. As ranges, and without those that the page came with,
  * they take 1 kB less of each first visit. The names without what all have in common take another 0.4 kB less.
@@ -253,6 +264,7 @@ export default defineConfig({
     plainSpinner,
     noJsonSchema,
     preload,
+    wordsFirst,
     routeList,
     shortLists,
     pdfFiles,

@@ -36,6 +36,13 @@ for (const route of ['/', '/marketplace', '/marketplace/listing/$listingId', '/$
   over = true;
   process.stdout.write(`${route}: the server does not know the code of this page\n`);
 }
+// Scripts wait for style sheets and fonts (decision 091).
+const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
+for (const [tag] of page.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g)) {
+  if (tag.includes('fetchpriority="low"')) continue;
+  over = true;
+  process.stdout.write(`index.html asks for a script before the style sheets: ${tag}\n`);
+}
 // Many small files are slower than few: each is asked for, packed and read by itself (decision 070).
 const MOST_FILES = 14;
 for (const route of built.paths.filter((one) => one.startsWith('/tools/') && !one.includes('$'))) {

@@ -24,7 +24,10 @@ export function serveClient(app: Hono, services: Services): void {
       const own = (files: string[], shell: string[]) => files.filter((file) => !shell.includes(file));
       return [
         ...own(css, built.shell.css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-        ...own(js, built.shell.js).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        // As the build's own scripts (vite.config.ts).
+        ...own(js, built.shell.js).map(
+          (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+        ),
       ];
     },
   };

@@ -20,6 +20,9 @@ import classes from './ContactPage.module.css';
 
 const contract = `Ipso ${plans.pro.name}, by the month`;
 
+/** On a phone the answer stands above the button that was pressed. Always the same function: another one would focus it again. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** Cancels a plan for whoever can't or won't sign in: one page, one button, and an answer that is the same for every address. */
 export function CancelPlanPage({ sender }: { sender: { name: string; email: string } }) {
   const [when, setWhen] = useState<'soonest' | 'day'>('soonest');
@@ -133,7 +136,7 @@ export function CancelPlanPage({ sender }: { sender: { name: string; email: stri
 function Arrived({ arrivedAt, says }: RouterOutputs['content']['cancelPlan']) {
   const at = momentText(arrivedAt.toISOString());
   return (
-    <div role="status">
+    <div role="status" tabIndex={-1} ref={focus} className={classes.answer}>
       <Title order={2} size="h3">
         Your notice has arrived
       </Title>

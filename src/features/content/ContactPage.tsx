@@ -19,6 +19,9 @@ interface ContactPageProps {
   sender: { name: string; email: string };
 }
 
+/** On a phone the answer stands above the button that was pressed. Always the same function: another one would focus it again. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 export function ContactPage({ topic, sender }: ContactPageProps) {
   const form = useForm<ContactInput>({
     mode: 'uncontrolled',
@@ -44,7 +47,7 @@ export function ContactPage({ topic, sender }: ContactPageProps) {
         </div>
         <section className={classes.sheet} aria-label="Your message">
           {send.isSuccess ? (
-            <div role="status">
+            <div role="status" tabIndex={-1} ref={focus} className={classes.answer}>
               <Title order={2} size="h3">
                 Thank you, your message has arrived
               </Title>

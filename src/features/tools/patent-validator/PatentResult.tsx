@@ -287,14 +287,14 @@ type Payable = NonNullable<Fee['fee']>;
 /** What is to be paid today, with what is in it and of which day the schedule is. */
 function Amount({ amount, surcharge, payable, currency, perClaim, schedule }: Payable) {
   return (
-    <>
+    <div>
       {feeText(payable, currency)}
       <Text c="dimmed" fz="xs">
         {perClaim !== null && `and ${feeText(perClaim, currency)} for each claim, `}
         {payable > amount && surcharge !== null && `with ${feeText(surcharge, currency)} surcharge, `}
         schedule of <FormattedDate value={schedule} />
       </Text>
-    </>
+    </div>
   );
 }
 

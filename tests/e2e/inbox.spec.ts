@@ -1,5 +1,6 @@
 import { seriousProblems, sideways } from './axe.ts';
-import { demo, enter, expect, test } from './fixtures.ts';
+import { admit, demo, enter, expect, test } from './fixtures.ts';
+import { call, submitPatent } from './offer.ts';
 
 test('the dashboard says whose turn it is; the inbox reads what is opened, and nothing that was glanced at', async ({
   page,
@@ -45,4 +46,27 @@ test('the dashboard says whose turn it is; the inbox reads what is opened, and n
   await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell).toHaveAccessibleName('Inbox');
   await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible();
+});
+
+test('an event that comes while the bell’s list is on its way stands in it', async ({ page, watch }) => {
+  const admin = await watch.person();
+  await enter(admin, demo.admin, 'admin');
+  await enter(page, await admit(page, 'Nora News'));
+  const title = `Lamp ${Date.now()}`;
+  const id = await submitPatent(page, { title, price: 100 });
+  await page.goto('/dashboard');
+  const bell = page.getByRole('button', { name: /^Inbox/ });
+  await expect(bell).toHaveAccessibleName('Inbox');
+  await page.route(
+    /inbox\.list/,
+    async (route) => {
+      const early = await route.fetch();
+      await call(admin, 'listings.approve', { id, version: 1 });
+      await expect(bell).toHaveAccessibleName('Inbox, 1 unread');
+      await route.fulfill({ response: early });
+    },
+    { times: 1 },
+  );
+  await bell.click();
+  await expect(page.getByText(`Your listing “${title}” was approved.`)).toBeVisible();
 });

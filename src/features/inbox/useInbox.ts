@@ -51,6 +51,9 @@ export function useInbox(personId: string, head: string): boolean {
       after: Number(start),
       onEvent: (row) => {
         receive(utils, row);
+        // An answer that is under way may be older than the event.
+        for (const query of ['inbox.list', 'inbox.standing'] as const)
+          if (queryClient.isFetching({ queryKey: [query.split('.')] }) > 0) stale.push({ query });
         stale.push(...kindOf(row.event).stale(row.event));
         if (!isQuiet(row.event))
           stale.push({ query: 'inbox.threads' }, { query: 'inbox.list', input: { thread: row.thread } });

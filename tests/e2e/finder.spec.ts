@@ -150,11 +150,11 @@ test('a search is saved, renamed, alerts of what is new, and is deleted', async 
   await expect(saved.getByRole('heading')).toHaveText(`My ${word}s`);
 
   const id = await offerPatent(seller, admin, { title, price: 1_500 });
-  // The alert arrives live, without a reload; on a server that has just started its job may wait for a while.
+  // The alert arrives live, without a reload.
   const bell = page.getByRole('button', { name: /^Inbox/ });
   const told = page.getByText(`“${title}” fits your saved search “My ${word}s”.`);
   await bell.click();
-  await expect(told).toBeVisible({ timeout: 60_000 });
+  await expect(told).toBeVisible({ timeout: 15_000 });
   await told.click();
   await expect(page).toHaveURL(`/marketplace/listing/${id}`);
   const mail = await mailTo(page, person.email, `New on the market: ${title}`);

@@ -15,7 +15,7 @@ const prefixes: [RegExp, OfficeCode][] = [
   [/^(?:INDIAN?|IN)(?![A-Z])/, 'IN'],
   [/^(?:BRITISH|BRIT\.|UNITED KINGDOM|GREAT BRITAIN|U\.?K\.?|G\.?B\.?)(?![A-Z])/, 'GB'],
   [
-    /^(?:GERMANY?|GER\.|DEUTSCH(?:ES|LAND)?|DRP|DBP|BRD|DE(?=$|[^A-Z]|[PGMACUT] ?\d|(?:OS|AS|PS|GM|GBM)[- \d]))/,
+    /^(?:GERMANY?|GER\.|DEUTSCH(?:ES?|LAND)?|DRP|DBP|BRD|DE(?=$|[^A-Z]|[PGMACUT] ?\d|(?:OS|AS|PS|GM|GBM)[- \d]))/,
     'DE',
   ],
   [/^(?:FRENCH|FRANCE|FRANÇAIS|FR)(?![A-LN-Z])/, 'FR'],
@@ -23,7 +23,7 @@ const prefixes: [RegExp, OfficeCode][] = [
   [/^(?:AUSTRALIAN?|AUST(?:RL|L|R)?\.|AU)(?=$|[^A-Z]|P[A-Z]\d)/, 'AU'],
   [/^(?:TAIWAN(?:ESE)?|台灣|臺灣|中華民國|TW)(?=$|[^A-Z]|[IMD]\d)/, 'TW'],
   [/^(?:BRAZIL(?:IAN)?|BRASIL|BR)(?=$|[^A-Z]|(?:PI|MU|DI|C)\d)|^(?=(?:PI|MU) ?\d{7}-\d)/, 'BR'],
-  [/^(?:RUSSIAN?(?: FEDERATION)?|RU)(?![A-Z])/, 'RU'],
+  [/^(?:RUSSIAN?(?: FEDERATION)?|РОССИИ|РФ|RU)(?![A-Z])/, 'RU'],
   [/^(?:SOVIET(?: UNION)?|USSR|SU)(?![A-Z])/, 'SU'],
   [/^(?:SWISS|SWITZERLAND|SCHWEIZ(?:ER)?|CH)(?![A-Z])/, 'CH'],
   [/^(?:AUSTRIAN?|ÖSTERREICH|AT)(?=$|[^A-Z]|E ?\d|GM)/, 'AT'],
@@ -63,6 +63,7 @@ const words: [RegExp, Said[], OfficeCode?][] = [
     ['publication', 'unexamined'],
     'JP',
   ],
+  [/^TRANSLATION(?= NO)/, ['publication', 'unexamined'], 'JP'],
   [/^(?:再公表|再表|SAIKOHYO|SAIHYO)/, ['publication', 'republication'], 'JP'],
   [/^(?:特公|TOKKO|TOKUKO|KOKOKU)/, ['publication', 'examined'], 'JP'],
   [/^(?:実開|実表|JIKKAI|JITSUKAI|JITSUHYO)/, ['publication', 'unexamined', 'utility model'], 'JP'],
@@ -74,11 +75,17 @@ const words: [RegExp, Said[], OfficeCode?][] = [
   [/^(?:特願|TOKUGAN)/, ['application'], 'JP'],
   [/^意匠登録/, ['registration', 'design'], 'JP'],
   [/^意願/, ['application', 'design'], 'JP'],
+  // How Japanese texts cite documents of others.
+  [/^米国特許(?:出願公開)?(?:明細書)?/, [], 'US'],
+  [/^[欧欧]州特許(?:出願公開)?(?:明細書)?/, [], 'EP'],
+  [/^国際公開/, ['publication'], 'WO'],
   [/^特許出願/, ['application'], 'JP'],
   [/^特許/, ['patent'], 'JP'],
-  [/^(?:授权公告号?|专利号?|專利)/, ['patent'], 'CN'],
-  [/^申请号?/, ['application'], 'CN'],
-  [/^公[开布告]号?/, ['publication'], 'CN'],
+  [/^(?:發明|新型|設計)?專利(?:證書)?[號第]*(?=[^\d]?[IMD]\d)/, ['patent'], 'TW'],
+  [/^(?:授权公告号?|(?:发明|实用新型)?专利(?!申请)号?|專利號?)/, ['patent'], 'CN'],
+  [/^申请公布号?/, ['publication'], 'CN'],
+  [/^(?:专利)?申请号?/, ['application'], 'CN'],
+  [/^公[开布告](?:\(公告\))?号?/, ['publication'], 'CN'],
   [/^공개실용신안/, ['publication', 'unexamined', 'utility model'], 'KR'],
   [/^공개(?:특허)?/, ['publication', 'unexamined'], 'KR'],
   [/^(?:등록)?실용신안/, ['registration', 'utility model'], 'KR'],
@@ -90,6 +97,8 @@ const words: [RegExp, Said[], OfficeCode?][] = [
   [/^OS(?=[- ]?\d)/, ['publication', 'unexamined'], 'EP'],
   [/^(?:DE[- ]?)?(?:AUSLEGESCHRIFT|DAS|AS)(?=[- \d:])/, ['publication', 'examined'], 'DE'],
   [/^(?:DE[- ]?)?(?:GEBRAUCHSMUSTER|GBM|GM)(?=[- \d:])/, ['utility model'], 'DE'],
+  [/^REICHSPATENT(?:AMT|SCHRIFT)?/, ['patent'], 'DE'],
+  [/^PATENTSCHRIFT(?=(?: N[RO]\.?)? ?\d)/, ['patent'], 'DE'],
   [/^(?:AKTENZEICHEN|AZ)\b\.?/, ['application'], 'DE'],
   // American series. X patents are those from before the numbering of 13 July 1836.
   [/^(?:STAT(?:UTORY|\.)? INV(?:ENTION|\.)?(?: REG(?:ISTRATION|\.)?)?|SIR)(?![A-Z])/, ['registration'], 'US'],
@@ -108,7 +117,7 @@ const words: [RegExp, Said[], OfficeCode?][] = [
   [/^(?:UNEXAMINED|LAID[- ]?OPEN)(?![A-Z])/, ['publication', 'unexamined']],
   [/^EXAMINED(?![A-Z])/, ['publication', 'examined']],
   [
-    /^(?:PATENTSCHRIFT|PATENTE?S?|PATS?|PS|PN|GRANTED|GRANT|BREVETT?O?|REG(?:ISTRATION|ISTERED|N)?)(?![A-Z])\.?/,
+    /^(?:PATENTSCHRIFT|ПАТЕНТ|PATENTE?S?|PATS?|PS|PN|GRANTED|GRANT|BREVETT?O?|REG(?:ISTRATION|ISTERED|N)?)(?![A-Z])\.?/,
     ['patent'],
   ],
   [
@@ -116,7 +125,7 @@ const words: [RegExp, Said[], OfficeCode?][] = [
     ['publication'],
   ],
   [
-    /^(?:APPLICATIONS?|APPLNS?|APPLS?|APPN?|APL|ANMELDUNG|ANMELDENUMMER|DEMANDE|SERIAL|SER|SN|S\.N\.)(?![A-Z])\.?/,
+    /^(?:APPLICATIONS?(?=NO[. :])|APPLICATIONS?|APPLNS?|APPLS?|APPN?|APL|ANMELDUNG|ANMELDENUMMER|DEMANDE|SERIAL|SER|SN|S\.N\.)(?![A-MO-Z]|N[A-NP-Z])\.?/,
     ['application'],
   ],
   // Signals of a citation.
@@ -158,10 +167,10 @@ const compactDate = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const tails = [
   /[\s,;]*(?:¶|§|\[ ?\d+ ?\]).*$/,
   /[\s,;.]+(?:AT )?(?:PARAGRAPHS?|PARAS?|COLUMNS?|COLS?|LINES?|PAGES?)\b.*$/,
-  new RegExp(`[\\s,;-]+${month} ?\\d{0,2},? ?\\d{4}\\.?$`),
+  new RegExp(`[\\s,;-]+(?:\\d{1,2}\\.? )?${month} ?\\d{0,2},? ?\\d{4}\\.?$`),
   /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?\.? ?(?=\d)|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
   /[\s,;.]+(?:PATENTS?|APPLICATIONS?|PUBLICATIONS?|REISSUES?|DESIGNS?|GRANT)[\s.,;]*$/,
-  /(?:公報|公報第|공보|公报)$/,
+  /(?:公報|公報第|공보|公报|明細書)$/,
   /[.,;:!?"'“”‘’\]\s]+$/,
 ];
 
@@ -204,6 +213,9 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   if (front && office) rest = rest.slice(front[0].length);
   // Old German numbers carry the kind of right in front: P 31 30 619.5, G 91 12 345.6.
   if (/^G ?\d\d ?\d\d ?\d{3}(?:\.\d| ?U1?)?$/.test(rest)) office ??= 'DE';
+  // Until the eighties the class followed: P 24 44 954.5-51.
+  const filedAs = /^(P ?\d\d ?\d\d ?\d{3}\.\d)(?:-\d\d)?$/.exec(rest)?.[1];
+  if (filedAs && (office === null || office === 'DE')) [office, rest] = ['DE', filedAs];
   if (office === 'DE' && /^[GM] ?\d/.test(rest)) said.add('utility model');
   if (office === 'DE') rest = rest.replace(/^[PGM] ?(?=\d)/, '');
   const behind = /^(.*\d.*?)[\s,(]+(US|EP|WO|JP|CN|KR|GB|DE|FR|CA|AU)\)?$/.exec(rest);
@@ -217,7 +229,9 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
     .replace(/[\s,_'’`´"“”()]+/g, '')
     .replace(/^[./-]+/, '')
     // Databases fill up in front of a series' letters too: US0D337000, BR000PI0507004.
-    .replace(/^0+(?=[A-Z])/, '');
+    .replace(/^0+(?=[A-Z])/, '')
+    // A1 as scanners read it.
+    .replace(/(?<=\d)([AB])[IL]$/, '$11');
   // No office has kind codes with I, L, O, Q, X or Z: those are slips for digits, or a Chinese check digit.
   const parts = /^(.*\d(?:\.?X)?)[-./]?([A-HJKMNPR-WY]\d?)$/.exec(squeezed);
   const body = (parts?.[1] ?? squeezed)
@@ -245,6 +259,9 @@ function plainText(text: string): string {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/[‐-―−]/g, '-')
     .replace(/[⁄∕]/g, '/')
+    .replace(/[【】「」『』〔〕《》]/g, ' ')
+    // The code by which a front page says what follows: (21) Application No. 1234/DEL/2005.
+    .replace(/^ ?[([]\d{2}[)\]] ?/, '')
     .trim();
   const address = /(?:GOOGLE\.COM\/PATENT|ESPACENET\.COM\/.*PUBLICATION)\/([A-Z]{2}[A-Z0-9]+)/.exec(plain);
   return address?.[1] ?? plain;
@@ -256,9 +273,11 @@ const gazette = /^ ?(?:TOK|JI|KOK|KOH)[A-Z]+ ?$/;
 /** Without what a sentence or citation says behind the number. */
 function withoutTail(text: string): string {
   if (dates.some((pattern) => pattern.test(text))) return text;
-  let rest = text.replace(/\(([^()]*)\)/g, (group, inner: string) =>
+  let rest = text.replace(/\(([^()]*)\)/g, (group, inner: string, at: number) =>
     (/[A-Z]{3,}|^ ?(?:1[7-9]|20)\d{2} ?$/.test(inner) && !gazette.test(inner)) ||
-    dates.some((pattern) => pattern.test(inner.trim()))
+    dates.some((pattern) => pattern.test(inner.trim())) ||
+    // What stands in brackets behind a number is another name of it: JP S63-17421 A (特開昭63-17421).
+    (/\d/.test(text.slice(0, at)) && inner.length > 3 && !/^[\d ,./-]+$/.test(inner))
       ? ' '
       : group,
   );

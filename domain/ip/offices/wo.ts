@@ -64,8 +64,11 @@ function readApplication(typed: TypedNumber): Reading[] {
   const parts = /^PCT\/?([A-Z]{2})\/?((?:19|20)\d{2}|\d{2})\/?(\d{1,6})$/.exec(body);
   // EPODOC writes the office between year and serial: WO2017US12345.
   const inside = typed.named ? /^((?:19|20)\d{2})([A-Z]{2})(\d{4,6})$/.exec(body) : null;
-  if (!parts && !inside) return [];
-  const [, office = '', typedYear = '', digits = ''] = parts ?? ['', inside?.[2], inside?.[1], inside?.[3]];
+  // "PCT application No. IL2012/050483".
+  const bare = typed.named ? /^([A-Z]{2})((?:19|20)\d{2}|\d{2})\/?(\d{5,6})$/.exec(body) : null;
+  const found = parts ?? bare ?? (inside ? ['', inside[2], inside[1], inside[3]] : null);
+  if (!found) return [];
+  const [, office = '', typedYear = '', digits = ''] = found;
   if (digits.length < 4 && !body.includes('/')) return [];
   const year = typedYear.length === 4 ? Number(typedYear) : fullYear(typedYear, typed.thisYear);
   const problems = yearProblems(year, 1978, typed);

@@ -2,6 +2,7 @@ import { ADVICE } from '../../advice.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
+import { partsOfText } from '../../ip/offices/within.ts';
 
 export const patentNumberLimit = 120;
 
@@ -62,6 +63,8 @@ export function validatePatentNumber(
   const readings = best(readAll(clean, asked));
   const [first, ...others] = readings;
   if (!first) {
+    const within = numberWithin(text, office, thisYear);
+    if (within) return within;
     const suggestions = repair(clean, asked);
     return { ...refused(clean.body, asked, [unknown(clean, asked)]), suggestions };
   }
@@ -73,6 +76,24 @@ export function validatePatentNumber(
   }
   return result;
 }
+
+/** The number in a text that says more than it, or null; of several the one that takes most of the text. */
+function numberWithin(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber | null {
+  for (const part of partsOfText(text)) {
+    const clean = cleanNumber(part, thisYear);
+    const [first] = clean.date ? [] : best(readAll(clean, office ?? clean.office));
+    if (!first || first.problems.length > 0 || clean.plain.replace(/\D/g, '').length < LEAST_DIGITS) continue;
+    if (!office && !clean.office && first.certainty < SURE_ALONE) continue;
+    const found = answer(first, []);
+    return { ...found, notes: [...found.notes, `Only “${part}” was read of what was typed.`] };
+  }
+  return null;
+}
+
+/** Fewer digits than these are rather a page or a section than a patent. */
+const LEAST_DIGITS = 5;
+/** From here on the form of a number alone tells its office: 1234/DEL/2009. */
+const SURE_ALONE = 0.9;
 
 function readAll(clean: CleanNumber, office: OfficeCode | null): Reading[] {
   if (clean.strange) return [];

@@ -3,7 +3,7 @@ import type { OfficeCode, Said, TypedNumber } from './types.ts';
 /** Prefixes of a number, and the office each names. */
 const prefixes: [RegExp, OfficeCode][] = [
   [/^(?:UNITED STATES(?: OF AMERICA)?|U\.? ?S\. ?A\.|USA(?![A-Z])|U\.? ?S\.?)(?![A-Z]{3})/, 'US'],
-  [/^(?:EUROPEAN|EUROPE|EUROPÄISCHES?|EUROPÉEN|EUR\.|EPO|EPA|EP)(?![A-Z])/, 'EP'],
+  [/^(?:EUROPEAN|EUROPE|EUROPÄISCHES?|EUROPÉEN|EUR\.|EPO|EPA|EP|EU(?= ?PAT))(?![A-Z])/, 'EP'],
   [
     /^(?:INTERNATIONAL|INT'?L\.?|INT\.(?= ?(?:PUB|PAT|APP))|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)/,
     'WO',
@@ -45,6 +45,7 @@ const prefixes: [RegExp, OfficeCode][] = [
   [/^(?:NEW ZEALAND|NZ)(?![A-Z])/, 'NZ'],
   [/^(?:POLISH|POLAND|PL(?!\.))(?![A-Z])/, 'PL'],
   [/^(?:PORTUGUESE|PORTUGAL|PT)(?![A-Z])/, 'PT'],
+  [/^(?:ROMANIAN?|RO)(?![A-Z])/, 'RO'],
   [/^(?:SINGAPORE|SG)(?![A-Z])/, 'SG'],
   [/^(?:SOUTH AFRICAN?|ZA)(?![A-Z])/, 'ZA'],
 ];
@@ -167,10 +168,12 @@ const compactDate = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const tails = [
   /[\s,;]*(?:¶|§|\[ ?\d+ ?\]).*$/,
   /[\s,;.]+(?:AT )?(?:PARAGRAPHS?|PARAS?|COLUMNS?|COLS?|LINES?|PAGES?)\b.*$/,
-  new RegExp(`[\\s,;-]+(?:\\d{1,2}\\.? )?${month} ?\\d{0,2},? ?\\d{4}\\.?$`),
+  new RegExp(`[\\s,;-]+(?:\\d{1,2}\\.? )?${month} ?\\d{0,2},? ?\\d{4}(?![\\d/]).*$`),
   /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?\.? ?(?=\d)|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
   /[\s,;.]+(?:PATENTS?|APPLICATIONS?|PUBLICATIONS?|REISSUES?|DESIGNS?|GRANT)[\s.,;]*$/,
-  /(?:公報|公報第|공보|公报|明細書)$/,
+  // A front page's list of references: "4,817,160 A 3/1989 De Koning et al."
+  /\s+\d{1,2}\/(?:19|20)\d{2}\b.*$/,
+  /(?:公報|公報第|공보|公报|明細書| 등록)$/,
   /[.,;:!?"'“”‘’\]\s]+$/,
 ];
 
@@ -223,6 +226,8 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
     office = behind[2] as OfficeCode;
     rest = behind[1] ?? rest;
   }
+  // The hyphen behind the year was lost: 2010 9127.
+  if (office === 'JP') rest = rest.replace(/^((?:19|20)\d\d) (?=\d{1,6}(?: ?[A-Z]\d?)?$)/, '$1-');
   for (const [sign, letter] of eras) rest = rest.replace(sign, letter);
   const date = dates.some((pattern) => pattern.test(rest)) || (office === null && compactDate.test(rest));
   const squeezed = rest
@@ -259,7 +264,7 @@ function plainText(text: string): string {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/[‐-―−]/g, '-')
     .replace(/[⁄∕]/g, '/')
-    .replace(/[【】「」『』〔〕《》]/g, ' ')
+    .replace(/[*【】「」『』〔〕《》]+/g, ' ')
     // The code by which a front page says what follows: (21) Application No. 1234/DEL/2005.
     .replace(/^ ?[([]\d{2}[)\]] ?/, '')
     .trim();

@@ -170,11 +170,11 @@ function readOld(typed: TypedNumber): Reading[] {
   const series = seriesOf(digits, typed);
   if (!series) return [];
   const { right, year } = series;
-  // Running numbers of the old series have no year in them, and no check digit.
-  if (check !== undefined && year === null) return [];
-  const compute = year !== null && year <= 1980 ? deOldCheckDigit : deCheckDigit;
+  // Running numbers of the old series have no year in them, and a check digit only those still pending in 1968.
+  if (check !== undefined && year === null && digits.length < 7) return [];
+  const compute = year === null || year <= 1980 ? deOldCheckDigit : deCheckDigit;
   const checked =
-    year === null || (typed.kind && check === undefined)
+    (year === null || typed.kind) && check === undefined
       ? null
       : checkDigits(digits, check, compute, (text) => text.slice(0, 2) === digits.slice(0, 2));
   const kind = withKind(typed, kinds, 'German document');

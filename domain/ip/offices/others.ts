@@ -235,6 +235,7 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
   NZ: simple('AB', /^[1-9]\d{4,5}$/, 'NZ 512345 A', 'New Zealand'),
   PL: simple('ABUT', /^[1-9]\d{3,6}$/, 'PL 201234 B1', 'Polish'),
   PT: simple('ABETU', /^[1-9]\d{4,6}$/, 'PT 101234 B', 'Portuguese'),
+  RO: simple('ABUT', /^[1-9]\d{4,5}$/, 'RO 123456 B1', 'Romanian'),
   SG: simple('AB', /^[1-9]\d{4,5}$|^1[012]20\d{7}[A-Z]?$/, 'SG 123456 A1', 'Singapore'),
   ZA: simple('AB', /^(?:19|20)\d{2}\/?\d{5}$|^\d{6}$/, 'ZA 201201234 B', 'South African'),
 };

@@ -36,6 +36,7 @@ export const officeCodes = [
   'PL',
   'PT',
   'SG',
+  'RO',
   'ZA',
 ] as const;
 export type OfficeCode = (typeof officeCodes)[number];
@@ -78,6 +79,7 @@ export const officeNames: Record<OfficeCode, string> = {
   PL: 'Poland',
   PT: 'Portugal',
   SG: 'Singapore',
+  RO: 'Romania',
   ZA: 'South Africa',
 };
 

@@ -1,8 +1,8 @@
 /** Where a text can begin to name a number: the country code in capitals, or the country. */
 const beginnings =
-  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ \d:./-]|RE|PP|PD?\d)|U\. ?S\.|PCT\b|(?:United States|European|International|Japan|Chin|Korea|Taiwan|India|British|German|French|Canad|Austral|Swiss|Swed|Russia|Ital|Brazil)\w*(?= ))/g;
+  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ \d:./-]|RE|PP|PD?\d)|U\. ?S\.|PCT\b|Letters Patent|(?:United States|European|International|Japan|Chin|Korea|Taiwan|India|British|German|French|Canad|Austral|Swiss|Swed|Russia|Ital|Brazil)\w*(?= ))/g;
 /** Where what belongs to a number can end. */
-const ends = /[;"“”«»()[\]{}—|*]|, ?(?!\d)|,(?=\d{1,2}\/\d)|\.(?= )|: | - | and | or /g;
+const ends = /[;"“”«»()[\]{}—|*「『【]|, ?(?!\d)|,(?=\d{1,2}\/\d)|\.(?= )|: | - | and | or /g;
 const MOST_TRIED = 60;
 
 /**

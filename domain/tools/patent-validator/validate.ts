@@ -77,23 +77,36 @@ export function validatePatentNumber(
   return result;
 }
 
-/** The number in a text that says more than it, or null; of several the one that takes most of the text. */
+/** The number in a text that says more than it; null when there is none, or more than one. */
 function numberWithin(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber | null {
-  for (const part of partsOfText(text)) {
-    const clean = cleanNumber(part, thisYear);
-    const [first] = clean.date ? [] : best(readAll(clean, office ?? clean.office));
-    if (!first || first.problems.length > 0 || clean.plain.replace(/\D/g, '').length < LEAST_DIGITS) continue;
-    if (!office && !clean.office && first.certainty < SURE_ALONE) continue;
-    const found = answer(first, []);
-    return { ...found, notes: [...found.notes, `Only “${part}” was read of what was typed.`] };
-  }
-  return null;
+  const found = sureReading(text, office, thisYear);
+  if (!found || sureReading(text.replace(found.part, ';'), office, thisYear)) return null;
+  const result = answer(found.reading, []);
+  return { ...result, notes: [...result.notes, `Only “${found.part}” was read of what was typed.`] };
 }
 
-/** Fewer digits than these are rather a page or a section than a patent. */
+/** Fewer digits than these are rather a page or a section than a patent, if nothing calls them one. */
 const LEAST_DIGITS = 5;
 /** From here on the form of a number alone tells its office: 1234/DEL/2009. */
 const SURE_ALONE = 0.9;
+
+/** The longest part of a text that names its office or a patent and can be a number. */
+function sureReading(
+  text: string,
+  office: OfficeCode | null,
+  thisYear: number,
+): { part: string; reading: Reading } | null {
+  for (const part of partsOfText(text)) {
+    const clean = cleanNumber(part, thisYear);
+    const [reading] = clean.date ? [] : best(readAll(clean, office ?? clean.office));
+    if (!reading || reading.problems.length > 0) continue;
+    const isCalled = clean.said.has('patent');
+    const isNamed = office !== null || clean.office !== null || isCalled || reading.certainty >= SURE_ALONE;
+    if (isNamed && (isCalled || clean.plain.replace(/\D/g, '').length >= LEAST_DIGITS))
+      return { part, reading };
+  }
+  return null;
+}
 
 function readAll(clean: CleanNumber, office: OfficeCode | null): Reading[] {
   if (clean.strange) return [];

@@ -3,7 +3,7 @@ const beginnings =
   /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ \d:./-]|RE|PP|PD?\d)|U\. ?S\.|PCT\b|Letters Patent|(?:United States|European|International|Japan|Chin|Korea|Taiwan|India|British|German|French|Canad|Austral|Swiss|Swed|Russia|Ital|Brazil)\w*(?= ))/g;
 /** Where what belongs to a number can end. */
 const ends = /[;"“”«»()[\]{}—|*「『【]|, ?(?!\d)|,(?=\d{1,2}\/\d)|\.(?= )|: | - | and | or /g;
-const MOST_TRIED = 60;
+const MOST_TRIED = 40;
 
 /**
  * Parts of a longer text that can be a patent number, for a sentence or a citation that says more than the number:

@@ -2,6 +2,7 @@ import { countryName } from './countries.ts';
 import { fieldsText, type LicenseTerms } from './licensing.ts';
 import type { RightStage } from './listing-right.ts';
 import { type LicensingType, type ListingType, licensingLabels } from './listings.ts';
+import { placeName } from './places.ts';
 import { type RightTerm, spanText } from './terms.ts';
 
 // What the card of a listing says of its right and of its price, in a few words.
@@ -54,7 +55,7 @@ interface Shown {
   type: ListingType;
   stage: RightStage | null;
   registrationDate: string | null;
-  /** As in ISO 3166-1. */
+  /** As in places.ts. */
   country: string;
 }
 
@@ -65,7 +66,7 @@ export function rightFactsText(listing: Shown, term: RightTerm, today: string): 
   const application = stage === 'application';
   return [
     application ? 'application' : year && `${type === 'Patent' ? 'granted' : 'registered'} ${year}`,
-    countryName(country),
+    placeName(country),
     application ? null : leftText(term, type, today),
   ].filter((text) => text !== null && text !== undefined);
 }

@@ -1,12 +1,12 @@
-import { countryName } from './countries.ts';
 import { cleanNumber } from './ip/offices/clean.ts';
-import { type DocumentType, officeCodes } from './ip/offices/types.ts';
+import { type DocumentType, type OfficeCode, officeCodes } from './ip/offices/types.ts';
 import type { RightKind } from './ip/rights.ts';
 import type { RightStage } from './listing-right.ts';
 import type { ListingType } from './listings.ts';
+import { isPlace } from './places.ts';
 import { validatePatentNumber } from './tools/patent-validator/validate.ts';
 
-/** What a number of a listing says by itself. */
+/** What a number of a listing says by itself; `country` is a place (places.ts). */
 interface ReadNumber {
   valid: boolean;
   /** As registers write it; the typed text where nothing was recognized. */
@@ -45,12 +45,23 @@ interface NumberedRight {
   country: string;
 }
 
-const officeOf = (country: string) => officeCodes.find((code) => code === country) ?? null;
+/** The office whose numbers the patents of a place have: a unitary patent keeps that of its European patent. */
+export const numberOffice = (country: string): OfficeCode | null =>
+  officeCodes.find((code) => code === (country === 'UP' ? 'EP' : country)) ?? null;
+
+/** Nine digits of the registration and four of the design in it (004048098-0004), which no patent office writes. */
+const euDesign = /^(?:(?:EM|EU|EUIPO|RCD)[\s:-]*)?(\d{9})\s?-\s?(\d{4})$/i;
+
+/** The number of a design of the European Union as its office writes it; null for any other. */
+export function readEuDesign(text: string, country: string): string | null {
+  const [, registration, design] = euDesign.exec(text.trim()) ?? [];
+  return registration && ['', 'EM'].includes(country) ? `EM ${registration}-${design}` : null;
+}
 
 function patentOf({ registrationNumber, country }: NumberedRight, thisYear: number) {
   const text = registrationNumber ?? '';
   const named = cleanNumber(text, thisYear).office;
-  return validatePatentNumber(text, named ?? officeOf(country), thisYear);
+  return validatePatentNumber(text, named ?? numberOffice(country), thisYear);
 }
 
 /** Reads a number as it is typed; null when there is nothing to say about it. */
@@ -58,11 +69,18 @@ export function readListingNumber(right: NumberedRight, thisYear: number): ReadN
   const text = right.registrationNumber?.trim() ?? '';
   if (text === '' || !/\d/.test(text)) return null;
   if (right.type === 'Trademark') {
-    const country = namedCountry(text);
+    const country = namedPlace(text, 'mark');
     if (!country) return null;
     return {
       ...{ valid: true, normalized: text, what: '', problems: [], suggestion: null, country },
       ...{ rightKind: null, stage: null },
+    };
+  }
+  const design = readEuDesign(text, right.country);
+  if (design !== null) {
+    return {
+      ...{ valid: true, normalized: design, what: 'Design of the European Union', problems: [] },
+      ...{ suggestion: null, country: 'EM', rightKind: 'design', stage: 'granted' },
     };
   }
   const read = patentOf(right, thisYear);
@@ -72,17 +90,20 @@ export function readListingNumber(right: NumberedRight, thisYear: number): ReadN
     what: read.valid ? read.what : '',
     problems: read.problems,
     suggestion: read.suggestions[0] ?? null,
-    country: read.valid && read.office ? namedCountry(`${read.office} `) : null,
+    country: read.valid && read.office ? namedPlace(`${read.office} `, 'patent') : null,
     rightKind: (read.type && kinds[read.type]) ?? null,
     stage: read.valid && read.type ? (applications.has(read.type) ? 'application' : 'granted') : null,
   };
 }
 
-/** The country whose code a number begins with; offices that are no country (EP, WO) name none. */
-function namedCountry(text: string): string | null {
-  const code = /^([A-Z]{2})\b/.exec(text.toUpperCase())?.[1];
-  return code && countryName(code) !== code ? code : null;
+/** The place whose code a number begins with, or null. People write EU for EM, and WO for international marks too. */
+export function namedPlace(text: string, of: 'patent' | 'mark'): string | null {
+  const code = /^([A-Z]{2})(?=\d|\b)/.exec(text.toUpperCase())?.[1] ?? '';
+  const place = of === 'mark' ? (markPlaces[code] ?? code) : code;
+  return isPlace(place) ? place : null;
 }
+
+const markPlaces: Record<string, string> = { EU: 'EM', WO: 'IB' };
 
 /**
  * What the same right is found by however its number was typed: the office and the number without separators and kind code.
@@ -95,8 +116,10 @@ export function numberKey(right: NumberedRight, thisYear: number): string | null
   if (right.type === 'Trademark') {
     const prefix = /^(EM|EU|WO|IB|[A-Z]{2}(?=[\s-]*\d))/.exec(text.toUpperCase())?.[1];
     const number = bare(prefix ? text.slice(prefix.length) : text).replace(/^0+/, '');
-    return `mark:${prefix ?? right.country}:${number}`;
+    return `mark:${prefix ? (markPlaces[prefix] ?? prefix) : right.country}:${number}`;
   }
+  const design = readEuDesign(text, right.country);
+  if (design !== null) return `patent:EM:${bare(design)}`;
   const read = patentOf(right, thisYear);
   if (!read.valid || !read.office) return `patent:${right.country}:${bare(text)}`;
   const { normalized, kind } = read;

@@ -12,6 +12,7 @@ import {
   rightKinds,
 } from './ip/rights.ts';
 import type { ListingType } from './listings.ts';
+import { fitsPlace, kindsOfPlace, placeName } from './places.ts';
 
 /** Whether there is a right already, or an application for one. */
 export const rightStages = ['application', 'granted'] as const;
@@ -30,7 +31,8 @@ interface ListedRight {
   rightKind: RightKind | null;
   filedOn: string | null;
   priorityOn: string | null;
-  /** Where it is registered or applied for, as in ISO 3166-1. */
+  stage?: RightStage | null;
+  /** Where it is registered or applied for (places.ts). */
   country: string;
   /** Of the grant or of the registration, whichever its kind has. */
   registrationDate: string | null;
@@ -144,6 +146,17 @@ function factsOf(listing: ListedRight): { kind: RightKind; facts: RightFacts } {
 
 const STRAY = 'Please leave this empty: a right of this kind and country does not have it.';
 
+/** A right is had only where there is one of its kind, and an international application for a patent is never granted. */
+function placeProblem({ country, stage, registrationDate }: ListedRight, kind: RightKind): string | null {
+  if (!fitsPlace(kind, country)) {
+    const labels = (kindsOfPlace(country) ?? []).map((one) => kindRows[one].label.toLowerCase());
+    return `“${placeName(country)}” is for: ${labels.join(', ')}. Please choose another place, or another kind of right.`;
+  }
+  return country === 'WO' && (stage === 'granted' || registrationDate !== null)
+    ? 'An international application is not granted itself. Please choose the office or country that granted it.'
+    : null;
+}
+
 /** What is wrong with a right as it was typed: the path of each field with its sentence. */
 export function rightProblems(listing: ListedRight): { path: string[]; sentence: string }[] {
   const { kind, facts } = factsOf(listing);
@@ -152,7 +165,9 @@ export function rightProblems(listing: ListedRight): { path: string[]; sentence:
       { path: ['rightKind'], sentence: `Please choose a kind of right that a ${listing.type} can be.` },
     ];
   }
+  const misplaced = placeProblem(listing, kind);
   return [
+    ...(misplaced ? [{ path: ['country'], sentence: misplaced }] : []),
     ...contradictions(facts).map((sentence) => ({
       path: [/priority/i.test(sentence) ? 'priorityOn' : 'registrationDate'],
       sentence,

@@ -4,6 +4,7 @@ import type { DocumentType, OfficeCode } from './ip/offices/types.ts';
 import { isRightOffice, markBases, type RightKind } from './ip/rights.ts';
 import type { RightExtras } from './listing-right.ts';
 import type { ListingType } from './listings.ts';
+import { isRegion } from './places.ts';
 import type { RightTerm } from './terms.ts';
 import { dayText } from './tools/day-text.ts';
 import { kindOfDocument } from './tools/patent-validator/term.ts';
@@ -26,7 +27,9 @@ type ReadNumber = { office: OfficeCode; type: DocumentType | null; year: number 
 
 /** The right with its days; null where the rules of its office are not known here. */
 export function rightOf(listing: ListedRight, number: ReadNumber, asOf: string): Asked | null {
-  const office = listing.type === 'Patent' ? (number?.office ?? listing.country) : listing.country;
+  const { type, country } = listing;
+  // The number tells more than a country does, but not whether a European patent is unitary.
+  const office = type === 'Patent' && !isRegion(country) ? (number?.office ?? country) : country;
   if (!isRightOffice(office)) return null;
   const { filedOn, priorityOn, registrationDate, rightExtras: extras } = listing;
   const kind = listing.type === 'Patent' ? kindOfDocument(number?.type ?? null) : 'trademark';

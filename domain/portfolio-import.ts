@@ -1,4 +1,4 @@
-import { countries, isCountryCode } from './countries.ts';
+import { isCountryCode } from './countries.ts';
 import { kindRows, markBases, type RightKind, rightKinds } from './ip/rights.ts';
 import { fieldsOfUse, type LicenseTerms } from './licensing.ts';
 import { licenseTerms as licenseTermsSchema } from './licensing-input.ts';
@@ -12,6 +12,7 @@ import {
   licensingTypes,
 } from './listings.ts';
 import { parseDollars } from './money.ts';
+import { readPlace } from './places.ts';
 import {
   ALL_FIELDS,
   AS_LONG_AS_THE_RIGHT,
@@ -155,11 +156,10 @@ export function readImportRow(cells: readonly string[], mapping: ImportMapping, 
     return undefined;
   };
 
-  const rightKind = oneOf(
-    'Kind of right',
-    kindOf,
-    'Please write for example “Utility patent” or “Trademark”.',
-  );
+  const rightKind =
+    oneOf('Kind of right', kindOf, 'Please write for example “Utility patent” or “Trademark”.') ??
+    kindsOfTypes.get(cell('Type').toLowerCase()) ??
+    null;
   const typed = oneOf('Type', (text) => types.get(text), 'A listing is a Patent or a Trademark.');
   const written = cell('Category');
   const byCategory = /^(?:class(?:es)?\s*)?\d{1,3}$/i.test(written) ? ('Trademark' as const) : null;
@@ -175,7 +175,11 @@ export function readImportRow(cells: readonly string[], mapping: ImportMapping, 
     );
 
   const registrationNumber = cell('Number');
-  const named = oneOf('Country', countryOf, 'Please write its name or its code of two letters.');
+  const named = oneOf(
+    'Country',
+    (text) => readPlace(text, rightKind ?? (type === 'Trademark' ? 'trademark' : null)),
+    'Please write its name or its code of two letters.',
+  );
   const number =
     type &&
     readListingNumber(
@@ -276,6 +280,11 @@ const types = new Map<string, ListingType>([
   ...['patent', 'patents', 'design', 'utility model'].map((text) => [text, 'Patent'] as const),
   ...['trademark', 'trade mark', 'mark', 'tm', 'marke'].map((text) => [text, 'Trademark'] as const),
 ]);
+/** A type that is written so says the kind of right too. */
+const kindsOfTypes = new Map<string, RightKind>([
+  ['design', 'design'],
+  ['utility model', 'utility-model'],
+]);
 const stages = new Map<string, RightStage>([
   ...['application', 'pending', 'filed', 'applied'].map((text) => [text, 'application'] as const),
   ...['granted', 'registered', 'issued', 'in force'].map((text) => [text, 'granted'] as const),
@@ -317,26 +326,9 @@ function licenseTermOf(text: string): Pick<LicenseTerms, 'term'> | undefined {
   return licenseTermsSchema.shape.term.safeParse(term).success ? { term: term ?? null } : undefined;
 }
 
-const otherCountries = new Map<string, string>([
-  ...([
-    ['usa', 'US'],
-    ['u.s.', 'US'],
-    ['united states of america', 'US'],
-    ['uk', 'GB'],
-  ] as const),
-  ...([
-    ['great britain', 'GB'],
-    ['korea', 'KR'],
-    ['turkey', 'TR'],
-    ['czech republic', 'CZ'],
-  ] as const),
-]);
-let countryNames: Map<string, string> | undefined;
-
 function countryOf(text: string): string | undefined {
-  if (isCountryCode(text.toUpperCase())) return text.toUpperCase();
-  countryNames ??= new Map(countries().map(({ code, name }) => [name.toLowerCase(), code]));
-  return countryNames.get(text) ?? otherCountries.get(text);
+  const place = readPlace(text);
+  return place && isCountryCode(place) ? place : undefined;
 }
 
 /** The category of a listing: the section of "G06F 3/01", the class of "Class 9" or "009". */

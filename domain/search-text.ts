@@ -1,5 +1,5 @@
-import { countryName } from './countries.ts';
 import { licensingLabels } from './listings.ts';
+import { placeName } from './places.ts';
 import {
   activeFilters,
   categoryOfCode,
@@ -34,7 +34,7 @@ export function filterText(params: SearchParams, name: FilterName): string {
     case 'licence':
       return params.licence === 'all' ? '' : licenseText[params.licence];
     case 'country':
-      return countryName(params.country);
+      return placeName(params.country);
   }
 }
 

@@ -1,5 +1,5 @@
-import { isCountryCode } from './countries.ts';
 import { type ListingType, licensingTypes, listingTypes, patentCategories } from './listings.ts';
+import { isPlace } from './places.ts';
 
 /** The industries a listing may belong to (specification, Marketplace), by the word that stands in the URL. */
 export const industryLabels = {
@@ -111,7 +111,7 @@ function category(value: unknown): string | undefined {
 
 function country(value: unknown): string | undefined {
   const code = typeof value === 'string' ? value.toUpperCase() : '';
-  return isCountryCode(code) ? code : undefined;
+  return isPlace(code) ? code : code === 'EU' ? 'EM' : undefined;
 }
 
 function readFields(given: Record<string, unknown>): SearchInput {

@@ -1,9 +1,10 @@
-import { countryName } from './countries.ts';
 import { cleanNumber } from './ip/offices/clean.ts';
-import { type DocumentType, type OfficeCode, officeCodes } from './ip/offices/types.ts';
+import type { DocumentType, OfficeCode } from './ip/offices/types.ts';
 import { usGrantDateConflict } from './ip/offices/us.ts';
+import { namedPlace, numberOffice, readEuDesign } from './listing-number.ts';
 import { type ListedRight, termOf } from './listing-term.ts';
 import { categoriesOf } from './listings.ts';
+import { placeName } from './places.ts';
 import type { RightTerm } from './terms.ts';
 import { type ValidatedNumber, validatePatentNumber } from './tools/patent-validator/validate.ts';
 
@@ -89,20 +90,22 @@ export function readNumber(
 ): ReadNumber | null {
   if (registrationNumber === null) return null;
   const thisYear = Number(today.slice(0, 4));
-  const office =
-    cleanNumber(registrationNumber, thisYear).office ?? officeCodes.find((code) => code === country) ?? null;
+  const office = cleanNumber(registrationNumber, thisYear).office ?? numberOffice(country);
   return office && { ...validatePatentNumber(registrationNumber, office, thisYear), office };
 }
 
 function patentNumberChecks(listing: ValidatedListing, number: ReadNumber | null): Check[] {
   const name = 'Number and check digit';
   if (listing.registrationNumber === null) return [noNumber(name)];
+  const design = readEuDesign(listing.registrationNumber, listing.country);
+  if (design !== null)
+    return [{ name, outcome: 'passed', finding: `Design of the European Union, written ${design}.` }];
   if (!number) {
     return [
       {
         name,
         outcome: 'unknown',
-        finding: `The numbers of the office of ${countryName(listing.country)} are not known here, so the form was not checked.`,
+        finding: `The numbers of this place (${placeName(listing.country)}) are not known here, so the form was not checked.`,
       },
     ];
   }
@@ -125,13 +128,15 @@ function noNumber(name: string): Check {
 
 function officeCheck({ country }: ValidatedListing, office: OfficeCode): Check {
   const name = 'Office against country';
-  const place = countryName(country);
+  const place = placeName(country);
   if (office === country)
     return {
       name,
       outcome: 'passed',
-      finding: `The number and the listing name the same country: ${place}.`,
+      finding: `The number and the listing name the same place: ${place}.`,
     };
+  if (office === 'EP' && country === 'UP')
+    return { name, outcome: 'passed', finding: 'A unitary patent has the number of its European patent.' };
   if (office === 'EP' && epcStates.has(country)) {
     const finding = `A European patent can have effect in ${place}; whether it was validated there is in the register.`;
     return { name, outcome: 'passed', finding };
@@ -163,21 +168,21 @@ function trademarkNumberChecks({ registrationNumber, country }: ValidatedListing
   const name = 'Number';
   if (registrationNumber === null) return [noNumber(name)];
   const digits = registrationNumber.replace(/\D/g, '').length;
-  const prefix = /^([A-Z]{2})\b/.exec(registrationNumber.trim().toUpperCase())?.[1];
   if (!/^[\p{L}\d\s.,/()-]+$/u.test(registrationNumber) || digits < 4 || digits > 12) {
     const finding =
       'A trademark number has 4 to 12 digits, and nothing but letters and separators beside them.';
     return [{ name, outcome: 'failed', finding }];
   }
+  if (country === 'EM' && digits > 9)
+    return [{ name, outcome: 'failed', finding: 'The number of an EU trade mark has nine digits.' }];
   const read: Check = {
     name,
     outcome: 'passed',
     finding: 'Has the form of a trademark number. Trademark offices use no check digit that could be tried.',
   };
-  if (!prefix || prefix === country || prefix === 'EM' || prefix === 'EU' || prefix === 'WO') return [read];
-  const named = countryName(prefix);
-  if (named === prefix) return [read];
-  const finding = `The number names ${named}, but the listing names ${countryName(country)}.`;
+  const named = namedPlace(registrationNumber.trim(), 'mark');
+  if (!named || named === country) return [read];
+  const finding = `The number names ${placeName(named)}, but the listing names ${placeName(country)}.`;
   return [read, { name: 'Office against country', outcome: 'warning', finding }];
 }
 

@@ -26,6 +26,7 @@ import {
   listingCard,
   markSearch,
   nameCheck,
+  PLACE_CODES,
   pageOf,
 } from './shapes.ts';
 
@@ -47,7 +48,7 @@ const searchInput = z.object({
   }),
   negotiability: z.enum(negotiabilities).optional(),
   licence: z.enum(licenseKinds).optional().meta({ description: 'What a buyer would get' }),
-  country: z.string().length(2).optional(),
+  country: z.string().length(2).optional().meta({ description: PLACE_CODES }),
   sort: z.enum(sorts).optional(),
   cursor: z.string().max(40).optional(),
 });

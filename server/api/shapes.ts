@@ -16,6 +16,9 @@ const moment = z.preprocess(
 const day = z.iso.date();
 const amount = z.int().meta({ description: 'US cents' });
 
+export const PLACE_CODES =
+  'ISO 3166-1, or EM (European Union), EP (European patent), UP (unitary patent), WO (PCT), IB (Madrid, Hague)';
+
 /** A page of rows, and what the next one is asked for with; null after the last. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({
@@ -48,7 +51,7 @@ const listed = {
   industry: z.string().nullable(),
   description: z.string(),
   registrationNumber: z.string().nullable(),
-  country: z.string(),
+  country: z.string().meta({ description: PLACE_CODES }),
   priceCents: amount.nullable().meta({ description: 'US cents; null: on request' }),
   negotiable: z.boolean(),
   forSale: z.boolean(),

@@ -33,12 +33,12 @@ const demoPatents: DemoListing[] = [
       'A magnesium alloy anchor with a zinc gradient. It keeps 80% of its pull-out strength for fourteen weeks and is gone after a year, shown in 26 sheep.',
   }),
   patent('marrowmere', 'A', 'Oat base that foams without added phosphates', ['2019-06-04', '2022-08-31'], {
-    ...{ industry: 'food-beverage', country: 'DE', price: 64_000, registrationNumber: 'EP 3 791 206 B1' },
+    ...{ industry: 'food-beverage', country: 'EP', price: 64_000, registrationNumber: 'EP 3 791 206 B1' },
     description:
       'Enzyme treatment at 58 °C leaves enough beta-glucan to hold a foam for nine minutes. Runs on common UHT lines; two years of production data are part of the sale.',
   }),
   patent('greywater', 'A', 'Hearing test that needs no answer', ['2021-09-10'], {
-    ...{ industry: 'healthcare', country: 'GB', price: null, registrationNumber: 'WO 2023/036704 A1' },
+    ...{ industry: 'healthcare', country: 'WO', price: null, registrationNumber: 'WO 2023/036704 A1' },
     description:
       'Reads the threshold of hearing from pupil dilation in under six minutes. For newborns and patients who cannot speak; a study with 112 children is included.',
   }),
@@ -68,7 +68,7 @@ const demoPatents: DemoListing[] = [
       'A travelling film cleans sixteen nozzles at a time while the others print, so that no pass is lost.',
   }),
   patent('greywater', 'C', 'Cement from crushed brick at 620 °C', ['2020-07-15', '2024-02-28'], {
-    ...{ industry: 'environmental', country: 'DE', price: 210_000, registrationNumber: 'EP 4 183 552 B1' },
+    ...{ industry: 'environmental', country: 'UP', price: 210_000, registrationNumber: 'EP 4 183 552 B1' },
     description:
       'Flash calcination turns demolition brick into a binder that reaches 38 MPa after 28 days, with 61% less carbon dioxide than Portland cement. Pilot kiln data included.',
   }),

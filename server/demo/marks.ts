@@ -22,7 +22,7 @@ function mark(
 /** The marks of the demo's market. `figure` is what the picture of a figurative mark shows. */
 export const demoMarks: DemoListing[] = [
   mark('undarra', 33, 'OLIVARRO', ['2016-02-10', '2016-07-18'], {
-    ...{ industry: 'food-beverage', country: 'ES', price: 34_000, registrationNumber: 'ES 3597114' },
+    ...{ industry: 'food-beverage', country: 'EM', price: 34_000, registrationNumber: 'EM 015094288' },
     figure: 'rings',
     description: 'Figurative mark for wines and vermouth, in use since 2016 in four countries.',
   }),

@@ -50,6 +50,13 @@ describe('a right in few words', () => {
     ]);
   });
 
+  it('names the office where it is that of several countries', () => {
+    const place = (country: string) => rightFactsText({ ...right, country }, term, today)[1];
+    expect(['EM', 'EP', 'UP', 'IB'].map(place)).toEqual([
+      ...['European Union', 'European patent', 'Unitary patent', 'International (Madrid, Hague)'],
+    ]);
+  });
+
   it('promises no more than is known', () => {
     expect(last({ precision: 'latest', ends: '2027-09-01' })).toBe('at most 9 months left');
     expect(last({ state: 'over', ends: '2025-01-01' })).toBe('expired');

@@ -25,11 +25,26 @@ describe('the number of a listing', () => {
       stage: 'granted',
     });
     expect(readListingNumber(patent('US 2005/0123456 A1'), YEAR)).toMatchObject({ stage: 'application' });
-    // A European patent names no country.
-    expect(readListingNumber(patent('EP 1234567 B1'), YEAR)).toMatchObject({ valid: true, country: null });
+    expect(readListingNumber(patent('EP 1234567 B1'), YEAR)).toMatchObject({ valid: true, country: 'EP' });
     expect(readListingNumber(patent(''), YEAR)).toBeNull();
     expect(readListingNumber(patent('US 99,999,999,999'), YEAR)).toMatchObject({ valid: false, stage: null });
     expect(readListingNumber(mark('US 6,104,772'), YEAR)).toMatchObject({ country: 'US' });
+  });
+
+  test('says the office where that is no country’s', () => {
+    const said = (right: ReturnType<typeof patent> | ReturnType<typeof mark>) =>
+      readListingNumber(right, YEAR)?.country;
+    expect(said(patent('WO 2022/175213 A1'))).toBe('WO');
+    expect([said(mark('EU 018123456')), said(mark('EM018123456')), said(mark('WO 1 234 567'))]).toEqual([
+      ...['EM', 'EM', 'IB'],
+    ]);
+    expect(said(mark('018123456'))).toBeUndefined();
+    expect(readListingNumber(patent('004048098-0004'), YEAR)).toMatchObject({
+      ...{ valid: true, normalized: 'EM 004048098-0004', country: 'EM', rightKind: 'design' },
+    });
+    // A unitary patent keeps the number of its European patent, whose check digit is 7.
+    expect(readListingNumber(patent('99403122.7', 'UP'), YEAR)?.valid).toBe(true);
+    expect(readListingNumber(patent('99403122.8', 'UP'), YEAR)?.valid).toBe(false);
   });
 
   test('finds the same right however it was typed, and no other', () => {
@@ -41,6 +56,11 @@ describe('the number of a listing', () => {
     for (const other of others) expect(keys).not.toContain(numberKey(other, YEAR));
     expect(numberKey(mark('0123456', 'IN'), YEAR)).toBe(numberKey(mark('IN 123456'), YEAR));
     expect(numberKey(mark('123456', 'IN'), YEAR)).not.toBe(numberKey(mark('123456', 'DE'), YEAR));
+    const union = [mark('EM 018123456'), mark('EU 18123456'), mark('018123456', 'EM')];
+    expect(new Set(union.map((one) => numberKey(one, YEAR))).size).toBe(1);
+    expect(numberKey(mark('WO 1234567'), YEAR)).toBe(numberKey(mark('1 234 567', 'IB'), YEAR));
+    const designs = [patent('004048098-0004'), patent('EU 004048098-0004'), patent('004048098 - 0004', 'EM')];
+    expect(new Set(designs.map((one) => numberKey(one, YEAR))).size).toBe(1);
     expect(numberKey(patent('  '), YEAR)).toBeNull();
   });
 });
@@ -66,6 +86,27 @@ describe('the kind of a right', () => {
     ]);
     expect(kindsOf('Trademark')).toEqual(['trademark']);
     expect(kindsOf('Patent')).not.toContain('trademark');
+  });
+
+  test('can be had at its place', () => {
+    const told = (change: object) =>
+      rightProblems({ ...right, ...change }).flatMap(({ path, sentence }) =>
+        path[0] === 'country' ? [sentence] : [],
+      );
+    const union = { type: 'Trademark', rightKind: 'trademark', country: 'EM' };
+    expect([told({ country: 'EP' }), told({ country: 'UP' }), told(union)]).toEqual([[], [], []]);
+    expect(told({ ...union, country: 'IB' })).toEqual([]);
+    expect(told({ rightKind: 'design', country: 'EM' })).toEqual([]);
+    expect(told({ country: 'EM' })).toEqual([
+      '“European Union” is for: trademark, design. Please choose another place, or another kind of right.',
+    ]);
+    expect(told({ rightKind: null, country: 'IB' })).toHaveLength(1);
+    expect(told({ ...union, country: 'EP' })).toHaveLength(1);
+    expect(told({ rightKind: 'plant', country: 'UP' })).toHaveLength(1);
+    // An international application ends in other rights.
+    expect(told({ country: 'WO', registrationDate: null })).toEqual([]);
+    expect(told({ country: 'WO' })[0]).toMatch(/not granted itself/);
+    expect(told({ country: 'WO', registrationDate: null, stage: 'granted' })[0]).toMatch(/not granted itself/);
   });
 
   test('says what is asked of it', () => {

@@ -28,7 +28,33 @@ const mark: ValidatedListing = {
 const outcomes = (listing: ValidatedListing) =>
   Object.fromEntries(validateListing(listing, today).checks.map(({ name, outcome }) => [name, outcome]));
 
+const markOf = (country: string, registrationNumber: string) =>
+  outcomes({ ...mark, country, registrationNumber });
+
 describe('the validation report', () => {
+  test('reads the numbers of marks of the European Union and of international ones', () => {
+    expect(markOf('EM', 'EU 018123456')).toMatchObject({ Number: 'passed', 'Trademark renewal': 'unknown' });
+    expect(markOf('EM', 'EU 018123456')).not.toHaveProperty('Office against country');
+    expect(markOf('ES', 'EU 018123456')).toMatchObject({ 'Office against country': 'warning' });
+    expect(markOf('EM', '0181234567').Number).toBe('failed');
+    expect(markOf('IB', 'WO 1 234 567')).not.toHaveProperty('Office against country');
+  });
+
+  test('counts the term by the office that is named', () => {
+    const filed = { filedOn: '2020-03-02', registrationDate: '2020-07-15' };
+    const ends = (listing: ValidatedListing) => validateListing({ ...listing, ...filed }, today).validUntil;
+    // Ten years from the filing in the Union (Regulation 2017/1001, Article 52), from the registration at WIPO.
+    expect(ends({ ...mark, country: 'EM', registrationNumber: '018123456' })).toBe('2030-03-02');
+    expect(ends({ ...mark, country: 'IB', registrationNumber: '1234567' })).toBe('2030-07-15');
+    const design = { ...patent, rightKind: 'design', registrationNumber: '007500000-0001' } as const;
+    expect(ends({ ...design, country: 'EM' })).toBe('2045-03-02');
+    const unitary = { ...patent, registrationNumber: 'EP 3 512 480 B1', country: 'UP' };
+    const { term } = validateListing({ ...unitary, ...filed }, today);
+    expect(term.ends).toBe('2040-03-02');
+    expect(term.notes.join(' ')).toMatch(/Regulation \(EU\) No 1257\/2012/);
+  });
+
+
   test('of a complete granted patent passes everything', () => {
     const report = validateListing(patent, today);
     expect(report).toMatchObject({ isValid: true, validUntil: '2040-08-04', issues: [] });
@@ -73,6 +99,18 @@ describe('the validation report', () => {
       { country: 'TH', registrationNumber: '0405123' },
       'Number and check digit',
       'unknown',
+    ],
+    [
+      'a unitary patent, which has the number of a European one',
+      { country: 'UP', registrationNumber: 'EP 3 512 480 B1' },
+      'Office against country',
+      'passed',
+    ],
+    [
+      'a design of the European Union',
+      { rightKind: 'design', country: 'EM', registrationNumber: '004048098-0004' },
+      'Number and check digit',
+      'passed',
     ],
     ['no number', { registrationNumber: null }, 'Number and check digit', 'warning'],
     ['a Nice class on a patent', { category: 'Class 9' }, 'Category against type', 'failed'],

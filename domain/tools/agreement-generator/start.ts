@@ -1,9 +1,9 @@
-import { countryName } from '../../countries.ts';
 import type { AgreementType } from '../../ip/clauses/types.ts';
 import type { RightKind } from '../../ip/rights.ts';
 import { fieldsText, type LicenseTerms, termText, territoryText } from '../../licensing.ts';
 import type { RightStage } from '../../listing-right.ts';
 import type { LicensingType, ListingType } from '../../listings.ts';
+import { placeExtent, placeName } from '../../places.ts';
 import { agreementLimits } from './input.ts';
 import type { TermName } from './variables.ts';
 
@@ -56,7 +56,7 @@ const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 export function startOf(deal: Deal): AgreementStart {
   const { title, type, category, country, registrationNumber, priceCents, licensingType } = deal;
   const amount = priceCents === null ? '' : dollars.format(priceCents / 100);
-  const place = country === null ? '' : countryName(country);
+  const place = country === null ? '' : placeName(country);
   const terms: AgreementStart['terms'] = { ipNumber: registrationNumber ?? '' };
   if (licensingType === null) {
     terms.consideration = amount;
@@ -64,7 +64,7 @@ export function startOf(deal: Deal): AgreementStart {
     terms.exclusivity = licensingType === 'exclusive' ? 'exclusive' : 'non-exclusive';
     terms.upfrontFee = amount;
     // A national right is licensed in its own country; only the seller's own words can name regions of it.
-    terms.territory = licensingType === 'region-restricted' ? '' : place;
+    terms.territory = licensingType === 'region-restricted' || country === null ? '' : placeExtent(country);
   }
   if (deal.licenseTerms) Object.assign(terms, agreedTerms(deal.licenseTerms));
   const kind = type === 'Patent' ? 'the patent' : 'the trademark';

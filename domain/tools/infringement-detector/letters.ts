@@ -107,7 +107,7 @@ export interface LetterFacts {
   number: string;
   /** Of a mark; absent: unknown. */
   standing?: Standing;
-  /** The country whose registration it is, by its ISO code; empty when it is not known. */
+  /** Where it is registered (places.ts); empty when it is not known. */
   country?: string;
   /** What is said to infringe. */
   suspect: string;
@@ -137,13 +137,18 @@ const owned: Record<Standing, (what: string) => string> = {
   unknown: (what) => `We claim ${what}.`,
 };
 
-/** The law on registered marks where it is known here (not read, but for 15 U.S.C. 1114, which asks for a registration). */
+/**
+ * The law on registered marks where it is known here: not read, but for 15 U.S.C. 1114, which asks for a registration, and
+ * Article 9 of the Regulation (legalize-eu, as of 1 December 2025, read 2026-11-23).
+ */
 const registeredLaws: Record<string, string> = {
   US: '15 U.S.C. 1114(1) and 1125(a)',
   GB: 'Trade Marks Act 1994, section 10',
   IN: 'Trade Marks Act 1999, section 29',
   DE: 'section 14 of the German Trade Mark Act',
   AU: 'Trade Marks Act 1995, section 120',
+  EM: 'Regulation (EU) 2017/1001, Article 9(2)',
+  IB: 'Madrid Protocol, Article 4(1)(a), and the law of each place where it is protected',
 };
 
 /** The letter as plain text, with the facts found and nothing beyond them. */

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { addMonths } from '../../ip/deadlines/months.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
 import { type Entity, entities, kindRows } from '../../ip/rights.ts';
+import { placeName } from '../../places.ts';
 import { portfolioLimits } from './columns.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { type Life, lifeOf } from './life.ts';
-import { placeName, type Right, rightTypes, sectionLabel } from './right.ts';
+import { type Right, rightTypes, sectionLabel } from './right.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 import { type MarketPrices, type Worth, worthOf } from './worth.ts';
 

@@ -1,8 +1,9 @@
 import { addMonths } from '../../ip/deadlines/months.ts';
 import { coordinatedWith } from '../../ip/marks/goods.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
+import { isRegion, placeName } from '../../places.ts';
 import { dayText } from '../day-text.ts';
-import { isOneCountry, placeName, type Right } from './right.ts';
+import type { Right } from './right.ts';
 
 /** What is missing in a portfolio. */
 
@@ -60,7 +61,7 @@ function oneCountry(family: readonly Right[], today: string): Gap[] {
   if (!first || first.type === 'Copyright') return [];
   const places = [...new Set(family.flatMap(({ country }) => (country ? [country] : [])))];
   const [place] = places;
-  if (places.length !== 1 || place === undefined || !isOneCountry(place)) return [];
+  if (places.length !== 1 || place === undefined || isRegion(place)) return [];
   const filed = family.flatMap(({ filed }) => (filed ? [filed] : [])).sort()[0];
   const until = filed && addMonths(filed, priorityMonths[first.type]);
   const priority = !until

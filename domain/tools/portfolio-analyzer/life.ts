@@ -1,8 +1,9 @@
 import { docketOf } from '../../ip/deadlines/engine.ts';
 import { addMonths } from '../../ip/deadlines/months.ts';
 import { type Entity, isRightOffice, type RightKind } from '../../ip/rights.ts';
+import { isRegion } from '../../places.ts';
 import { kindOfDocument } from '../patent-validator/term.ts';
-import { type Right, readNumberOf } from './right.ts';
+import { kindOfType, type Right, readNumberOf } from './right.ts';
 
 /** How long a right lasts and what must be paid until then. */
 
@@ -33,19 +34,12 @@ export interface Life {
   duesUnknown: boolean;
 }
 
-const ofType: Record<Right['type'], RightKind> = {
-  Patent: 'patent',
-  Design: 'design',
-  Trademark: 'trademark',
-  Copyright: 'copyright',
-};
-
 export function lifeOf(right: Right, entity: Entity, today: string): Life {
   const { filed, granted, country } = right;
   const since = filed ?? granted;
   const sinceWhat = filed ? ('filed' as const) : granted ? ('granted' as const) : null;
   const read = right.type === 'Patent' ? readNumberOf(right, today) : null;
-  const kind = right.kind ?? (read ? kindOfDocument(read.document) : ofType[right.type]);
+  const kind = right.kind ?? (read ? kindOfDocument(read.document) : kindOfType[right.type]);
   const base = { kind, since, sinceWhat, dues: [], duesUnknown: false };
   const unknown = { ...base, ends: null, what: 'unknown' as const, latest: false, over: false };
   if (right.type === 'Copyright') {
@@ -55,7 +49,8 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
         'A copyright lasts 70 years after its author’s death in the US and the EU, 60 in India; the author is not known here. Nothing is paid to keep it.',
     };
   }
-  const office = read?.office ?? country ?? '';
+  // The number tells more than a country does, but not whether a European patent is unitary.
+  const office = (country && isRegion(country) ? country : read?.office) ?? country ?? '';
   const invention = kind === 'patent' || kind === 'plant' || kind === 'reissue';
   const known = isRightOffice(office)
     ? docketOf({

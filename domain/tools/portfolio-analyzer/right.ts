@@ -1,8 +1,8 @@
-import { countries, isCountryCode } from '../../countries.ts';
 import { type DocumentType, type OfficeCode, officeCodes } from '../../ip/offices/types.ts';
 import type { RightKind } from '../../ip/rights.ts';
 import { patentCategories } from '../../listings.ts';
 import { parseDollars } from '../../money.ts';
+import { readPlace } from '../../places.ts';
 import { patentNumberLimit, validatePatentNumber } from '../patent-validator/validate.ts';
 import { type PortfolioRow, portfolioLimits } from './columns.ts';
 
@@ -21,7 +21,7 @@ export interface Right {
   /** Its exact kind, where a listing says it. */
   kind?: RightKind | null;
   number: string | null;
-  /** ISO 3166 code, or EP, EM, WO; null when it isn't said. */
+  /** As in places.ts; null when it isn't said. */
   country: string | null;
   filed: string | null;
   granted: string | null;
@@ -49,31 +49,13 @@ const typeWords: Record<string, RightType> = {
   copyright: 'Copyright',
 };
 
-const regions: Record<string, string> = {
-  EP: 'EP',
-  EPO: 'EP',
-  EU: 'EM',
-  EM: 'EM',
-  EUIPO: 'EM',
-  WO: 'WO',
-  UK: 'GB',
+/** What a right stands for whose exact kind nobody said. */
+export const kindOfType: Record<RightType, RightKind> = {
+  Patent: 'patent',
+  Design: 'design',
+  Trademark: 'trademark',
+  Copyright: 'copyright',
 };
-const byName = new Map(countries().map(({ code, name }) => [name.toLowerCase(), code]));
-const regionNames: Record<string, string> = {
-  EP: 'European patent',
-  EM: 'European Union',
-  WO: 'International',
-};
-
-/** "India" from "IN", "European Union" from "EM". */
-export function placeName(code: string): string {
-  return regionNames[code] ?? countries().find((country) => country.code === code)?.name ?? code;
-}
-
-/** Whether it is a single country, and not a region or an international application. */
-export function isOneCountry(code: string): boolean {
-  return isCountryCode(code);
-}
 
 /** Reads a line; what can't be read is a sentence. */
 export function readPortfolioRow(row: PortfolioRow, id: string): Right | string {
@@ -90,7 +72,7 @@ export function readPortfolioRow(row: PortfolioRow, id: string): Right | string 
   const number = tidy(row.number);
   if (number.length > portfolioLimits.number)
     return `Its number is longer than ${portfolioLimits.number} characters.`;
-  const country = readCountry(tidy(row.country));
+  const country = readCountry(tidy(row.country), type);
   if (country === undefined)
     return `“${short(row.country)}” is no country: use a code such as US, or its English name.`;
   const filed = readDay(tidy(row.filed));
@@ -135,10 +117,8 @@ function short(text: string): string {
 
 // In what follows, null is "not said" and undefined is "not understood".
 
-function readCountry(text: string): string | null | undefined {
-  if (text === '') return null;
-  const code = text.toUpperCase();
-  return regions[code] ?? (isCountryCode(code) ? code : byName.get(text.toLowerCase()));
+function readCountry(text: string, type: RightType): string | null | undefined {
+  return text === '' ? null : readPlace(text, kindOfType[type]);
 }
 
 function readDay(text: string): string | null | undefined {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isCountryCode } from '../../../domain/countries.ts';
 import { fileIn, refuseField, refuseFields } from '../../../domain/forms.ts';
 import { rightKinds } from '../../../domain/ip/rights.ts';
 import { termsProblem } from '../../../domain/licensing.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../../domain/listings.ts';
 import { MAX_PRICE, parseDollars } from '../../../domain/money.ts';
 import { pageInput } from '../../../domain/pages.ts';
+import { isPlace } from '../../../domain/places.ts';
 import { portfolioSorts } from '../../../domain/portfolio.ts';
 import { industries, readSearch, type SearchInput } from '../../../domain/search.ts';
 import { workLimits } from '../../../domain/work.ts';
@@ -64,7 +64,11 @@ const reviewed = {
   priorityOn: date.prefault(''),
   registrationDate: date,
   rightExtras: rightExtras.nullable().default(null),
-  country: z.string().refine(isCountryCode, 'Please choose a country.'),
+  // EU is what people call EM, its code in the registers.
+  country: z
+    .string()
+    .transform((code) => (code === 'EU' ? 'EM' : code))
+    .refine(isPlace, 'Please choose a country.'),
 };
 
 const categoryFits = (listing: { type: (typeof listingTypes)[number]; category: string }) =>
@@ -221,7 +225,7 @@ export const ownFilter = z.object({
   status: z.enum(approvalStatuses).optional(),
   isPublic: z.boolean().optional(),
   forSale: z.boolean().optional(),
-  country: z.string().refine(isCountryCode).optional(),
+  country: z.string().refine(isPlace).optional(),
 });
 export type OwnFilter = z.infer<typeof ownFilter>;
 

@@ -32,7 +32,7 @@ interface OwnMark extends TrademarkHit {
   listingId: string;
   /** As the listing says; absent in answers from before it was asked. */
   standing?: Standing;
-  /** ISO code of the country it is listed for. */
+  /** Where it is registered or applied for (places.ts). */
   country?: string;
   reviewed?: boolean;
 }

@@ -5,12 +5,12 @@ import { Button, Checkbox, Group, Skeleton, Spoiler, Text, TextInput } from '@ma
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { countryName } from '../../../domain/countries.ts';
 import { kindRows } from '../../../domain/ip/rights.ts';
 import { freeFacts, listingProcess } from '../../../domain/listing-process.ts';
 import { extraFacts, type RightExtras } from '../../../domain/listing-right.ts';
 import { approvalLabels } from '../../../domain/listings.ts';
 import { rowsOf } from '../../../domain/pages.ts';
+import { placeName } from '../../../domain/places.ts';
 import { industryLabels } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
@@ -233,7 +233,7 @@ function AdminListingCard({ listing: live, gone, selected, onTick }: AdminListin
     ...extraFacts(JSON.parse(listing.rightExtras ?? 'null') as RightExtras | null).map(
       ({ label, text, day }) => [label, day ? <FormattedDate key={label} value={day} /> : text] as const,
     ),
-    ['Country', listing.country ? countryName(listing.country) : 'Not specified'],
+    ['Country', listing.country ? placeName(listing.country) : 'Not specified'],
     ['Price', priceCents === null ? 'Not set' : <Money key="price" cents={priceCents} price />],
   ] as const;
   return (

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Spoiler.layer.css';
 import { Button, Skeleton, Spoiler, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
 import { kindRows, type RightKind } from '../../../domain/ip/rights.ts';
 import { extraFacts, type RightExtras } from '../../../domain/listing-right.ts';
+import { placeName } from '../../../domain/places.ts';
 import { type Industry, industryLabels } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -119,7 +119,7 @@ function shownAs(field: FieldChange['field'], value: string | null): ReactNode {
     ));
   }
   if (field === 'rightKind') return kindRows[value as RightKind]?.label ?? value;
-  if (field === 'country') return countryName(value);
+  if (field === 'country') return placeName(value);
   if (field === 'industry') return industryLabels[value as Industry] ?? value;
   return value;
 }

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
-import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
 import { licenseFacts } from '../../../domain/licensing.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
 import { linesOf } from '../../../domain/offers.ts';
+import { placeName } from '../../../domain/places.ts';
 import { industryLabels } from '../../../domain/search.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -29,7 +29,7 @@ export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
   const facts = [
     { label: 'Category', value: category },
     ...(industry ? [{ label: 'Industry', value: industryLabels[industry] }] : []),
-    { label: 'Country', value: countryName(country) },
+    { label: 'Country', value: placeName(country) },
     ...(registrationDate ? [{ label: 'Registered', value: <FormattedDate value={registrationDate} /> }] : []),
   ];
   return (

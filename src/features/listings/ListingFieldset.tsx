@@ -2,14 +2,21 @@ import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import { countries } from '../../../domain/countries.ts';
+import { kindsOf } from '../../../domain/listing-right.ts';
 import { categoriesOf, type ListingType, limits, listingTypes } from '../../../domain/listings.ts';
+import { fitsPlace, places } from '../../../domain/places.ts';
 import { industryLabels } from '../../../domain/search.ts';
 import type { FieldErrors, ListingDetails } from './draft.ts';
 import classes from './ListingForm.module.css';
 import { fieldId, MoreAboutRight, RightFields } from './RightFields.tsx';
 
-const countryOptions = countries().map(({ code, name }) => ({ value: code, label: name }));
+/** The places where a right of this kind can be had, and the one that is chosen already. */
+function placeOptions({ rightKind, type, country }: ListingDetails) {
+  const kind = kindsOf(type).find((one) => one === rightKind) ?? kindsOf(type)[0];
+  return places()
+    .filter(({ code }) => code === country || !kind || fitsPlace(kind, code))
+    .map(({ code, name }) => ({ value: code, label: name }));
+}
 
 const industryOptions = Object.entries(industryLabels).map(([value, label]) => ({ value, label }));
 
@@ -114,7 +121,7 @@ export function ListingFieldset({ values, errors, onChange, disabled, listingId 
         required
         autoComplete="off"
         nothingFoundMessage="No matching country"
-        data={countryOptions}
+        data={placeOptions(values)}
         disabled={disabled}
         value={values.country || null}
         error={errors.country}

@@ -1,7 +1,7 @@
 import { Badge, Group, Skeleton, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { countryName } from '../../../domain/countries.ts';
 import { shortCategory } from '../../../domain/listings.ts';
+import { placeName } from '../../../domain/places.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -35,7 +35,7 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
           </Title>
           <p className={classes.numbers}>
             <span>{listing.registrationNumber ?? 'Pending registration'}</span>
-            <span>{countryName(listing.country)}</span>
+            <span>{placeName(listing.country)}</span>
             <span>
               listed <FormattedDate value={listing.createdAt} />
             </span>

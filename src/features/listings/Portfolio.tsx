@@ -6,8 +6,8 @@ import { useLocalStorage, useSessionStorage } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { countries } from '../../../domain/countries.ts';
 import { approvalLabels, listingTypes } from '../../../domain/listings.ts';
+import { places } from '../../../domain/places.ts';
 import { type PortfolioSort, portfolioSorts, sortLabels, TABLE_FROM } from '../../../domain/portfolio.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -182,7 +182,7 @@ const statusOptions = [
 ];
 const countryOptions = [
   { value: '', label: 'All countries' },
-  ...countries().map(({ code, name }) => ({ value: code, label: name })),
+  ...places().map(({ code, name }) => ({ value: code, label: name })),
 ];
 const sortOptions = portfolioSorts.map((value) => ({ value, label: sortLabels[value] }));
 

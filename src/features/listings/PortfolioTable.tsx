@@ -6,10 +6,10 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
-import { countryName } from '../../../domain/countries.ts';
 import { listingProcess, type OwnerSetting } from '../../../domain/listing-process.ts';
 import { licensingLabels, shortCategory } from '../../../domain/listings.ts';
 import { formatDollars } from '../../../domain/money.ts';
+import { placeName } from '../../../domain/places.ts';
 import type { PortfolioSort } from '../../../domain/portfolio.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { ApprovalBadge, TypeBadge } from '../../ui/listing/badges.tsx';
@@ -32,7 +32,7 @@ interface Column {
 const columns = {
   type: { label: 'Type', cell: ({ type }) => <TypeBadge type={type} /> },
   category: { label: 'Category', cell: ({ type, category }) => shortCategory(type, category) },
-  country: { label: 'Country', cell: ({ country }) => countryName(country) },
+  country: { label: 'Country', cell: ({ country }) => placeName(country) },
   status: { label: 'Status', cell: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} /> },
   isPublic: {
     label: 'Public',

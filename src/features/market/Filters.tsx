@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId } from 'react';
-import { countries } from '../../../domain/countries.ts';
 import { countLabel } from '../../../domain/facets.ts';
 import { categoriesOf, type ListingType, listingTypes } from '../../../domain/listings.ts';
+import { places } from '../../../domain/places.ts';
 import {
   categoryCode,
   facetsUrl,
@@ -265,7 +265,7 @@ function categoryGroups(params: SearchParams, facets: Facets | undefined) {
 }
 
 function countryOptions(params: SearchParams, facets: Facets | undefined) {
-  return countries()
+  return places()
     .map(({ code, name }) => ({ value: code, label: name }))
     .flatMap((option) => counted(option, facets?.country, facets?.moreCountries, params.country));
 }

@@ -1,6 +1,6 @@
 import { Badge, Box, Group, type MantineColor, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX, type TablerIcon } from '@tabler/icons-react';
-import { countryName } from '../../../domain/countries.ts';
+import { placeName } from '../../../domain/places.ts';
 import { spanText, validationScope } from '../../../domain/terms.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -28,7 +28,7 @@ export function Registration({ listing, className }: { listing: Listing; classNa
         'Not registered yet'
       ),
     },
-    { label: 'Country', value: countryName(listing.country) },
+    { label: 'Country', value: placeName(listing.country) },
     ...listing.extraFacts.map(({ label, text, day }) => ({
       label,
       value: day ? <FormattedDate value={day} /> : text,

@@ -264,6 +264,10 @@ test('a sale begins as an assignment at its price, a license as a license of its
     type: 'licensing',
     terms: { exclusivity: 'exclusive', territory: 'India' },
   });
+  const places = (['EM', 'UP'] as const).map(
+    (country) => startOf({ ...deal, country, licensingType: 'exclusive' }).terms.territory,
+  );
+  expect(places).toEqual(['the European Union', 'the states in which the patent has unitary effect']);
   // What is stated in fields comes before what is only likely.
   const licenseTerms = { exclusive: true, territory: ['IN', 'LK'], fields: ['energy'], term: { months: 24 } };
   expect(startOf({ ...deal, licensingType: 'exclusive', licenseTerms }).terms).toMatchObject({

@@ -124,6 +124,10 @@ describe('a letter', () => {
   it('rests on the law of registered marks only for a registration, and calls what is pending so', () => {
     expect(writeLetter(facts)).toMatch(/15\s+U\.S\.C\.\s+1114/);
     expect(writeLetter({ ...facts, country: 'IN' })).not.toMatch(/1114/);
+    const union = writeLetter({ ...facts, country: 'EM' }).replace(/\s+/g, ' ');
+    expect(union).toContain('infringes our registered trademark (Regulation (EU) 2017/1001, Article 9(2)).');
+    const international = writeLetter({ ...facts, country: 'IB' }).replace(/\s+/g, ' ');
+    expect(international).toContain('(Madrid Protocol, Article 4(1)(a), and the law of each place');
     for (const standing of ['pending', 'unknown'] as const) {
       const letter = writeLetter({ ...facts, standing }).replace(/\s+/g, ' ');
       expect(letter).not.toMatch(/1114|registered|\(registration/);

@@ -50,7 +50,10 @@ describe('a line', () => {
       ...{ type: 'Trademark', title: 'NIGHT OWL', country: 'IN', classes: [9, 42], granted: '2020-01-05' },
       ...{ priceCents: 125_050, royaltyBps: 350, revenueCents: 1_000_000 },
     });
-    expect(right({ category: 'H01M 10/052', country: 'EU' })).toMatchObject({ section: 'H', country: 'EM' });
+    expect(right({ category: 'H01M 10/052', country: 'EPO' })).toMatchObject({ section: 'H', country: 'EP' });
+    // People write WO for what WIPO registers too.
+    const international = { type: 'trademark', country: 'WO', category: '9' };
+    expect(right(international).country).toBe('IB');
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { countryName } from '../../../../domain/countries.ts';
 import { kindRows } from '../../../../domain/ip/rights.ts';
 import { extraFacts, type RightExtras } from '../../../../domain/listing-right.ts';
 import { approvalLabels } from '../../../../domain/listings.ts';
+import { placeName } from '../../../../domain/places.ts';
 import { industryLabels } from '../../../../domain/search.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
@@ -136,7 +136,7 @@ function factsOf(listing: Listing) {
         value: on ? <FormattedDate value={on} /> : text,
       }),
     ),
-    { label: 'Country', value: listing.country ? countryName(listing.country) : 'Not specified' },
+    { label: 'Country', value: listing.country ? placeName(listing.country) : 'Not specified' },
     { label: 'Price', value: priceCents === null ? 'Not set' : <Money cents={priceCents} price /> },
     { label: 'Created', value: <FormattedDate value={listing.createdAt} time /> },
     { label: 'Updated', value: <FormattedDate value={listing.updatedAt} time /> },

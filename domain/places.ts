@@ -83,7 +83,10 @@ let byName: Map<string, string> | undefined;
 /** The code of a place as people write it: "EM", "eu", "European Union". */
 export function readPlace(text: string, kind: RightKind | null = null): string | undefined {
   const written = text.trim().toLowerCase();
-  byName ??= new Map([...places().map(({ code, name }) => [name.toLowerCase(), code] as const), ...spellings]);
+  byName ??= new Map([
+    ...places().map(({ code, name }) => [name.toLowerCase(), code] as const),
+    ...spellings,
+  ]);
   const code = written.toUpperCase();
   const read = isPlace(code) ? code : byName.get(written);
   // WIPO has applications for patents as WO, marks and designs as IB, and people write WO for both.

@@ -42,7 +42,10 @@ export const contactInput = z.object({
 export type ContactInput = z.infer<typeof contactInput>;
 
 export const subscribeInput = z.object({ email });
-export const newsletterToken = z.object({ token: z.string().min(20).max(100) });
+/** What a link of a mail carries. */
+const BROKEN_LINK = 'This link is not whole. Please open it from the mail again, or copy all of it.';
+const token = z.string().min(20, BROKEN_LINK).max(100, BROKEN_LINK);
+export const newsletterToken = z.object({ token });
 
 const q = z.string().trim().max(200).default('');
 
@@ -65,7 +68,6 @@ export const subscribersInput = pageInput.extend({
 });
 export type SubscribersInput = z.infer<typeof subscribersInput>;
 
-const token = z.string().min(20).max(100);
 const startsAt = z.coerce.date();
 
 /** The page on which a plan is cancelled without signing in. */

@@ -279,7 +279,7 @@ export const publicPages: Record<string, Describe> = {
   '/enterprise/schedule': async ({ search: { booking } }) => ({
     title: scheduleTitle(booking),
     description: staticPages['/enterprise/schedule'] ?? '',
-    canonical: booking ? undefined : '/enterprise/schedule',
+    canonical: booking === undefined ? '/enterprise/schedule' : undefined,
   }),
   '/docs/errors/$code': async ({ params }) => apiError(params.code ?? ''),
   '/enterprise/$area/$service': legalService,

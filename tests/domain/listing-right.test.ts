@@ -106,7 +106,9 @@ describe('the kind of a right', () => {
     // An international application ends in other rights.
     expect(told({ country: 'WO', registrationDate: null })).toEqual([]);
     expect(told({ country: 'WO' })[0]).toMatch(/not granted itself/);
-    expect(told({ country: 'WO', registrationDate: null, stage: 'granted' })[0]).toMatch(/not granted itself/);
+    expect(told({ country: 'WO', registrationDate: null, stage: 'granted' })[0]).toMatch(
+      /not granted itself/,
+    );
   });
 
   test('says what is asked of it', () => {

@@ -52,11 +52,18 @@ describe('a place of a right', () => {
   });
 
   test('can be searched for and listed, EU as well as EM', () => {
-    expect([readSearch({ country: 'em' }).country, readSearch({ country: 'EU' }).country]).toEqual(['EM', 'EM']);
+    expect([readSearch({ country: 'em' }).country, readSearch({ country: 'EU' }).country]).toEqual([
+      'EM',
+      'EM',
+    ]);
     expect(readSearch({ country: 'XX' }).country).toBe('all');
     const fields = {
       ...{ title: 'OLIVARRO', type: 'Trademark', category: 'Class 33', industry: 'food-beverage' },
-      ...{ description: 'A mark for wines.', registrationNumber: '015094288', registrationDate: '2016-07-18' },
+      ...{
+        description: 'A mark for wines.',
+        registrationNumber: '015094288',
+        registrationDate: '2016-07-18',
+      },
       ...{ rightKind: 'trademark', price: '', forSale: false, negotiable: true },
       ...{ licensingType: null, licensingText: '', country: 'EU' },
     };

@@ -39,7 +39,7 @@ const anyRow: fc.Arbitrary<PortfolioRow> = fc.constantFrom(...listingTypes).chai
       .map((parts) => parts.join('').trim())
       .filter((text) => text !== ''),
     registrationNumber: fc.option(words(30).filter((text) => text !== '')),
-    country: fc.constantFrom('US', 'DE', 'IN', 'JP'),
+    country: fc.constantFrom('US', 'DE', 'IN', 'JP', ...(type === 'Trademark' ? ['EM', 'IB'] : [])),
     rightKind: fc.option(fc.constantFrom(...kindsOf(type))),
     stage: fc.option(fc.constantFrom('application' as const, 'granted' as const)),
     priorityOn: fc.option(day(0, 1_000)),

@@ -54,7 +54,6 @@ describe('the validation report', () => {
     expect(term.notes.join(' ')).toMatch(/Regulation \(EU\) No 1257\/2012/);
   });
 
-
   test('of a complete granted patent passes everything', () => {
     const report = validateListing(patent, today);
     expect(report).toMatchObject({ isValid: true, validUntil: '2040-08-04', issues: [] });
@@ -108,7 +107,7 @@ describe('the validation report', () => {
     ],
     [
       'a design of the European Union',
-      { rightKind: 'design', country: 'EM', registrationNumber: '004048098-0004' },
+      { country: 'EM', registrationNumber: '004048098-0004' },
       'Number and check digit',
       'passed',
     ],

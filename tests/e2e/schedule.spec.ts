@@ -1,5 +1,20 @@
 import { expect, freshEmail, linkIn, mailTo, origin, test } from './fixtures.ts';
 
+test('a link to a call that is cut off or wrong says so, and what to do', async ({ page }) => {
+  for (const [link, sentence] of [
+    ['abc', /^This link is not whole\. Please open it from the mail again/],
+    ['', /^This link is not whole/],
+    ['7', /^This link is not whole/],
+    ['x'.repeat(43), /^This link is not valid, or the call was long ago\./],
+  ] as const) {
+    await page.goto(`/enterprise/schedule?booking=${link}`);
+    await expect(page.getByRole('heading', { name: 'This call was not found' })).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Book a call' }).click();
+  await expect(page.getByRole('heading', { name: 'Book a call' })).toBeVisible();
+});
+
 test('a visitor books a call, moves it by the link in the mail, and cancels it', async ({
   page,
   browser,

@@ -127,6 +127,9 @@ describe('a call', () => {
       topic: 'patent',
     });
     const { id, tokenHash } = await rowOf(asked.email);
+    expect(await outcomeOf(visitor().bookings.get({ token: token.slice(0, 12) }))).toMatchObject({
+      sentence: expect.stringMatching(/^This link is not whole/),
+    });
     for (const other of [id, tokenHash, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`]) {
       expect((await outcomeOf(visitor().bookings.get({ token: other }))).code).toBe('NOT_FOUND');
       expect((await outcomeOf(visitor().bookings.giveUp({ token: other }))).code).toBe('NOT_FOUND');

@@ -5,7 +5,8 @@ import type { Citation, Rule } from './rule.ts';
 type Row = Pick<Rule, 'what'> & Partial<Rule> & { citation: Citation };
 
 const application = 'Notice of opposition to the application';
-const registration = 'Notice of opposition to the registration';
+/** What is opposed where a mark is registered before it can be. */
+export const registration = 'Notice of opposition to the registration';
 
 const rows: Partial<Record<Rule['office'], Row[]>> = {
   US: [

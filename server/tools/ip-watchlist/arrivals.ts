@@ -84,7 +84,7 @@ export function rowOfMark({
     subject: [
       `mark ${id}`,
       ...(renamed > 0 ? [renamed] : []),
-      ...(oppositionOf({ source, published }, today()) ? ['published'] : []),
+      ...(oppositionOf({ source, status, published }, today()) ? ['published'] : []),
     ].join(' '),
     arrival: {
       mark: analyzeMark(mark, lexicon()),

@@ -40,11 +40,12 @@ export async function listHits(ctx: UserContext, { id, state, ...page }: z.infer
       opened: sql<boolean>`${h.openedAt} is not null`,
       snoozedUntil: h.snoozedUntil,
       published: registerMarks.published,
+      status: registerMarks.status,
       position: newest.position,
     })
     .from(h)
     .leftJoin(listings, seen)
-    // A mark may have been published since it was found.
+    // A mark may have been published, registered or withdrawn since it was found.
     .leftJoin(registerMarks, known)
     .where(and(eq(h.watchId, id), stateConditions[state], newest.where(page)))
     .orderBy(...newest.orderBy)
@@ -59,8 +60,8 @@ export async function listHits(ctx: UserContext, { id, state, ...page }: z.infer
   const inDocket = new Set(opposed.map(({ office, serial }) => `${office} ${serial}`));
   return {
     ...rest,
-    items: items.map(({ published, found, ...hit }) => {
-      const opposition = oppositionOf({ source: found.source, published }, day);
+    items: items.map(({ published, status, found, ...hit }) => {
+      const opposition = oppositionOf({ source: found.source, status, published }, day);
       const docketed = opposition !== null && inDocket.has(`${opposition.office} ${found.serial}`);
       return { ...hit, found: { ...found, opposition, docketed } };
     }),

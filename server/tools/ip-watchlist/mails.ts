@@ -2,8 +2,8 @@ import type { AlertPart } from '../../../domain/digest.ts';
 import { oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { dayText } from '../../../domain/tools/day-text.ts';
 import type { WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
+import { oppositionText } from '../../../domain/tools/opposition-text.ts';
 import { type AlertMail, alertMail, LISTED, listPart, moreText } from '../../inbox/alerts.ts';
 import { unsubscribeLink } from '../../inbox/unsubscribe.ts';
 import type { Config } from '../../infra/config.ts';
@@ -61,10 +61,7 @@ export function hitsMail(config: Config, userId: string, told: Told[]): AlertMai
   return alertMail({ ...found, shown, choose, stop });
 }
 
-function opposable(find: WatchFind): string | null {
-  const opposition = oppositionOf(find, today());
-  return opposition && `can be opposed until ${dayText(opposition.until)}`;
-}
+const opposable = (find: WatchFind) => oppositionText(oppositionOf(find, today()), today());
 
 const factsOf = (find: WatchFind) =>
   [

@@ -4,10 +4,12 @@ import { formatCents } from '../../../domain/money.ts';
 import { dayText } from '../../../domain/tools/day-text.ts';
 import type { Watched } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { type WatchFind, watchKindLabels } from '../../../domain/tools/ip-watchlist/watches.ts';
+import { oppositionText } from '../../../domain/tools/opposition-text.ts';
 import { muted } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
 import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
 import { marketSource } from '../../register/market-marks.ts';
+import { today } from '../shared/meter.ts';
 import type { AlreadyThere } from './already.ts';
 
 type WatchAnswer = Answer<Watched, AlreadyThere>;
@@ -51,7 +53,7 @@ function findBlock(find: WatchFind): Content {
     find.owner ?? '',
     find.status ?? '',
     find.filed ? `filed ${dayText(find.filed)}` : '',
-    find.opposition ? `can be opposed until ${dayText(find.opposition.until)}` : '',
+    oppositionText(find.opposition, today()) ?? '',
     find.priceCents === null ? '' : formatCents(find.priceCents),
     find.risk && find.score !== null ? `${riskLabels[find.risk]}, score ${find.score.toFixed(0)} of 100` : '',
   ];

@@ -2,10 +2,12 @@ import type { Content } from 'pdfmake/interfaces';
 import { sayOnce } from '../../../domain/ip/marks/say-once.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { dayText } from '../../../domain/tools/day-text.ts';
+import { oppositionText } from '../../../domain/tools/opposition-text.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
 import { muted, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
 import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
+import { today } from '../shared/meter.ts';
 import type { TrademarkSearchResult } from './run.ts';
 
 type SearchAnswer = Answer<TrademarkSearchInput, TrademarkSearchResult>;
@@ -72,7 +74,7 @@ function hitRow(hit: SearchAnswer['result']['hits'][number]): Content[] {
               hit.owner || 'owner not named',
               hit.status || 'status not named',
               hit.filed ? `filed ${dayText(hit.filed)}` : '',
-              hit.opposition ? `can be opposed until ${dayText(hit.opposition.until)}` : '',
+              oppositionText(hit.opposition, today()) ?? '',
             ]
               .filter(Boolean)
               .join(' · '),

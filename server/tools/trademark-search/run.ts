@@ -104,7 +104,7 @@ export async function searchTrademarks(
     const candidate = candidates[at];
     if (!candidate) return [];
     const { published, ...mark } = candidate;
-    return [{ ...mark, ...rest, opposition: oppositionOf({ source: mark.source, published }, day) }];
+    return [{ ...mark, ...rest, opposition: oppositionOf({ ...mark, published }, day) }];
   });
   const offered = await listingsOf(db, hits);
   const shown = hits.map((hit) => {

@@ -38,7 +38,11 @@ export function BookedCall({ token }: { token: string }) {
         <>
           <Title order={1}>Your call</Title>
           {error ? (
-            <EmptyState title="This call was not found" text={sentenceOf(error)} order={2} />
+            <EmptyState
+              title="This call was not found"
+              text={sentenceOf(error)}
+              action={<LinkButton to="/enterprise/schedule">Book a call</LinkButton>}
+            />
           ) : (
             <Skeleton role="status" aria-label="Loading the call" height="12rem" mt="1.5rem" />
           )}

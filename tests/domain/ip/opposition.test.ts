@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { docketOf } from '../../../domain/ip/deadlines/engine.ts';
 import { officeOfSource, oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
+import { oppositionText } from '../../../domain/tools/opposition-text.ts';
 
 const until = (source: string, published: string, today = published) =>
   oppositionOf({ source, published }, today)?.until;
@@ -38,6 +39,42 @@ describe('until when a mark can be opposed', () => {
     expect(until('IB', '2026-01-12')).toBeUndefined();
     expect(until('register', '2026-01-12')).toBeUndefined();
     expect(officeOfSource('constructor')).toBeNull();
+  });
+
+  it('is not said of a mark that ended, nor of a registered one where applications are opposed', () => {
+    const of = (source: string, status: string) =>
+      oppositionOf({ source, status, published: '2026-02-06' }, '2026-02-10')?.until;
+    for (const status of [
+      'Pending',
+      'Published',
+      'Application published',
+      '',
+      'Application under examination',
+    ])
+      expect(of('EM', status)).toBe('2026-05-06');
+    for (const status of ['Registered', 'LIVE/REGISTRATION/Issued and Active', 'Registration'])
+      expect([of('EM', status), of('US', status), of('DE', status)]).toEqual([
+        ...[undefined, undefined, '2026-05-06'],
+      ]);
+    for (const source of ['US', 'EM', 'DE', 'JP'])
+      for (const status of ['Abandoned', 'Application withdrawn', 'Cancelled', 'Expired'])
+        expect(of(source, status)).toBeUndefined();
+  });
+
+  it('finds the office of a source however it is named', () => {
+    expect(['uspto', 'em', 'EUIPO', 'EU', 'UK', 'gb', 'Germany', 'WIPO'].map(officeOfSource)).toEqual([
+      ...['US', 'EM', 'EM', 'EM', 'GB', 'GB', 'DE', 'IB'],
+    ]);
+    for (const source of ['register', 'marketplace', 'brands', '', 'IT', null])
+      expect(officeOfSource(source)).toBeNull();
+  });
+
+  it('of a publication that is announced says from when on', () => {
+    const opposition = oppositionOf({ source: 'US', published: '2026-03-03' }, '2026-02-10');
+    const on = (day: string) => oppositionText(opposition, day);
+    expect(on('2026-02-10')).toBe('can be opposed from Mar 3, 2026 until Apr 2, 2026');
+    expect(on('2026-03-03')).toBe('can be opposed until Apr 2, 2026');
+    expect([on('2026-04-03'), oppositionText(null, '2026-03-03')]).toEqual([null, null]);
   });
 
   it('is a row of the docket with its arithmetic, and neither renews the mark nor ends its period', () => {

@@ -54,12 +54,20 @@ export function MarkHit({ hit }: { hit: TrademarkHit }) {
 
 /** Until when a mark can be opposed, and by which rule. */
 export function CanBeOpposed({ opposition }: Pick<TrademarkHit, 'opposition'>) {
-  if (!opposition) return null;
-  const { until, what, citation } = opposition;
+  const today = new Date().toISOString().slice(0, 10);
+  // An answer may have been kept beyond the last day.
+  if (!opposition || opposition.until < today) return null;
+  const { published, until, what, citation } = opposition;
   return (
     <Text fz="sm" mt="0.25rem">
       <Text span fw={600} inherit>
-        Can be opposed until <FormattedDate value={until} />.
+        Can be opposed{' '}
+        {published > today && (
+          <>
+            from <FormattedDate value={published} />{' '}
+          </>
+        )}
+        until <FormattedDate value={until} />.
       </Text>{' '}
       <Text span c="dimmed" inherit>
         {what}. {citation}.

@@ -1,6 +1,7 @@
 import { expect, freshEmail, linkIn, mailTo, origin, test } from './fixtures.ts';
 
-test('a link to a call that is cut off or wrong says so, and what to do', async ({ page }) => {
+test('a link to a call that is cut off or wrong says so, and what to do', async ({ page, watch }) => {
+  watch.allow(400, 404);
   for (const [link, sentence] of [
     ['abc', /^This link is not whole\. Please open it from the mail again/],
     ['', /^This link is not whole/],

@@ -1,59 +1,134 @@
-import type { FeeSchedule, FeeSchedules } from './rule.ts';
+import { type FeeSchedule, type FeeSchedules, span } from './rule.ts';
 
 /** Fees of Canada and Brazil. */
 
 const law = (text: string, read: string | null) => ({ text, read });
 
-const span = (from: number, to: number, amount: number) =>
-  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, amount]));
-
-/** They change each January; what 2026 brought was not found, nor what small entities pay. */
+/** They change each January. */
 const canada = (year: number, read: string) => ({
   ...{ currency: 'CAD', since: `${year}-01-01`, until: `${year + 1}-01-01` },
   citation: law(`Fees of the Canadian Intellectual Property Office in ${year}`, read),
 });
+const canadaBefore = (since: string, until: string, text: string, read: string) => ({
+  ...{ currency: 'CAD', since, until, citation: law(text, read) },
+});
+const change2023 = 'accounts of the change of 1 January 2023';
+const canadianYears = (to5: number, to10: number, to15: number, to20: number) => ({
+  ...span(3, 5, to5),
+  ...span(6, 10, to10),
+  ...span(11, 15, to15),
+  ...span(16, 20, to20),
+});
+/** What small entities pay isn't known of each year. */
+const smallUnknown = { small: null, micro: null };
+const canadianPatents2004 = {
+  amounts: canadianYears(10_000, 20_000, 25_000, 45_000),
+  smaller: canadianYears(5_000, 10_000, 12_500, 22_500),
+};
 const change2024 = 'accounts of the change of 1 January 2024';
 const change2025 = 'an account of the change of 1 January 2025';
 const canadianMark: FeeSchedule[] = [
+  {
+    ...canadaBefore(
+      '2004-01-01',
+      '2019-06-17',
+      'Trade-marks Regulations (SOR/96-195), schedule: any number of classes',
+      'accounts of the change of 17 June 2019',
+    ),
+    amounts: 35_000,
+  },
+  {
+    ...canadaBefore(
+      '2019-06-17',
+      '2020-01-01',
+      'Trademarks Regulations (SOR/2018-227), schedule, item 14: the first class; nothing more if late',
+      'the schedule as made',
+    ),
+    ...{ amounts: 40_000, surcharge: { amount: 0 } },
+  },
+  { ...canada(2023, change2023), amounts: 42_102 },
   { ...canada(2024, change2024), amounts: 55_500 },
   { ...canada(2025, change2025), amounts: 57_942 },
 ];
 
-/** Without the reduction, of which a half is left since 2025. */
+/** Without the reduction: of sixty in a hundred until August 2025, of a half since. */
 const brazil = (since: string, text: string, read: string) => ({
   ...{ currency: 'BRL', since, citation: law(text, read) },
 });
 const brazilianTable = 'INPI’s table of fees (Ordinances GM/MDIC 110/2025 and INPI/PR 10/2025)';
 
 export const americasFees: FeeSchedules = {
+  'CA.maintenance.before-2019': {
+    ...canadaBefore('2004-01-01', '2020-01-01', 'Patent Rules (SOR/96-423), schedule II', 'accounts of it'),
+    ...canadianPatents2004,
+  },
   'CA.maintenance': [
     {
-      ...canada(2024, change2024),
-      reduced: { small: null, micro: null },
-      amounts: {
-        ...span(3, 5, 12_500),
-        ...span(6, 10, 27_700),
-        ...span(11, 15, 34_700),
-        ...span(16, 20, 62_400),
-      },
+      ...canadaBefore('2004-01-01', '2019-10-30', 'Patent Rules (SOR/96-423), schedule II', 'accounts of it'),
+      ...canadianPatents2004,
+    },
+    {
+      ...canadaBefore(
+        '2019-10-30',
+        '2020-01-01',
+        'Patent Rules (SOR/2019-251), schedule 2, items 8, 9',
+        'the schedule as consolidated in 2023',
+      ),
+      ...canadianPatents2004,
+      surcharge: { amount: 15_000 },
+    },
+    {
+      ...canada(2023, change2023),
+      reduced: smallUnknown,
+      amounts: canadianYears(10_000, 21_051, 26_314, 47_365),
+      surcharge: { amount: 15_000 },
+    },
+    {
+      ...canada(
+        2024,
+        `${change2024}; SOR/2023-113, which left the late fee and has years 16 to 20 of small entities`,
+      ),
+      ...{ reduced: smallUnknown, smaller: span(16, 20, 25_300) },
+      amounts: canadianYears(12_500, 27_700, 34_700, 62_400),
+      surcharge: { amount: 15_000 },
     },
     {
       ...canada(2025, change2025),
-      reduced: { small: null, micro: null },
-      amounts: {
-        ...span(3, 5, 13_050),
-        ...span(6, 10, 28_919),
-        ...span(11, 15, 36_227),
-        ...span(16, 20, 65_146),
-      },
+      reduced: smallUnknown,
+      amounts: canadianYears(13_050, 28_919, 36_227, 65_146),
+    },
+    {
+      ...canada(2026, 'two accounts of the change of 1 January 2026'),
+      reduced: smallUnknown,
+      amounts: canadianYears(13_402, 29_700, 37_205, 66_905),
+    },
+  ],
+  'CA.design': [
+    {
+      ...canadaBefore(
+        '2004-01-01',
+        '2020-01-01',
+        'Industrial Design Regulations (SOR/99-460, since 5 November 2018 SOR/2018-120), schedule',
+        'both schedules',
+      ),
+      ...{ amounts: 35_000, surcharge: { amount: 5_000 } },
+    },
+    { ...canada(2023, change2023), amounts: 37_650, surcharge: { amount: 5_000 } },
+    {
+      ...canada(2024, `${change2024}; SOR/2023-115`),
+      ...{ amounts: 49_600, surcharge: { amount: 6_300 } },
     },
   ],
   'CA.mark': canadianMark,
   'CA.mark.registered-before-2019': canadianMark,
   'BR.annuity patent': [
     {
-      ...brazil('2012-01-01', 'INPI’s table of fees before 7 August 2025', 'an account of that table'),
-      reduced: { small: null, micro: null },
+      ...brazil(
+        '2012-01-01',
+        'INPI’s table of fees before 7 August 2025',
+        'an account of that table; of the reduction, one of its change',
+      ),
+      reduced: { small: 4_000, micro: 4_000 },
       pending: 29_500,
       amounts: {
         ...span(3, 6, 78_000),
@@ -78,13 +153,29 @@ export const americasFees: FeeSchedules = {
       },
     },
   ],
-  'BR.mark': {
-    ...brazil('2025-09-20', brazilianTable, 'a published copy of the table in force since 20 September 2025'),
-    ...{
-      per: 'class',
-      amounts: 100_000,
-      reduced: { small: 5_000, micro: 5_000 },
-      surcharge: { bps: 10_000 },
+  'BR.mark': [
+    {
+      ...brazil('2012-01-01', 'INPI’s table of fees before 7 August 2025', 'a copy of the part on marks'),
+      until: '2025-08-07',
+      ...{
+        per: 'class',
+        amounts: 106_500,
+        reduced: { small: 4_000, micro: 4_000 },
+        surcharge: { amount: 54_500 },
+      },
     },
-  },
+    {
+      ...brazil(
+        '2025-09-20',
+        brazilianTable,
+        'a published copy of the table in force since 20 September 2025',
+      ),
+      ...{
+        per: 'class',
+        amounts: 100_000,
+        reduced: { small: 5_000, micro: 5_000 },
+        surcharge: { bps: 10_000 },
+      },
+    },
+  ],
 };

@@ -12,21 +12,42 @@ const sole = law(
   'the operative part of 12 May 2021, as the Senate published it',
 );
 
+const canadianPatent = {
+  office: 'CA',
+  rights: ['patent'],
+  what: 'Maintenance fee, year {n}',
+  from: 'filed',
+  months: years(3, 20),
+  counts: 'years',
+  opens: null,
+} as const;
+
 export const americasRules: Rule[] = [
   {
+    ...canadianPatent,
     id: 'CA.maintenance',
-    office: 'CA',
-    rights: ['patent'],
-    what: 'Maintenance fee, year {n}',
-    from: 'filed',
-    months: years(3, 20),
-    counts: 'years',
-    opens: null,
     grace: 6,
-    only: [{ of: 'filed', from: '1989-10-01' }],
+    only: [
+      { of: 'filed', from: '1989-10-01' },
+      { of: 'at', from: '2019-10-30' },
+    ],
     citation: law(
       'Patent Act, sections 27.1, 46; Patent Rules (SOR/2019-251), section 112',
       'accounts of the due day',
+    ),
+  },
+  {
+    ...canadianPatent,
+    id: 'CA.maintenance.before-2019',
+    // Of an application it was reinstatement, without the care that is asked for since.
+    grace: 12,
+    only: [
+      { of: 'filed', from: '1989-10-01' },
+      { of: 'at', before: '2019-10-30' },
+    ],
+    citation: law(
+      'Patent Act, sections 27.1, 46, 73; Patent Rules (SOR/96-423), sections 99, 101, 102: what was due before 30 October 2019',
+      'accounts of the twelve months, of 1996 and of 2019',
     ),
   },
   {

@@ -7,6 +7,8 @@ const china = law(
   'Implementing Regulations of the Patent Law, rules on annual fees (98 until 19 January 2024); Article 43',
   'accounts of the CNIPA’s practice: due by the anniversary of the filing, six months late, the first without a surcharge',
 );
+/** The Rules of 2002 opened it six months before. */
+const indianOpens = { months: 12, since: { day: '2017-03-06', months: 6 } } as const;
 
 export const asiaPacificRules: Rule[] = [
   {
@@ -140,7 +142,7 @@ export const asiaPacificRules: Rule[] = [
     months: [120],
     endless: true,
     entered: { months: 6, grace: null },
-    opens: { months: 12 },
+    opens: indianOpens,
     grace: 6,
     only: [{ of: 'registered', from: '2003-09-15' }],
     citation: law(
@@ -157,7 +159,7 @@ export const asiaPacificRules: Rule[] = [
     months: [84],
     endless: true,
     since: { from: '2003-09-15', months: 120 },
-    opens: { months: 12 },
+    opens: indianOpens,
     grace: 6,
     only: [{ of: 'registered', before: '2003-09-15' }],
     citation: law(

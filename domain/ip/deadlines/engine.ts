@@ -24,7 +24,7 @@ export interface Deadline {
   /** Last day without a surcharge, after closed days and before. */
   due: string;
   unrolled: string;
-  /** Of a mark's renewal the end of the period that it renews; otherwise `unrolled`. */
+  /** Of a mark's renewal the end of the period that it renews; otherwise the day it falls due. */
   ends: string;
   /** Last day with a surcharge, after closed days; null where there is no such time. */
   graceEnds: string | null;
@@ -217,9 +217,9 @@ function deadline(rule: Rule, facts: Facts, asked: Asked, { base, months, n, at 
   const opens = opening(rule, base, months, falls);
   return {
     what: rule.what.replace('{n}', String(n)),
-    ends: rule.endsBefore ? at : unrolled,
+    ends: rule.endsBefore ? at : falls,
     ...{ opens, due, unrolled, graceEnds },
-    fee: feeOf(rule, facts, asked, [n], { due, unrolled }),
+    fee: feeOf(rule, facts, asked, [n], { falls, due, unrolled }),
     key: `${rule.id} ${n} ${unrolled}`,
     rule: { id: rule.id, citation: cite(rule.citation) },
     steps,
@@ -237,6 +237,10 @@ function opening({ opens, monthEnd: end }: Rule, base: string, months: number, f
   if (!opens) return null;
   if (opens.monthStart) return monthStart(addMonths(falls, -opens.months));
   const day = addMonths(base, months - opens.months);
+  if (opens.since && day < opens.since.day) {
+    const before = addMonths(base, months - opens.since.months);
+    return before < opens.since.day ? before : opens.since.day;
+  }
   return opens.plusDay ? addDays(day, 1) : end ? monthEnd(day) : day;
 }
 
@@ -260,7 +264,7 @@ function afterEntry(
     opens: entry,
     ends: fell,
     ...{ due, unrolled, graceEnds },
-    fee: feeOf(rule, facts, asked, [n], { due, unrolled }),
+    fee: feeOf(rule, facts, asked, [n], { falls: fell, due, unrolled }),
     key: `${rule.id} ${n} ${unrolled}`,
     rule: { id: rule.id, citation: cite(rule.citation) },
     steps: [
@@ -292,7 +296,7 @@ function british(rule: Rule, facts: Facts, asked: Asked, late: string, numbers: 
     opens: facts.granted ?? null,
     ends: unrolled,
     ...{ due, unrolled, graceEnds },
-    fee: feeOf(rule, facts, asked, numbers, { due, unrolled }),
+    fee: feeOf(rule, facts, asked, numbers, { falls: unrolled, due, unrolled }),
     key: `${rule.id} ${first} ${unrolled}`,
     rule: { id: rule.id, citation: cite(rule.citation) },
     steps: [

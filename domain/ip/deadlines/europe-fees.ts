@@ -1,4 +1,4 @@
-import type { FeeSchedule, FeeSchedules } from './rule.ts';
+import { type FeeSchedule, type FeeSchedules, yearly } from './rule.ts';
 
 /** Fees of Germany, the United Kingdom, Switzerland and France. */
 
@@ -14,13 +14,26 @@ const germanMark: FeeSchedule = {
 };
 
 const britain = { currency: 'GBP', since: '2026-04-01' };
-const swissMark: FeeSchedule = {
-  currency: 'CHF',
-  since: '2024-07-01',
-  citation: law('GebV-IGE, annex', 'the IGE’s page of fees as of 1 July 2024'),
-  amounts: 55_000,
-  surcharge: { amount: 5_000 },
-};
+/** By the end of the period. */
+const swissMark: FeeSchedule[] = [
+  {
+    currency: 'CHF',
+    since: '2024-07-01',
+    citation: law('GebV-IGE, annex', 'the IGE’s page of fees as of 1 July 2024'),
+    amounts: 55_000,
+    surcharge: { amount: 5_000 },
+  },
+  {
+    currency: 'CHF',
+    since: '2017-01-01',
+    citation: law(
+      'GebV-IGE, annex, for what ended before 1 July 2024',
+      'the IGE’s notice of the change; the surcharge on its page of the fees since',
+    ),
+    amounts: 70_000,
+    surcharge: { amount: 5_000 },
+  },
+];
 /** What being late costs since then was not found. */
 const britishMark: FeeSchedule[] = [
   {
@@ -42,6 +55,16 @@ const britishMark: FeeSchedule[] = [
     surcharge: { amount: 5_000 },
   },
 ];
+const frenchMark: FeeSchedule = {
+  currency: 'EUR',
+  since: '2019-12-11',
+  citation: law(
+    'Order of 9 December 2019 on the INPI’s fees: one class; 40 euros for each further',
+    'the order; accounts of the surcharge',
+  ),
+  amounts: 29_000,
+  surcharge: { bps: 5_000 },
+};
 /** The first month late costs nothing, each further one 24 pounds. */
 const british24 = { amount: [0, 2_400, 4_800, 7_200, 9_600, 12_000] };
 
@@ -71,18 +94,39 @@ export const europeFees: FeeSchedules = {
       },
       surcharge: british24,
     },
+    {
+      currency: 'GBP',
+      since: '2010-04-06',
+      citation: law(
+        'Patents (Fees) Rules 2007, schedule, before 6 April 2018',
+        'an account of the change of 6 April 2018; another, that the one before was in April 2010; the late fee was not read',
+      ),
+      amounts: yearly(5, [70, 90, 110, 130, 150, 170, 190, 210, 250, 290, 350, 410, 460, 510, 560, 600]),
+    },
   ],
-  'GB.design': {
-    currency: 'GBP',
-    since: '2016-10-01',
-    until: '2026-04-01',
-    citation: law(
-      'Registered Designs (Fees) Rules, from 1 October 2016 to 31 March 2026',
-      'the government’s page on renewal as it was then; of the late fee, part 3 of the schedule of 2006',
-    ),
-    amounts: { 1: 7_000, 2: 9_000, 3: 11_000, 4: 14_000 },
-    surcharge: british24,
-  },
+  'GB.design': [
+    {
+      currency: 'GBP',
+      since: '2016-10-01',
+      until: '2026-04-01',
+      citation: law(
+        'Registered Designs (Fees) Rules, from 1 October 2016 to 31 March 2026',
+        'the government’s page on renewal as it was then; of the late fee, part 3 of the schedule of 2006',
+      ),
+      amounts: yearly(1, [70, 90, 110, 140]),
+      surcharge: british24,
+    },
+    {
+      currency: 'GBP',
+      since: '2006-10-01',
+      citation: law(
+        'Registered Designs (Fees) (No. 2) Rules 2006, schedule',
+        'part 3 on the late fee; the amounts in accounts of the change of 1 October 2016',
+      ),
+      amounts: yearly(1, [130, 210, 310, 450]),
+      surcharge: british24,
+    },
+  ],
   'GB.mark': britishMark,
   'GB.mark.filed-before-1994': britishMark,
   'CH.mark': swissMark,
@@ -106,36 +150,30 @@ export const europeFees: FeeSchedules = {
     ),
     amounts: 5_200,
   },
-  'DE.annuity': {
-    currency: 'EUR',
-    since: '2022-07-01',
-    citation: dpma,
-    amounts: {
-      ...{
-        3: 7_000,
-        4: 7_000,
-        5: 10_000,
-        6: 15_000,
-        7: 21_000,
-        8: 28_000,
-        9: 35_000,
-        10: 43_000,
-        11: 54_000,
+  'DE.annuity': [
+    {
+      ...{ currency: 'EUR', since: '2022-07-01', surcharge: { amount: 5_000 } },
+      citation: {
+        ...dpma,
+        read: 'a copy of the annex for years 3 to 10; accounts of the change of 1 July 2022',
       },
-      ...{
-        12: 68_000,
-        13: 83_000,
-        14: 98_000,
-        15: 113_000,
-        16: 131_000,
-        17: 149_000,
-        18: 167_000,
-        19: 184_000,
-      },
-      20: 203_000,
+      amounts: yearly(
+        3,
+        [70, 70, 100, 150, 210, 280, 350, 430, 540, 680, 830, 980, 1_130, 1_310, 1_490, 1_670, 1_840, 2_030],
+      ),
     },
-    surcharge: { amount: 5_000 },
-  },
+    {
+      ...{ currency: 'EUR', since: '2002-01-01', surcharge: { amount: 5_000 } },
+      citation: law(
+        'PatKostG, annex (schedule of fees), for what fell due before 1 July 2022',
+        'accounts of the change of 1 July 2022, one of which has ten euros less for year 20',
+      ),
+      amounts: yearly(
+        3,
+        [70, 70, 90, 130, 180, 240, 290, 350, 470, 620, 760, 910, 1_060, 1_230, 1_410, 1_590, 1_760, 1_940],
+      ),
+    },
+  ],
   'DE.utility-model': {
     ...{
       currency: 'EUR',
@@ -152,59 +190,51 @@ export const europeFees: FeeSchedules = {
   },
   'DE.mark': germanMark,
   'DE.mark.registered-before-2019': germanMark,
-  'CH.annuity': {
-    currency: 'CHF',
-    since: '2023-04-01',
-    citation: law('GebV-IGE, annex', 'the IGE’s overview as of 1 April 2023'),
-    amounts: {
-      ...{
-        4: 10_000,
-        5: 12_000,
-        6: 14_000,
-        7: 16_000,
-        8: 18_000,
-        9: 22_000,
-        10: 26_000,
-        11: 30_000,
-        12: 34_000,
-      },
-      ...{ 13: 40_000, 14: 46_000, 15: 52_000, 16: 60_000, 17: 68_000, 18: 76_000, 19: 86_000, 20: 96_000 },
+  'DE.mark.ended-before-2020': germanMark,
+  'CH.annuity': [
+    {
+      ...{ currency: 'CHF', since: '2019-07-01', surcharge: { amount: 5_000 } },
+      citation: law('GebV-IGE, annex', 'OJ EPO 2019 A53; the IGE’s overview as of 1 April 2023'),
+      amounts: yearly(
+        4,
+        [100, 120, 140, 160, 180, 220, 260, 300, 340, 400, 460, 520, 600, 680, 760, 860, 960],
+      ),
     },
-    surcharge: { amount: 5_000 },
-  },
-  'FR.annuity': {
-    currency: 'EUR',
-    since: '2020-01-01',
-    // Of year 19 the amount was not found.
-    citation: law(
-      'Order of 24 April 2008 on the INPI’s fees, annex; until year 7 less for people, enterprises with at most 1,000 staff and universities, which stand here as small',
-      'accounts of the schedules of 2020 and 2024; year 20 in an older account of amounts that have not changed since',
-    ),
-    amounts: {
-      ...{ 2: 3_800, 3: 3_800, 4: 3_800, 5: 3_800, 6: 7_600, 7: 9_600, 8: 13_600, 9: 18_000, 10: 22_000 },
-      ...{
-        11: 26_000,
-        12: 30_000,
-        13: 35_000,
-        14: 40_000,
-        15: 46_000,
-        16: 52_000,
-        17: 58_000,
-        18: 65_000,
-        20: 79_000,
-      },
+    {
+      ...{ currency: 'CHF', since: '2011-07-01', surcharge: { amount: 5_000 } },
+      citation: law(
+        'GebV-IGE and IGE-GebO, annex, for what fell due before 1 July 2019',
+        'an account of the amounts; another of the change of 1 July 2019, which left the surcharge',
+      ),
+      amounts: yearly(
+        4,
+        [100, 150, 200, 250, 300, 350, 400, 450, 500, 550, 600, 650, 700, 750, 800, 850, 900],
+      ),
     },
-    smaller: { 2: 1_900, 3: 1_900, 4: 1_900, 5: 1_900, 6: 5_700, 7: 7_200 },
-    surcharge: { bps: 5_000 },
-  },
-  'FR.mark': {
-    currency: 'EUR',
-    since: '2019-12-11',
-    citation: law(
-      'Order of 9 December 2019 on the INPI’s fees: one class; 40 euros for each further',
-      'the order; accounts of the surcharge',
-    ),
-    amounts: 29_000,
-    surcharge: { bps: 5_000 },
-  },
+  ],
+  'FR.annuity': [
+    {
+      ...{ currency: 'EUR', since: '2020-04-01', surcharge: { bps: 5_000 } },
+      citation: law(
+        'Order of 24 April 2008 on the INPI’s fees, annex, as amended on 6 March 2020; until year 7 less for people, enterprises with at most 1,000 staff and universities, which stand here as small',
+        'OJ EPO 2020 A67; accounts of the schedules of 2020 and 2024',
+      ),
+      amounts: yearly(
+        2,
+        [38, 38, 38, 38, 76, 96, 136, 180, 220, 260, 300, 350, 400, 460, 520, 580, 650, 730, 800],
+      ),
+      smaller: { 2: 1_900, 3: 1_900, 4: 1_900, 5: 1_900, 6: 5_700, 7: 7_200 },
+    },
+    {
+      ...{ currency: 'EUR', since: '2015-01-01', surcharge: { bps: 5_000 } },
+      citation: law(
+        'Order of 24 April 2008 on the INPI’s fees, annex, before 1 April 2020',
+        'accounts of 2017 and before, which have years 2 to 7 only',
+      ),
+      amounts: yearly(2, [38, 38, 38, 38, 76, 96]),
+      smaller: { 2: 1_900, 3: 1_900, 4: 1_900, 5: 1_900, 6: 5_700, 7: 7_200 },
+    },
+  ],
+  'FR.mark': frenchMark,
+  'FR.mark.before-2020': frenchMark,
 };

@@ -4,8 +4,8 @@ import { type Rule, type Term, years } from './rule.ts';
 
 const law = (text: string, read: string | null) => ({ text, read });
 const patkostg = law(
-  'PatKostG sections 3(2), 5(2), 7(1); § 193 BGB',
-  'sections 3 and 7 as published in 2026',
+  'PatKostG sections 3(2), 5(2), 7(1), of the amount 13(1); § 193 BGB',
+  'sections 3 and 7 as published in 2026, section 13 in an older copy',
 );
 const cpi = law(
   'CPI L612-19, R613-46, R613-47, R618-3',
@@ -28,6 +28,7 @@ export const europeRules: Rule[] = [
     period: 2,
     opens: { months: 12 },
     grace: 6,
+    feeWhenDue: true,
     citation: patkostg,
   },
   {
@@ -43,6 +44,7 @@ export const europeRules: Rule[] = [
     period: 2,
     opens: { months: 12 },
     grace: 6,
+    feeWhenDue: true,
     citation: { ...patkostg, text: `GebrMG section 23(2); ${patkostg.text}` },
   },
   {
@@ -58,6 +60,7 @@ export const europeRules: Rule[] = [
     period: 2,
     opens: { months: 12 },
     grace: 6,
+    feeWhenDue: true,
     citation: { ...patkostg, text: `DesignG section 28(1); ${patkostg.text}` },
   },
   {
@@ -256,6 +259,7 @@ export const europeRules: Rule[] = [
     period: 3,
     opens: { months: 2 },
     grace: 6,
+    feeWhenDue: true,
     citation: law(
       'PatG Article 41; PatV Article 18',
       'in force since 1 January 2014; the EPO’s table of national law',
@@ -271,6 +275,7 @@ export const europeRules: Rule[] = [
     endless: true,
     opens: { months: 12 },
     grace: 6,
+    feeWhenDue: true,
     only: [{ of: 'filed', from: '1993-04-01' }],
     citation: law('MSchG Article 10', 'the six months after the period on the IGE’s page of fees'),
   },
@@ -285,6 +290,7 @@ export const europeRules: Rule[] = [
     since: { from: '1993-04-01', months: 120 },
     opens: { months: 12 },
     grace: 6,
+    feeWhenDue: true,
     only: [{ of: 'filed', before: '1993-04-01' }],
     citation: law('MSchG Articles 10, 76(2): twenty years before 1 April 1993', null),
   },

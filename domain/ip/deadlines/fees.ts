@@ -21,6 +21,8 @@ export interface Fee {
 }
 
 interface Days {
+  /** The day on which it falls due or the period ends. */
+  falls: string;
   /** Last day without a surcharge, after closed days and before. */
   due: string;
   unrolled: string;
@@ -32,29 +34,30 @@ export function feeOf(
   facts: Facts,
   { asOf, entity = 'large' }: { asOf: string; entity?: Entity },
   numbers: number[],
-  { due, unrolled }: Days,
+  { falls, due, unrolled }: Days,
 ): Fee | null {
-  const schedule = scheduleOf(`${rule.id} ${facts.right}`, asOf) ?? scheduleOf(rule.id, asOf);
+  const at = rule.feeWhenDue ? falls : asOf;
+  const schedule = scheduleOf(`${rule.id} ${facts.right}`, at) ?? scheduleOf(rule.id, at);
   if (!schedule) return null;
   const { amounts, smaller, pending, perClaim, reduced, surcharge, currency, since, per = null } = schedule;
   const ungranted = facts.granted === undefined || unrolled < facts.granted;
-  const fullOf = (n: number) => {
-    if (ungranted && pending !== undefined) return pending;
-    return (
-      (entity !== 'large' ? smaller?.[n] : undefined) ?? (typeof amounts === 'number' ? amounts : amounts[n])
-    );
-  };
-  const full = numbers.map(fullOf);
   const share = reduced?.[entity] === undefined ? 10_000 : reduced[entity];
-  if (share === null || full.some((one) => one === undefined)) return null;
-  const amount = full.reduce<number>((sum, one) => sum + Math.round(((one ?? 0) * share) / 10_000), 0);
+  const paidFor = (n: number) => {
+    const full =
+      ungranted && pending !== undefined ? pending : typeof amounts === 'number' ? amounts : amounts[n];
+    const less = entity === 'large' ? undefined : smaller?.[n];
+    return less ?? (share === null || full === undefined ? undefined : Math.round((full * share) / 10_000));
+  };
+  const each = numbers.map(paidFor);
+  if (each.some((one) => one === undefined)) return null;
+  const amount = each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   const late = asOf > due;
   const added = surcharge && surchargeOn(surcharge, late ? monthsLate(rule, unrolled, asOf) : null);
   const more = !added
     ? null
     : 'bps' in added
       ? Math.round((amount * added.bps) / 10_000)
-      : Math.round((added.amount * share) / 10_000);
+      : Math.round((added.amount * (share ?? 10_000)) / 10_000);
   const claim = perClaim?.[numbers[0] ?? 0] ?? null;
   return {
     ...{ amount, currency, per, entity, surcharge: more, schedule: since, citation: cite(schedule.citation) },

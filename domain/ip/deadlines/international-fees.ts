@@ -1,14 +1,48 @@
-import type { FeeSchedule, FeeSchedules } from './rule.ts';
+import { type FeeSchedule, type FeeSchedules, span, yearly } from './rule.ts';
 
 /** Fees of the European Patent Office, the EUIPO and the International Bureau. */
 
 const law = (text: string, read: string | null) => ({ text, read });
 
-const upper = (from: number, to: number, amount: number) =>
-  Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, amount]));
 const epo = { currency: 'EUR', surcharge: { bps: 5_000 } };
 /** The schedule of the day of payment (Rules relating to Fees, as amended every other year). */
 const epFees: FeeSchedule[] = [
+  {
+    ...epo,
+    since: '2014-04-01',
+    citation: law(
+      'EPO Rules relating to Fees, Article 2(1), items 4 and 5, from 1 April 2014 to 31 March 2016',
+      'an account of the change of 1 April 2016, which has the amount before it for year 3 only',
+    ),
+    amounts: yearly(3, [465]),
+  },
+  {
+    ...epo,
+    since: '2016-04-01',
+    citation: law(
+      'EPO Rules relating to Fees, Article 2(1), items 4 and 5, from 1 April 2016 to 31 March 2020',
+      'the EPO’s own list as it was then; an account of the change of 1 April 2020',
+    ),
+    amounts: { ...yearly(3, [470, 585, 820, 1_050, 1_165, 1_280, 1_395]), ...span(10, 20, 157_500) },
+  },
+  {
+    ...epo,
+    since: '2020-04-01',
+    citation: law(
+      'EPO Rules relating to Fees, Article 2(1), items 4 and 5, from 1 April 2020 to 31 March 2022',
+      'an account of the change of 1 April 2020',
+    ),
+    amounts: { ...yearly(3, [490, 610, 855, 1_090, 1_210, 1_330, 1_450]), ...span(10, 20, 164_000) },
+  },
+  {
+    ...epo,
+    since: '2022-04-01',
+    citation: law(
+      'EPO Rules relating to Fees, Article 2(1), items 4 and 5, from 1 April 2022 to 31 March 2023',
+      'accounts of the change of 1 April 2022, which have the amount for year 3 only',
+    ),
+    amounts: yearly(3, [505]),
+  },
   {
     ...epo,
     since: '2023-04-01',
@@ -18,7 +52,7 @@ const epFees: FeeSchedule[] = [
     ),
     amounts: {
       ...{ 3: 53_000, 4: 66_000, 5: 92_500, 6: 118_000, 7: 130_500, 8: 144_000, 9: 157_000 },
-      ...upper(10, 20, 177_500),
+      ...span(10, 20, 177_500),
     },
   },
   {
@@ -30,7 +64,7 @@ const epFees: FeeSchedule[] = [
     ),
     amounts: {
       ...{ 3: 69_000, 4: 84_500, 5: 100_000, 6: 115_500, 7: 131_000, 8: 146_500, 9: 162_000 },
-      ...upper(10, 20, 177_500),
+      ...span(10, 20, 177_500),
     },
   },
   {
@@ -42,20 +76,34 @@ const epFees: FeeSchedule[] = [
     ),
     amounts: {
       ...{ 3: 72_500, 4: 88_500, 5: 105_000, 6: 121_500, 7: 137_500, 8: 154_000, 9: 170_000 },
-      ...upper(10, 20, 186_500),
+      ...span(10, 20, 186_500),
     },
   },
 ];
-const designFees: FeeSchedule = {
-  currency: 'EUR',
-  since: '2025-05-01',
-  citation: law('Regulation (EU) 2024/2822, Annex I', 'accounts of the change of 1 May 2025'),
-  amounts: { 1: 15_000, 2: 25_000, 3: 40_000, 4: 70_000 },
-  surcharge: { bps: 2_500 },
-};
+/** The schedule of the day of the request. */
+const designFees: FeeSchedule[] = [
+  {
+    currency: 'EUR',
+    since: '2025-05-01',
+    citation: law('Regulation (EU) 2024/2822, Annex I', 'accounts of the change of 1 May 2025'),
+    amounts: yearly(1, [150, 250, 400, 700]),
+    surcharge: { bps: 2_500 },
+  },
+  {
+    currency: 'EUR',
+    since: '2003-01-01',
+    citation: law(
+      'Regulation (EC) No 2246/2002, annex, before 1 May 2025',
+      'accounts of the change of 1 May 2025 and a firm’s older list',
+    ),
+    amounts: yearly(1, [90, 120, 150, 180]),
+    surcharge: { bps: 2_500 },
+  },
+];
 
 export const internationalFees: FeeSchedules = {
   'EP.renewal.3': epFees,
+  'EP.renewal.3-before-2018': epFees,
   'EP.renewal': epFees,
   'UP.renewal': {
     currency: 'EUR',
@@ -83,10 +131,10 @@ export const internationalFees: FeeSchedules = {
   },
   'IB.mark': {
     currency: 'CHF',
-    since: '2023-02-01',
+    since: '2008-09-01',
     citation: law(
       'Madrid schedule of fees, item 6: the basic fee; 100 francs for each class over three and for each member without a fee of its own, and the fees of the others',
-      'the basic fee on WIPO’s page on renewal; the surcharge in accounts of it',
+      'the basic fee on WIPO’s page on renewal and in lists of December 2013 and before 2008; the surcharge in accounts of it',
     ),
     amounts: 65_300,
     surcharge: { bps: 5_000 },
@@ -95,12 +143,21 @@ export const internationalFees: FeeSchedules = {
   'EM.design.before-2025': designFees,
   'EM.mark': {
     currency: 'EUR',
-    since: '2017-10-01',
+    since: '2016-03-23',
     citation: law(
-      'Regulation (EU) 2017/1001, Annex I: one class; 50 euros for the second, 150 for each further',
-      'an account of the annex',
+      'Regulation (EU) 2017/1001, Annex I, and (EU) 2015/2424 before it: one class; 50 euros for the second, 150 for each further',
+      'accounts of the annex and of the change of 23 March 2016, which was for what ended since then',
     ),
     amounts: 85_000,
     surcharge: { bps: 2_500 },
+  },
+  'EM.mark.before-2016': {
+    currency: 'EUR',
+    since: '2009-05-01',
+    citation: law(
+      'Regulation (EC) No 2869/95, Article 2, before 23 March 2016: up to three classes, paid online; 400 euros for each further',
+      'accounts of the change of 23 March 2016; the surcharge was not read',
+    ),
+    amounts: 135_000,
   },
 };

@@ -112,6 +112,7 @@ export const internationalRules: Rule[] = [
     endless: true,
     opens: { months: 6 },
     grace: 6,
+    feeWhenDue: true,
     only: [{ of: 'at', from: '2016-03-23' }],
     citation: regulation,
   },

@@ -1,9 +1,10 @@
 import { americasRules, americasTerms } from './americas.ts';
 import { americasFees } from './americas-fees.ts';
 import { asiaPacificRules, asiaPacificTerms } from './asia-pacific.ts';
-import { asiaPacificFees } from './asia-pacific-fees.ts';
+import { eastAsiaFees } from './east-asia-fees.ts';
 import { europeRules, europeTerms } from './europe.ts';
 import { europeFees } from './europe-fees.ts';
+import { indiaAustraliaFees } from './india-australia-fees.ts';
 import { internationalRules, internationalTerms } from './international.ts';
 import { internationalFees } from './international-fees.ts';
 import { oppositionRules } from './opposition-rules.ts';
@@ -31,15 +32,16 @@ export const schedules: FeeSchedules = {
   ...usFees,
   ...internationalFees,
   ...europeFees,
-  ...asiaPacificFees,
+  ...eastAsiaFees,
+  ...indiaAustraliaFees,
   ...americasFees,
 };
 
-/** The schedule of a rule that applies on an ISO day, or the first that is known; null where none is, or what followed the last is not. */
+/** The schedule of a rule that applies on an ISO day; null where none of that day is known. */
 export function scheduleOf(id: string, at: string): FeeSchedule | null {
   const known = [schedules[id] ?? []].flat().toSorted((a, b) => (a.since < b.since ? 1 : -1));
-  const found = known.find(({ since }) => since <= at) ?? known.at(-1) ?? null;
-  return found?.until && at >= found.until ? null : found;
+  const found = known.find(({ since }) => since <= at);
+  return !found || (found.until && at >= found.until) ? null : found;
 }
 
 /** The source of a row, and whether its text was read. */

@@ -42,7 +42,13 @@ export interface Rule {
   /** Months after that day in which it can be paid without a surcharge. */
   period?: number;
   /** Months before the day it falls due; from the next day on; from the first day of that month; or on that day. */
-  opens: { months: number; plusDay?: true; monthStart?: true } | null;
+  opens: {
+    months: number;
+    plusDay?: true;
+    monthStart?: true;
+    /** Before that day it opened so many months before. */
+    since?: { day: string; months: number };
+  } | null;
   /** Months after the day it falls due, or days. */
   grace: number | null;
   graceDays?: number;
@@ -56,6 +62,8 @@ export interface Rule {
   entered?: { months: number; grace: number | null; monthEnd?: true };
   /** It is paid together, in the time of Patents Rules 2007, rule 37(3). */
   accumulates?: true;
+  /** Its fee is that of the day on which it falls due or the period ends, not of the day of payment. */
+  feeWhenDue?: true;
   citation: Citation;
 }
 
@@ -76,13 +84,13 @@ export interface Term {
 export interface FeeSchedule {
   /** ISO 4217; amounts are in its minor unit (cents; whole yen and won). */
   currency: string;
-  /** The day from which this schedule applies, and that on which it ended if what followed is not known here. */
+  /** The day from which this schedule is known to apply, and that on which it ended if what followed is not known here. */
   since: string;
   until?: string;
   citation: Citation;
   /** By the rule's "{n}"; one number is for all. */
   amounts: number | Readonly<Record<number, number>>;
-  /** What smaller entities pay instead, where it is no share of these amounts. */
+  /** What smaller entities pay instead, where it is no share of these amounts or only some of it is known. */
   smaller?: Readonly<Record<number, number>>;
   /** What is paid instead before the grant. */
   pending?: number;
@@ -102,4 +110,14 @@ export type FeeSchedules = Record<string, FeeSchedule | readonly FeeSchedule[]>;
 /** Years a to b of a right that is counted from one day: 24, 36 ... months. */
 export function years(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index - 1) * 12);
+}
+
+/** Amounts of consecutive years, in whole units of a currency that has cents. */
+export function yearly(first: number, amounts: readonly number[]): Record<number, number> {
+  return Object.fromEntries(amounts.map((amount, index) => [first + index, amount * 100]));
+}
+
+/** The same amount for consecutive years, in the minor unit. */
+export function span(from: number, to: number, amount: number): Record<number, number> {
+  return Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, amount]));
 }

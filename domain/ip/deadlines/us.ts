@@ -184,9 +184,17 @@ const marks2021 = {
     'accounts of the change of 2 January 2021 and of the fees of 2024',
   ),
 };
+const marks2015 = {
+  ...{ currency: 'USD', since: '2015-01-17', until: '2017-01-14', per: 'class' as const },
+  citation: law(
+    '37 CFR 2.6(a) from 17 January 2015 to 13 January 2017, filed electronically',
+    'an account of the change of 17 January 2015; older lists of the fees it left',
+  ),
+};
 const declaration: FeeSchedule[] = [
   { ...marks2025, amounts: 32_500, surcharge: { amount: 10_000 } },
   { ...marks2021, amounts: 22_500, surcharge: { amount: 10_000 } },
+  { ...marks2015, amounts: 10_000, surcharge: { amount: 10_000 } },
 ];
 
 export const usFees: FeeSchedules = {
@@ -205,6 +213,7 @@ export const usFees: FeeSchedules = {
   'US.mark.8-9': [
     { ...marks2025, amounts: 65_000, surcharge: { amount: 20_000 } },
     { ...marks2021, amounts: 52_500, surcharge: { amount: 20_000 } },
+    { ...marks2015, amounts: 40_000, surcharge: { amount: 20_000 } },
   ],
   'US.mark.71-first': declaration,
   'US.mark.71': declaration,

@@ -91,7 +91,8 @@ const examples: Example[] = [
   {
     source: 'PatentRenewal, Canada: filed on 6 December 2012',
     asked: { office: 'CA', right: 'patent', filed: '2012-12-06', asOf: '2014-06-01' },
-    first: { unrolled: '2014-12-06', due: '2014-12-08', graceEnds: '2015-06-08' },
+    // It counts six months of grace, as the law has since 30 October 2019; before it was a year.
+    first: { unrolled: '2014-12-06', due: '2014-12-08', graceEnds: '2015-12-07' },
   },
   {
     source: 'Kangxin: an EU mark filed on July 14, 2015',

@@ -141,7 +141,8 @@ describe('what was wrong', () => {
     const fee = (asOf: string, entity: 'large' | 'small' = 'large') =>
       docketOf({ office: 'CA', right: 'patent', filed: '2020-03-02', asOf, entity }).deadlines[0]?.fee;
     expect(fee('2025-12-31')).toMatchObject({ amount: 28_919, currency: 'CAD', schedule: '2025-01-01' });
-    expect(fee('2026-01-01')).toBeNull();
+    expect(fee('2026-12-31')).toMatchObject({ amount: 29_700 });
+    expect(fee('2027-01-01')).toBeNull();
     expect(fee('2025-12-31', 'small')).toBeNull();
   });
 

@@ -184,8 +184,15 @@ const marks2021 = {
     'accounts of the change of 2 January 2021 and of the fees of 2024',
   ),
 };
+const marks2017 = {
+  ...{ currency: 'USD', since: '2017-01-14', per: 'class' as const },
+  citation: law(
+    '37 CFR 2.6(a) and 7.6(a) from 14 January 2017 to 1 January 2021, filed electronically',
+    'accounts of the change of 2 January 2021, which have the declaration’s old fee and no change of the others',
+  ),
+};
 const marks2015 = {
-  ...{ currency: 'USD', since: '2015-01-17', until: '2017-01-14', per: 'class' as const },
+  ...{ currency: 'USD', since: '2015-01-17', per: 'class' as const },
   citation: law(
     '37 CFR 2.6(a) from 17 January 2015 to 13 January 2017, filed electronically',
     'an account of the change of 17 January 2015; older lists of the fees it left',
@@ -194,6 +201,7 @@ const marks2015 = {
 const declaration: FeeSchedule[] = [
   { ...marks2025, amounts: 32_500, surcharge: { amount: 10_000 } },
   { ...marks2021, amounts: 22_500, surcharge: { amount: 10_000 } },
+  { ...marks2017, amounts: 12_500, surcharge: { amount: 10_000 } },
   { ...marks2015, amounts: 10_000, surcharge: { amount: 10_000 } },
 ];
 
@@ -213,6 +221,7 @@ export const usFees: FeeSchedules = {
   'US.mark.8-9': [
     { ...marks2025, amounts: 65_000, surcharge: { amount: 20_000 } },
     { ...marks2021, amounts: 52_500, surcharge: { amount: 20_000 } },
+    { ...marks2017, amounts: 42_500, surcharge: { amount: 20_000 } },
     { ...marks2015, amounts: 40_000, surcharge: { amount: 20_000 } },
   ],
   'US.mark.71-first': declaration,

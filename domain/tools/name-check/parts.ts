@@ -6,13 +6,25 @@ import type { GoodsWords } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { qualities } from './qualities.ts';
 import type { About } from './relate.ts';
-import { respelled } from './respelled.ts';
+import { respelled, soundsLike } from './respelled.ts';
 
 /** The words of a name as they are perceived beside the goods: some belong together, some were telescoped. */
 export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
-  return joined(countingWords(mark), about.known).flatMap((word) => splitByGoods(word, about));
+  const words = syllablesJoined(countingWords(mark), about);
+  return joined(words, about.known).flatMap((word) => splitByGoods(word, about));
 }
 
+const LONGEST_SYLLABLE = 4;
+
+/** Pieces of which none has to do with the goods, and which together sound like a word of them: AL-KOL. */
+function syllablesJoined(words: readonly MarkWord[], { goods }: About): readonly MarkWord[] {
+  const text = words.map((word) => word.text).join('');
+  const isPiece = ({ text: piece }: MarkWord) => piece.length <= LONGEST_SYLLABLE && !goods?.words.has(piece);
+  if (!goods || words.length < 2 || !words.every(isPiece)) return words;
+  const sound = pronounceWord(text);
+  const isMeant = [...goods.words].some((one) => one.length > LONGEST_SYLLABLE && soundsLike(one, sound));
+  return isMeant ? [{ text, base: text, sound }] : words;
+}
 /** Words that belong together: NEW YORK is a place, BIN IONS was cut out of Binion's; sons and brothers only join a family. */
 function joined(words: readonly MarkWord[], known: NameKnowledge): MarkWord[] {
   const found: MarkWord[] = [];

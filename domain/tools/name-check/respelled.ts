@@ -91,7 +91,7 @@ export function respelled(word: MarkWord, goods: readonly string[], lexicon: Lex
   const meant = Object.hasOwn(usual, text) ? usual[text] : undefined;
   if (meant) return meant;
   if (text.length < 3) return null;
-  const heard = goods.find((one) => one.length > 2 && one !== text && pronounceWord(one) === word.sound);
+  const heard = goods.find((one) => one.length > 2 && one !== text && soundsLike(one, word.sound));
   if (heard) return heard;
   const once = fancySpellings.map(([from, to]) => text.replace(from, to));
   // The beginning of a word of the goods is meant whatever it sounds like: FRI for frying.
@@ -110,6 +110,12 @@ export function respelled(word: MarkWord, goods: readonly string[], lexicon: Lex
     if (known && pronounceWord(one) === word.sound) return one;
   }
   return null;
+}
+
+/** Whether a word has this sound, said carefully or not: an H between vowels is swallowed, as in ALKOL for alcohol. */
+export function soundsLike(word: string, sound: string): boolean {
+  const careful = pronounceWord(word);
+  return careful === sound || careful.replace(/[aeiou]h(?=[aeiou])/g, '') === sound;
 }
 
 /**

@@ -76,6 +76,9 @@ describe('a name is read beside its goods', () => {
     ['INVESTACORP', 'investment consulting', 36, 'descriptive'],
     ['SHARPIN', 'knife blocks with built-in sharpeners that sharpen knives', 8, 'descriptive'],
     ['FISH-FRI', 'coating mix for frying fish', 30, 'descriptive'],
+    ['AL-KOL', 'rubbing alcohol', 5, 'generic'],
+    ['VOD-KA', 'vodka', 33, 'generic'],
+    ['SEA DOG', 'vodka', 33, 'arbitrary'],
     ['SAFE T PLUG', 'safety plugs for electrical outlets', 9, 'generic'],
     ["PARK 'N FLY", 'long-term parking near airports', 39, 'descriptive'],
     // A statement about the goods: three known words, a quality in front of a thing, what describes behind another word.

@@ -27,7 +27,7 @@ const prefixes: [RegExp, OfficeCode][] = [
   [/^(?:SOVIET(?: UNION)?|USSR|SU)(?![A-Z])/, 'SU'],
   [/^(?:SWISS|SWITZERLAND|SCHWEIZ(?:ER)?|CH)(?![A-Z])/, 'CH'],
   [/^(?:AUSTRIAN?|ÖSTERREICH|AT)(?=$|[^A-Z]|E ?\d|GM)/, 'AT'],
-  [/^(?:SPAIN|SPANISH|ESPAÑA|ES)(?=$|[^A-Z]|[PU]\d)/, 'ES'],
+  [/^(?:SPAIN|SPANISH|ESPAÑOLA?|ESPAÑA|ES)(?=$|[^A-Z]|[PU]\d)/, 'ES'],
   [/^(?:ITALIAN?|ITALY|IT)(?=$|[^A-Z]|[A-Z]{2}\d)/, 'IT'],
   [/^(?:DUTCH|NETHERLANDS?|NL)(?![A-Z])/, 'NL'],
   [/^(?:SWEDEN|SWEDISH|SE)(?![A-Z])/, 'SE'],
@@ -113,7 +113,7 @@ const words: [RegExp, Said[], OfficeCode?][] = [
   [/^(?:PLANT|PLT?\.)(?![A-Z])/, ['plant'], 'US'],
   [/^(?:RE-?ISSUED?(?![A-Z])|RE\.(?= ?PAT))/, ['reissue'], 'US'],
   [/^DES(?:IGNS?)?(?![A-Z])\.?/, ['design']],
-  [/^(?:UTILITY MODELS?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
+  [/^(?:UTILITY MODELS?|MODELOS? DE UTILIDADE?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
   [/^PROV(?:ISIONAL)?(?![A-Z])\.?/, ['provisional', 'application']],
   [/^(?:UNEXAMINED|LAID[- ]?OPEN)(?![A-Z])/, ['publication', 'unexamined']],
   [/^EXAMINED(?![A-Z])/, ['publication', 'examined']],
@@ -226,8 +226,12 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
     office = behind[2] as OfficeCode;
     rest = behind[1] ?? rest;
   }
-  // The hyphen behind the year was lost: 2010 9127.
-  if (office === 'JP') rest = rest.replace(/^((?:19|20)\d\d) (?=\d{1,6}(?: ?[A-Z]\d?)?$)/, '$1-');
+  // The hyphen behind the year was lost: 2010 9127, 11 73255.
+  if (office === 'JP')
+    rest = rest.replace(
+      /^((?:19|20)\d\d(?= \d{1,6}\b)|\d{1,2}(?= \d{4,6}\b)) (?=\d+(?: ?[A-Z]\d?)?$)/,
+      '$1-',
+    );
   for (const [sign, letter] of eras) rest = rest.replace(sign, letter);
   const date = dates.some((pattern) => pattern.test(rest)) || (office === null && compactDate.test(rest));
   const squeezed = rest
@@ -264,7 +268,7 @@ function plainText(text: string): string {
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/[‐-―−]/g, '-')
     .replace(/[⁄∕]/g, '/')
-    .replace(/[*【】「」『』〔〕《》]+/g, ' ')
+    .replace(/<[^<>]*>|[*|\\{}【】「」『』〔〕《》]+/g, ' ')
     // The code by which a front page says what follows: (21) Application No. 1234/DEL/2005.
     .replace(/^ ?[([]\d{2}[)\]] ?/, '')
     .trim();

@@ -1,8 +1,9 @@
-/** Where a text can begin to name a number: the country code in capitals, or the country. */
-const beginnings =
-  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ \d:./-]|RE|PP|PD?\d)|U\. ?S\.|PCT\b|Letters Patent|(?:United States|European|International|Japan|Chin|Korea|Taiwan|India|British|German|French|Canad|Austral|Swiss|Swed|Russia|Ital|Brazil)\w*(?= ))/g;
-/** Where what belongs to a number can end. */
-const ends = /[;"“”«»()[\]{}—|*「『【]|, ?(?!\d)|,(?=\d{1,2}\/\d)|\.(?= )|: | - | and | or /g;
+/** Where a text can begin to name a number: the country code in capitals; the country, or what is called a patent. */
+const codes = /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ \d:./-]|RE|PP|PD?\d)|U\. ?S\.|PCT\b)/g;
+const names =
+  /\b(?:United States|European|International|Japan|Chin|Korea|Taiwan|India|British|German|French|Canad|Austral|Swiss|Swed|Russia|Ital|Brazil|Dutch|español|Letters Patent|Patent N[ro]\.|Patent Number)[a-z]*(?= )/gi;
+/** Where what belongs to a number can end: a sign, or a space before a word in small letters. */
+const ends = /[;"“”«»()[\]{}—|*「『【、。，；]|, ?(?!\d)|,(?=\d{1,2}\/\d)|\.(?= )|: | - | (?=\p{Ll}{2})/gu;
 const MOST_TRIED = 40;
 
 /**
@@ -10,10 +11,10 @@ const MOST_TRIED = 40;
  * longest first, so that no number is cut ("see US 6, 123, 456; and others").
  */
 export function partsOfText(text: string): string[] {
-  const from = [0, ...[...text.matchAll(beginnings)].map(({ index }) => index)];
-  const to = [...[...text.matchAll(ends)].map(({ index }) => index), text.length];
-  const parts = from.flatMap((start) =>
-    to
+  const starts = [codes, names].flatMap((pattern) => [...text.matchAll(pattern)].map(({ index }) => index));
+  const stops = [...[...text.matchAll(ends)].map(({ index }) => index), text.length];
+  const parts = [0, ...starts].flatMap((start) =>
+    stops
       .filter((end) => end > start)
       .map((end) => text.slice(start, end).trim())
       .filter((part) => /\d/.test(part) && part !== text.trim()),

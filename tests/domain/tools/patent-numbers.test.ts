@@ -73,6 +73,27 @@ describe('numbers as a citation has them', () => {
   });
 });
 
+describe('a text that says more than a number', () => {
+  it('has its number read, and the answer says what was left out', () => {
+    const { normalized, notes } = validatePatentNumber(
+      'The method is patented under US 9,477,573. It is defined elsewhere.',
+      null,
+      2026,
+    );
+    expect(normalized).toBe('US9477573');
+    expect(notes.join()).toContain('Only “US 9,477,573” was read');
+  });
+
+  it.each([
+    'EP 1 234 567 and EP 2 345 678',
+    'see US 7,654,321; EP 1 234 567',
+    'HDFC/WLR/CHE/2026/25041',
+    'Certificate No. 7428, cancelling all 13 claims',
+  ])('is refused where it has several numbers or none: %s', (text) => {
+    expect(validatePatentNumber(text, null, 2026).valid).toBe(false);
+  });
+});
+
 describe('forms to paste elsewhere', () => {
   it.each([
     [

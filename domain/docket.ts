@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarFile, calendarText } from './calendar.ts';
 import type { Deadline, Docket } from './ip/deadlines/engine.ts';
-import { feeText } from './ip/deadlines/fee-text.ts';
+import { feeText, payableText } from './ip/deadlines/fee-text.ts';
 import { addDays, addMonths } from './ip/deadlines/months.ts';
 import { entities, rightFacts, rightKinds, rightOfficeCodes } from './ip/rights.ts';
 import { csvField } from './tools/patent-validator/number-list.ts';
@@ -109,7 +109,7 @@ export function docketCsv(dues: readonly Due[]): string {
     ],
     ...dues.map(({ title: name, what, opens, due, unrolled, graceEnds, fee, decision, rule }) => [
       ...[name, what, opens ?? '', due, unrolled, graceEnds ?? ''],
-      fee ? feeText(fee.payable, fee.currency, fee.perClaim) : '',
+      fee ? payableText(fee) : '',
       decision ? decisionLabels[decision] : '',
       rule.citation,
     ]),

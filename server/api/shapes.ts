@@ -175,7 +175,8 @@ export const transaction = z
 
 const fee = z
   .object({
-    ...{ amount: z.int(), surcharge: z.int().nullable(), payable: z.int(), currency: z.string() },
+    ...{ amount: z.int(), surcharge: z.int().nullable(), currency: z.string() },
+    payable: z.int().nullable().meta({ description: 'Null where it is late and the surcharge is not known' }),
     per: z.enum(['class']).nullable(),
     perClaim: z.int().nullable().meta({ description: 'What each claim adds to what is to be paid' }),
     schedule: day.meta({ description: 'The day from which this schedule of fees applies' }),

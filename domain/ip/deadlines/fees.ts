@@ -9,8 +9,8 @@ export interface Fee {
   currency: string;
   /** What is added in the grace period, of one that grows by the month today's or else the highest; null where it is not known here. */
   surcharge: number | null;
-  /** What is to be paid on the day that was asked about. */
-  payable: number;
+  /** What is to be paid on the day that was asked about; null where it is late and the surcharge is not known here. */
+  payable: number | null;
   entity: Entity;
   per: 'class' | null;
   /** What each claim adds to what is to be paid; the number of claims is not known here. */
@@ -62,7 +62,7 @@ export function feeOf(
   return {
     ...{ amount, currency, per, entity, surcharge: more, schedule: since, citation: cite(schedule.citation) },
     perClaim: claim && Math.round(claim * (late && added && 'bps' in added ? 1 + added.bps / 10_000 : 1)),
-    payable: amount + (late ? (more ?? 0) : 0),
+    payable: !late ? amount : more === null ? null : amount + more,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import { feeText } from '../../../domain/ip/deadlines/fee-text.ts';
+import { payableText } from '../../../domain/ip/deadlines/fee-text.ts';
 import type {
   PatentValidatorInput,
   PatentValidatorResult,
@@ -58,7 +58,7 @@ function patentReport({ input, result }: PatentAnswer, day: string): ReportParts
               fee.opens ?? '',
               fee.due,
               fee.graceEnds ?? '',
-              fee.fee ? feeText(fee.fee.payable, fee.fee.currency, fee.fee.perClaim) : 'not known here',
+              fee.fee ? payableText(fee.fee) : 'not known here',
             ]),
           ],
         },

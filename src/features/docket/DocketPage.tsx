@@ -147,12 +147,14 @@ function Cost({ fee }: Pick<Due, 'fee'>) {
   const { payable, amount, surcharge, currency, per, perClaim, schedule } = fee;
   return (
     <div>
-      {feeText(payable, currency)}
+      {feeText(payable ?? amount, currency)}
       {per && ` a ${per}`}
       {/* On one line it would take the room of what is due. */}
       <Text fz="xs" c="dimmed" maw="12rem" ms="auto">
         {perClaim !== null && `and ${feeText(perClaim, currency)} for each claim, `}
-        {payable > amount && surcharge !== null && `with ${feeText(surcharge, currency)} surcharge, `}
+        {payable === null
+          ? 'and a surcharge not known here, '
+          : payable > amount && surcharge !== null && `with ${feeText(surcharge, currency)} surcharge, `}
         schedule of <FormattedDate value={schedule} />
       </Text>
     </div>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roll } from '../../../domain/ip/deadlines/days.ts';
 import { docketOf } from '../../../domain/ip/deadlines/engine.ts';
-import { feeText } from '../../../domain/ip/deadlines/fee-text.ts';
+import { payableText } from '../../../domain/ip/deadlines/fee-text.ts';
 import { deadlinesInput } from '../../../domain/ip/deadlines/input.ts';
 import { rules, schedules, terms } from '../../../domain/ip/deadlines/law.ts';
 import { addDays, addMonths, monthEnd } from '../../../domain/ip/deadlines/months.ts';
@@ -146,6 +146,15 @@ describe('what was wrong', () => {
     expect(fee('2025-12-31', 'small')).toBeNull();
   });
 
+  it('what is late with a surcharge that is not known has no sum to pay', () => {
+    const asked = { office: 'BR', right: 'patent', filed: '2014-06-30', asOf: '2018-10-15' } as const;
+    const fee = docketOf(asked).deadlines[0]?.fee;
+    expect(fee).toMatchObject({ amount: 29_500, surcharge: null, payable: null });
+    expect(fee && payableText(fee)).toBe('R$295.00, and a surcharge not known here');
+    const early = docketOf({ ...asked, asOf: '2018-09-15' }).deadlines[0]?.fee;
+    expect(early).toMatchObject({ payable: 29_500 });
+  });
+
   it('a Brazilian application pays less than a patent', () => {
     const asked = { office: 'BR', right: 'patent', filed: '2018-06-04', asOf: '2026-07-01' } as const;
     expect(docketOf(asked).deadlines[0]?.fee?.amount).toBe(40_000);
@@ -164,11 +173,9 @@ describe('what was wrong', () => {
     });
     const japanese = { office: 'JP', right: 'patent', filed: '2019-01-10', granted: '2021-03-15' } as const;
     const due = fee({ ...japanese, asOf: '2026-03-01' });
-    expect(due && feeText(due.payable, due.currency, due.perClaim)).toBe('¥10,300 and ¥800 for each claim');
+    expect(due && payableText(due)).toBe('¥10,300 and ¥800 for each claim');
     const late = fee({ ...japanese, asOf: '2026-04-01' });
-    expect(late && feeText(late.payable, late.currency, late.perClaim)).toBe(
-      '¥20,600 and ¥1,600 for each claim',
-    );
+    expect(late && payableText(late)).toBe('¥20,600 and ¥1,600 for each claim');
   });
 
   it('a provisional ends after twelve months', () => {

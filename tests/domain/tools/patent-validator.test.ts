@@ -201,7 +201,7 @@ describe('a fee of a patent', () => {
   const small = (filed: string, granted: string) =>
     patentTerm('US', null, { filed, granted }, 'small', '2026-11-23')?.fees.map(({ due, fee, state }) => [
       due,
-      fee && fee.payable / 100,
+      fee?.payable ? fee.payable / 100 : null,
       state,
     ]);
 

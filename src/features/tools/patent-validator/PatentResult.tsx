@@ -288,10 +288,12 @@ type Payable = NonNullable<Fee['fee']>;
 function Amount({ amount, surcharge, payable, currency, perClaim, schedule }: Payable) {
   return (
     <div>
-      {feeText(payable, currency)}
+      {feeText(payable ?? amount, currency)}
       <Text c="dimmed" fz="xs">
         {perClaim !== null && `and ${feeText(perClaim, currency)} for each claim, `}
-        {payable > amount && surcharge !== null && `with ${feeText(surcharge, currency)} surcharge, `}
+        {payable === null
+          ? 'and a surcharge not known here, '
+          : payable > amount && surcharge !== null && `with ${feeText(surcharge, currency)} surcharge, `}
         schedule of <FormattedDate value={schedule} />
       </Text>
     </div>

@@ -9,23 +9,33 @@ const [WIDE, PHONE, NARROWEST] = [1280, 375, 320];
 /** Axe for a document: half the size of `axe.source`. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const deep = process.env.MODEL_RUNS !== undefined;
+
 /** The rules of axe that read colors; every other rule reads what no color scheme changes. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-interface Problem {
-  impact: axe.ImpactValue | undefined;
-  text: string;
+/** Header and footer are the same on every page: the sweep reads them once for each person, and `npm run test:deep` everywhere. */
+const SHELL = ['header:not(main header)', 'footer:not(main footer)'];
+
+interface Thoroughness {
+  /** Whether what axe calls minor counts as well. */
+  strict?: boolean;
+  /** Whether the header and the footer are read too. */
+  shell?: boolean;
 }
 
-/** What axe finds, and finds again a second later: a dialog that was on its way out dims the page behind it. */
-async function run(page: Page, options: axe.RunOptions): Promise<Problem[]> {
-  const found = await runOnce(page, options);
+/**
+ * What axe finds that would keep somebody out, and finds again a second later: a dialog that was on its way out dims the page
+ * behind it.
+ */
+async function problems(page: Page, thoroughness: Thoroughness, rules: axe.RunOptions = {}) {
+  const found = await problemsNow(page, thoroughness, rules);
   if (found.length === 0) return found;
   await page.waitForTimeout(1_000);
-  return runOnce(page, options);
+  return problemsNow(page, thoroughness, rules);
 }
 
-async function runOnce(page: Page, options: axe.RunOptions): Promise<Problem[]> {
+async function problemsNow(page: Page, { strict, shell }: Thoroughness, rules: axe.RunOptions) {
   // A color in transition would be read as poor contrast, and an inherited one goes on with the children's own transitions.
   const loaded = await page.evaluate(async () => {
     const moving = () =>
@@ -46,23 +56,20 @@ async function runOnce(page: Page, options: axe.RunOptions): Promise<Problem[]> 
   if (!loaded) await page.evaluate(source);
   // No details about rules that pass: they cost as much as the checks.
   const { violations } = await page.evaluate(
-    (asked) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, asked),
-    { resultTypes: ['violations' as const], ...options },
+    ({ context, options }) => (globalThis as unknown as { axe: typeof axe }).axe.run(context, options),
+    {
+      context: { include: 'html', exclude: shell || deep ? [] : SHELL },
+      options: { resultTypes: ['violations' as const], ...rules },
+    },
   );
-  return violations.map(({ id, impact, nodes }) => ({
-    impact,
-    text: `${id}: ${nodes.map((node) => node.target).join(', ')}`,
-  }));
+  return violations
+    .filter(({ impact }) => strict || impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
 }
 
-const textsOf = (found: Problem[], strict: boolean) =>
-  found
-    .filter(({ impact }) => strict || impact === 'serious' || impact === 'critical')
-    .map(({ text }) => text);
-
 /** What axe finds on the page as it stands that would keep somebody out. */
-export async function seriousProblems(page: Page): Promise<string[]> {
-  return textsOf(await run(page, {}), false);
+export function seriousProblems(page: Page): Promise<string[]> {
+  return problems(page, {});
 }
 
 /** By how much the page can be scrolled sideways. */
@@ -91,21 +98,16 @@ async function expectFits(page: Page, what: string, width: number): Promise<void
   await softly.poll(() => sideways(page), `${what} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
 }
 
-interface Thoroughness {
-  /** Whether what axe calls minor counts as well. */
-  strict?: boolean;
-}
-
 /**
  * The page as it stands is accessible and does not scroll sideways: at its width in its color scheme, and at the other width,
  * a phone's or a desktop's, in the other scheme. It is left as it was.
  */
-export async function expectWellMade(page: Page, what: string, { strict = false }: Thoroughness = {}) {
+export async function expectWellMade(page: Page, what: string, thoroughness: Thoroughness = {}) {
   const [scheme, width] = [await schemeOf(page), page.viewportSize()?.width ?? WIDE];
   for (const turn of [width, width > PHONE ? PHONE : WIDE]) {
     if (turn !== width) await paint(page, scheme === 'light' ? 'dark' : 'light');
     await expectFits(page, what, turn);
-    softly(textsOf(await run(page, {}), strict), `${what} at ${turn} px`).toEqual([]);
+    softly(await problems(page, thoroughness), `${what} at ${turn} px`).toEqual([]);
   }
   await paint(page, scheme);
   await expectFits(page, what, width);
@@ -115,22 +117,18 @@ export async function expectWellMade(page: Page, what: string, { strict = false 
  * The same for a whole page, at every width, and in both schemes: at the widest in one, at the narrowest in the other. With
  * `npm run test:deep` the colors of the widest are read in both.
  */
-export async function expectWellMadeEverywhere(
-  page: Page,
-  what: string,
-  { strict = false }: Thoroughness = {},
-) {
+export async function expectWellMadeEverywhere(page: Page, what: string, thoroughness: Thoroughness = {}) {
   let scheme = await schemeOf(page);
   for (const width of [WIDE, PHONE, NARROWEST]) {
     await expectFits(page, what, width);
     if (width === PHONE) continue;
-    softly(textsOf(await run(page, {}), strict), `${what} at ${width} px, ${scheme}`).toEqual([]);
+    softly(await problems(page, thoroughness), `${what} at ${width} px, ${scheme}`).toEqual([]);
     if (width === NARROWEST) continue;
     scheme = scheme === 'light' ? 'dark' : 'light';
     await paint(page, scheme);
-    if (!process.env.MODEL_RUNS) continue;
-    const colors = await run(page, { runOnly: { type: 'rule', values: colorRules } });
-    softly(textsOf(colors, strict), `${what} at ${width} px, ${scheme}`).toEqual([]);
+    if (!deep) continue;
+    const colors = await problems(page, thoroughness, { runOnly: { type: 'rule', values: colorRules } });
+    softly(colors, `${what} at ${width} px, ${scheme}`).toEqual([]);
   }
   await page.setViewportSize({ width: WIDE, height: page.viewportSize()?.height ?? 800 });
 }

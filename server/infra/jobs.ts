@@ -224,23 +224,24 @@ export async function openJobs(url: string, log: Log, { pooled = false } = {}): 
 export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Promise<void> {
   for (const name of Object.keys(workers) as Queue[]) {
     const work = workers[name] as (data: unknown) => Promise<void>;
-    // Of mails, one that hangs holds up no other. Where jobs have piled up, workers take one after the other without a pause.
-    const localConcurrency = name === 'mail.send' ? 5 : 1;
     const options = {
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: DUE_SOON.has(name) ? 1 : LOOK_SECONDS,
-      burstWhenReadyExceeds: 1,
-      localConcurrency,
     };
-    await jobs.work(name, options, async (batch) => {
-      for (const job of batch) {
-        await work(job.data).catch((error) => {
-          if (!outageSentence(error)) log.error({ err: error, queue: name }, 'job failed');
-          const facts = errorFacts(error);
-          throw Object.assign(new Error(facts.message ?? facts.type), { facts });
-        });
-      }
-    });
+    // Of mails, one that hangs holds up no other.
+    for (let worker = 0; worker < (name === 'mail.send' ? 5 : 1); worker++) {
+      const id: string = await jobs.work(name, options, async (batch) => {
+        // Others may have piled up meanwhile, or before the start: it takes the next one without a pause.
+        jobs.notifyWorker(id);
+        for (const job of batch) {
+          await work(job.data).catch((error) => {
+            if (!outageSentence(error)) log.error({ err: error, queue: name }, 'job failed');
+            const facts = errorFacts(error);
+            throw Object.assign(new Error(facts.message ?? facts.type), { facts });
+          });
+        }
+      });
+    }
     const cron = schedules[name];
     if (cron) await jobs.schedule(name, cron, {});
   }

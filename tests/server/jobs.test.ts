@@ -88,3 +88,15 @@ test('a failed job keeps what went wrong, and nothing that it was about', async 
   expect(output).toContain('22P02');
   expect(output).not.toContain(secret);
 });
+
+test('what piled up before the start is worked off without waiting for the next look', async () => {
+  const keys = Array.from({ length: 12 }, (_, n) => `${n}`);
+  for (const key of keys)
+    await enqueue(services.jobs, db, 'files.delete', { bucket: 'ip-documents', keys: [key] });
+  const done: string[] = [];
+  const work: Workers['files.delete'] = async (data) => void done.push(...data.keys);
+  await startWorkers(services.jobs, { 'files.delete': work } as Workers, services.log);
+  // With a look for each it would be a minute.
+  await eventually('all twelve', () => done.length >= keys.length, 10_000);
+  expect(done).toEqual(expect.arrayContaining(keys));
+});

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import type { QueryResultRow } from 'pg';
 import type { Db } from '../../../db/connection.ts';
 import { activeFilters, PAGE_SIZE, type SearchParams } from '../../../domain/search.ts';
 import { type Card, type CardRow, cardOf, cardsOfPage } from './card.ts';
@@ -18,6 +19,9 @@ export interface Found {
   way?: Way;
 }
 
+/** A limit as part of the text: one plan is made for all calls of a statement, and must know how far it reads. */
+const first = (rows: number) => sql.raw(String(rows));
+
 /** The condition that a listing has the words. `query` is one in the database's query language. */
 export function hasWords(query: SQL): SQL {
   return sql`words @@ ${query}`;
@@ -33,7 +37,7 @@ function hits({ query, number }: Asked, where: SQL): SQL {
     else 3 end`;
   return sql`with q as materialized (select ${query} as query), hit as materialized (
     select id, created_at, price_cents, ${tier} as tier from ip_listings
-    where ${where} and ${hasWords(sql`(select query from q)`)} limit ${sql.raw(String(RANKED_AT_MOST + 1))}
+    where ${where} and ${hasWords(sql`(select query from q)`)} limit ${first(RANKED_AT_MOST + 1)}
   )`;
 }
 
@@ -139,28 +143,30 @@ export async function searchMarket(db: Db, read: Db, params: SearchParams): Prom
 
 const dialect = new PgDialect();
 
-async function ranked({ read, asked, params }: Search) {
-  const { sql: text, params: values } = dialect.sqlToQuery(searchSql(asked, params));
-  // Without filters there are few such statements, and planning one takes as long as running it.
-  const name = `market.search.${params.sort}.${asked.number === '' ? 'words' : 'number'}`;
-  const statement = activeFilters(params).length === 0 ? { name, text } : { text };
-  const { rows } = await read.$client.query<{ items: CardRow[]; results: number }>(statement, values);
-  const [found] = rows;
+/**
+ * The rows of a way's statement. Without filters there are few such statements, and planning one costs as much as a good
+ * part of its run: they are prepared. `name` tells those apart whose text differs.
+ */
+async function rowsOf<Row extends QueryResultRow>(
+  { db, read, params }: Search,
+  name: string,
+  statement: SQL,
+) {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  const answer =
+    activeFilters(params).length === 0
+      ? await read.$client.query<Row>({ name: `market.search.${name}`, text, values })
+      : await db.$client.query<Row>({ text, values });
+  return answer.rows;
+}
+
+async function ranked(search: Search) {
+  const { asked, params } = search;
+  const name = `${params.sort}.${asked.number === '' ? 'words' : 'number'}`;
+  const [found] = await rowsOf<{ items: CardRow[]; results: number }>(search, name, searchSql(asked, params));
   if (!found) throw new Error('a search gave no row');
   if (found.results > RANKED_AT_MOST) return null;
   return { items: found.items.map(cardOf), results: found.results, more: false };
-}
-
-/** Whether the words stand in titles together: each of them alone does not say so. */
-async function areInTitles({ db, asked, params }: Search): Promise<boolean> {
-  if (asked.atMost === asked.expected) return true;
-  const where = onMarket(conditionsOf(params).values());
-  const { rows } = await db.execute(sql`
-    with q as materialized (select ${asked.query} as query)
-    select from (select title_words from ip_listings where ${where}
-      order by ${orderOf('newest')} limit ${TITLES_TRIED}) tried
-    where ts_match_vq(title_words, (select query from q)) limit 1`);
-  return rows.length > 0;
 }
 
 /**
@@ -169,19 +175,22 @@ async function areInTitles({ db, asked, params }: Search): Promise<boolean> {
  * `results` is what was met.
  */
 async function newestTitles(search: Search) {
-  const { db, asked, params } = search;
-  if (!(await areInTitles(search))) return null;
+  const { asked, params } = search;
   const from = (params.page - 1) * PAGE_SIZE;
   const where = onMarket(conditionsOf(params).values());
+  const newest = sql`from ip_listings where ${where} order by ${orderOf('newest')}`;
+  // Words that are common each may stand in no title together.
+  const isOne = asked.atMost === asked.expected;
   return fullPage(
-    db,
-    params,
+    search,
+    'newestTitles',
     sql`
     with q as materialized (select ${asked.query} as query), hit as materialized (
       select id, row_number() over () as pos
-      from (select id, title_words from ip_listings where ${where}
-        order by ${orderOf('newest')} limit ${TITLES_WALKED_AT_MOST}) walked
-      where ts_match_vq(title_words, (select query from q))
+      from (select id, title_words ${newest} limit ${first(TITLES_WALKED_AT_MOST)}) walked
+      where ts_match_vq(title_words, (select query from q)) and (${isOne} or exists (
+        select from (select title_words ${newest} limit ${first(TITLES_TRIED)}) tried
+        where ts_match_vq(title_words, (select query from q))))
       limit ${from + PAGES_MET * PAGE_SIZE}
     ), page as materialized (select id, pos from hit order by pos limit ${PAGE_SIZE} offset ${from})`,
   );
@@ -191,20 +200,21 @@ async function newestTitles(search: Search) {
  * A page of common words that stand in few titles: all listings with the words in the title, then those of the newest
  * that have them anywhere; null when these do not fill the page.
  */
-async function titledThenNewest({ db, asked, params }: Search) {
+async function titledThenNewest(search: Search) {
+  const { asked, params } = search;
   const from = (params.page - 1) * PAGE_SIZE;
   const where = onMarket(conditionsOf(params).values());
   return fullPage(
-    db,
-    params,
+    search,
+    'titledThenNewest',
     sql`
     with q as materialized (select ${asked.query} as query), hit as materialized (
       (select id, created_at, 1 as tier from ip_listings
-        where ${where} and title_words @@ (select query from q) limit ${RANKED_AT_MOST})
+        where ${where} and title_words @@ (select query from q) limit ${first(RANKED_AT_MOST)})
       union all
       select id, created_at, 2 from (
         select id, created_at, words, title_words from ip_listings where ${where}
-        order by ${orderOf('newest')} limit ${WALKED_AT_MOST}) walked
+        order by ${orderOf('newest')} limit ${first(WALKED_AT_MOST)}) walked
       where ts_match_vq(words, (select query from q)) and not ts_match_vq(title_words, (select query from q))
     ), page as materialized (
       select id, row_number() over () as pos from (
@@ -215,31 +225,33 @@ async function titledThenNewest({ db, asked, params }: Search) {
 }
 
 /** The page of common words in another order, met among the first few thousand listings of that order; null when not full. */
-async function walkWindow({ db, asked, params }: Search) {
+async function walkWindow(search: Search) {
+  const { asked, params } = search;
   const from = (params.page - 1) * PAGE_SIZE;
   if (params.sort === 'relevance' || from + PAGE_SIZE > WALKED_AT_MOST) return null;
   const where = onMarket(conditionsOf(params).values());
   const priced = params.sort.startsWith('price') ? sql`and price_cents is not null` : sql``;
   return fullPage(
-    db,
-    params,
+    search,
+    `window.${params.sort}`,
     sql`
     with q as materialized (select ${asked.query} as query), hit as materialized (
       select id, row_number() over () as pos
       from (select id, words from ip_listings where ${where} ${priced}
-        order by ${orderOf(params.sort)} limit ${WALKED_AT_MOST}) walked
+        order by ${orderOf(params.sort)} limit ${first(WALKED_AT_MOST)}) walked
       where ts_match_vq(words, (select query from q))
     ), page as materialized (select id, pos from hit order by pos limit ${PAGE_SIZE} offset ${from})`,
   );
 }
 
 /** What `with ... hit, page` found, if it fills a page: there may be more than was met. */
-async function fullPage(db: Db, params: SearchParams, met: SQL) {
-  if ((params.page - 1) * PAGE_SIZE >= RANKED_AT_MOST) return null;
-  const { rows } = await db.execute<{ items: CardRow[]; met: number }>(
+async function fullPage(search: Search, name: string, met: SQL) {
+  if ((search.params.page - 1) * PAGE_SIZE >= RANKED_AT_MOST) return null;
+  const [found] = await rowsOf<{ items: CardRow[]; met: number }>(
+    search,
+    name,
     sql`${met} select (${sql.raw(cardsOfPage)}) as items, (select count(*)::int from hit) as met`,
   );
-  const [found] = rows;
   if (!found || found.items.length < PAGE_SIZE) return null;
   return { items: found.items.map(cardOf), results: Math.min(found.met, RANKED_AT_MOST), more: true };
 }
@@ -282,7 +294,7 @@ async function countTitled(read: Db, where: SQL, query: SQL): Promise<number> {
   const { rows } = await read.execute<{ n: number }>(sql`
     select count(*)::int as n from (
       select from ip_listings where ${where} and title_words @@ ${query}
-      limit ${sql.raw(String(RANKED_AT_MOST + 1))}
+      limit ${first(RANKED_AT_MOST + 1)}
     ) titled`);
   return rows[0]?.n ?? 0;
 }
@@ -304,6 +316,6 @@ export function matching(asked: Asked): SQL {
   if (!isCommon(asked)) return hasWords(sql`(select ${query})`);
   return sql`id in (
     select id from (
-      select id, words from ip_listings where active order by created_at desc, id desc limit ${WALKED_AT_MOST}
+      select id, words from ip_listings where active order by created_at desc, id desc limit ${first(WALKED_AT_MOST)}
     ) newest where ts_match_vq(words, (select ${query})))`;
 }

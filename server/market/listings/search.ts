@@ -145,25 +145,27 @@ const dialect = new PgDialect();
 
 /**
  * The rows of a way's statement. Without filters there are few such statements, and planning one costs as much as a good
- * part of its run: they are prepared. `name` tells those apart whose text differs.
+ * part of its run: they are prepared. `name` tells those apart whose text differs; `filtered` runs those with filters.
  */
 async function rowsOf<Row extends QueryResultRow>(
-  { db, read, params }: Search,
+  { read, params }: Search,
   name: string,
   statement: SQL,
+  filtered: Db,
 ) {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
   const answer =
     activeFilters(params).length === 0
       ? await read.$client.query<Row>({ name: `market.search.${name}`, text, values })
-      : await db.$client.query<Row>({ text, values });
+      : await filtered.$client.query<Row>({ text, values });
   return answer.rows;
 }
 
 async function ranked(search: Search) {
-  const { asked, params } = search;
+  const { read, asked, params } = search;
   const name = `${params.sort}.${asked.number === '' ? 'words' : 'number'}`;
-  const [found] = await rowsOf<{ items: CardRow[]; results: number }>(search, name, searchSql(asked, params));
+  const statement = searchSql(asked, params);
+  const [found] = await rowsOf<{ items: CardRow[]; results: number }>(search, name, statement, read);
   if (!found) throw new Error('a search gave no row');
   if (found.results > RANKED_AT_MOST) return null;
   return { items: found.items.map(cardOf), results: found.results, more: false };
@@ -171,7 +173,7 @@ async function ranked(search: Search) {
 
 /**
  * A page of common words by relevance: of the newest listings, those with the words in the title, newest first; null when
- * they do not fill the page. Reads an index that holds the titles' words (ip_listings_titles), and no row that is not shown.
+ * they do not fill the page. Reads an index that holds the titles' words, and no row that is not shown.
  * `results` is what was met.
  */
 async function newestTitles(search: Search) {
@@ -251,6 +253,7 @@ async function fullPage(search: Search, name: string, met: SQL) {
     search,
     name,
     sql`${met} select (${sql.raw(cardsOfPage)}) as items, (select count(*)::int from hit) as met`,
+    search.db,
   );
   if (!found || found.items.length < PAGE_SIZE) return null;
   return { items: found.items.map(cardOf), results: Math.min(found.met, RANKED_AT_MOST), more: true };

@@ -1,9 +1,10 @@
 /** Where a text can begin to name a number: the country code in capitals; the country, or what is called a patent. */
 const codes = /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ \d:./-]|RE|PP|PD?\d)|U\. ?S\.|PCT\b)/g;
 const names =
-  /\b(?:United States|European|International|Japan|Chin|Korea|Taiwan|India|British|German|French|Canad|Austral|Swiss|Swed|Russia|Ital|Brazil|Dutch|español|Letters Patent|Patent N[ro]\.|Patent Number)[a-z]*(?= )/gi;
-/** Where what belongs to a number can end: a sign, or a space before a word in small letters. */
-const ends = /[;"“”«»()[\]{}—|*「『【、。，；]|, ?(?!\d)|,(?=\d{1,2}\/\d)|\.(?= )|: | - | (?=\p{Ll}{2})/gu;
+  /\b(?:United States|European|International|Japan|Chin|Korea|Taiwan|India|British|German|French|Canad|Austral|Swiss|Swed|Russia|Ital|Brazil|Dutch|español|Letters Patent|Application|Patent N[ro]\.|Patent Number)[a-z]*(?= )/gi;
+/** Where what belongs to a number can end: a sign, a space before a word, Japanese endings, a file's name. */
+const ends =
+  /[;"“”«»()[\]{}—|*「『【、。，；]|, ?(?!\d)|,(?=\d{1,2}\/\d)|\.(?= |[a-z])|: | - | (?=\p{L}{3})| (?=\p{Ll}{2})|(?<=\d)(?=\p{Script=Hiragana})/gu;
 const MOST_TRIED = 40;
 
 /**

@@ -85,8 +85,9 @@ function numberWithin(text: string, office: OfficeCode | null, thisYear: number)
   return { ...result, notes: [...result.notes, `Only “${found.part}” was read of what was typed.`] };
 }
 
-/** Fewer digits than these are rather a page or a section than a patent, if nothing calls them one. */
+/** Fewer digits than these are rather a page or a section, if nothing calls them a patent or an application. */
 const LEAST_DIGITS = 5;
+const LEAST_DIGITS_CALLED = 4;
 /** From here on the form of a number alone tells its office: 1234/DEL/2009. */
 const SURE_ALONE = 0.9;
 
@@ -100,10 +101,10 @@ function sureReading(
     const clean = cleanNumber(part, thisYear);
     const [reading] = clean.date ? [] : best(readAll(clean, office ?? clean.office));
     if (!reading || reading.problems.length > 0) continue;
-    const isCalled = clean.said.has('patent');
+    const isCalled = clean.said.has('patent') || clean.said.has('application');
     const isNamed = office !== null || clean.office !== null || isCalled || reading.certainty >= SURE_ALONE;
-    if (isNamed && (isCalled || clean.plain.replace(/\D/g, '').length >= LEAST_DIGITS))
-      return { part, reading };
+    const least = isCalled ? LEAST_DIGITS_CALLED : LEAST_DIGITS;
+    if (isNamed && clean.plain.replace(/\D/g, '').length >= least) return { part, reading };
   }
   return null;
 }

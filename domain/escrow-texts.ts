@@ -1,5 +1,5 @@
 import type { DisputeFacts } from './disputes.ts';
-import type { EscrowDeadline, EscrowFacts, EscrowState, Status } from './escrow-terms.ts';
+import type { EscrowDeadline, EscrowFacts, EscrowState, Payment, Status } from './escrow-terms.ts';
 import { daysText, type EscrowDays, RESERVATION_TEXT } from './escrow-times.ts';
 
 type Role = 'buyer' | 'seller' | 'admin';
@@ -9,6 +9,15 @@ export const statusLabels: Record<Status, string> = {
   verifying: 'Verifying',
   completed: 'Completed',
   cancelled: 'Cancelled',
+};
+
+export const paymentLabels: Record<Payment, string> = {
+  awaiting: 'Not paid yet',
+  held: 'Held in escrow',
+  released: 'Released',
+  refunded: 'Refunded',
+  split: 'Split',
+  void: 'Never paid',
 };
 
 /** Whose turn it is, in a few words. */

@@ -50,9 +50,15 @@ const known: Record<Voice, [Family, Font][]> = {
   ],
 };
 
+interface Run {
+  text: string;
+  font: Family;
+  wordBreak?: 'break-all';
+}
+
 /** A text divided into runs, each in a font that has all of its letters; spaces stay with the run before them. */
-export function runsOf(text: string, voice: Voice): { text: string; font: Family }[] {
-  const runs: { text: string; font: Family }[] = [];
+export function runsOf(text: string, voice: Voice): Run[] {
+  const runs: Run[] = [];
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0;
     const last = runs.at(-1);
@@ -65,6 +71,24 @@ export function runsOf(text: string, voice: Voice): { text: string; font: Family
   return runs;
 }
 
+/** A word that would reach beyond its column; a fingerprint fits, and is copied. */
+const LONG_WORD = /[^\s_]{31,}/g;
+const FINGERPRINT = /^[0-9a-f]{64}$/;
+
+/** The words of these runs that are too long for a line as runs of their own, which may be broken at any letter. */
+function breakable(runs: Run[]): Run[] {
+  return runs.flatMap(({ text, font }) => {
+    const parts: Run[] = [];
+    let end = 0;
+    for (const { 0: word, index } of text.matchAll(LONG_WORD)) {
+      if (FINGERPRINT.test(word)) continue;
+      parts.push({ text: text.slice(end, index), font }, { text: word, font, wordBreak: 'break-all' });
+      end = index + word.length;
+    }
+    return [...parts, { text: text.slice(end), font }].filter((part) => part.text !== '');
+  });
+}
+
 /** The same content with every text in fonts that can write it. `serif` names the styles that are set in Newsreader. */
 export function inFaces(content: Content, serif: ReadonlySet<string>, voice: Voice = 'Sans'): Content {
   if (typeof content === 'string') return inFaces({ text: content }, serif, voice);
@@ -75,9 +99,9 @@ export function inFaces(content: Content, serif: ReadonlySet<string>, voice: Voi
   const inner = (value: unknown) => inFaces(value as Content, serif, own);
   const changed: Record<string, unknown> = { ...node };
   if (typeof node.text === 'string' || typeof node.text === 'number') {
-    const runs = runsOf(String(node.text), own);
+    const runs = breakable(runsOf(String(node.text), own));
     changed.font = own;
-    if (runs.some(({ font }) => font !== own)) changed.text = runs;
+    if (runs.some(({ font, wordBreak }) => font !== own || wordBreak)) changed.text = runs;
   } else if (node.text !== undefined) changed.text = inner(node.text);
   for (const key of ['stack', 'columns', 'ul', 'ol'] as const)
     if (node[key] !== undefined) changed[key] = inner(node[key]);

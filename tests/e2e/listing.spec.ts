@@ -316,3 +316,27 @@ test('is reported, and an administrator closes the report and takes it down', as
   await seller.reload();
   await expect(seller.getByText('The same loom is listed in class 9.')).toBeVisible();
 });
+
+test('a long description begins folded on a phone, and whole on a wider screen', async ({ watch }) => {
+  const [seller, admin, phone] = [
+    await watch.person(),
+    await watch.person(),
+    await watch.person({ viewport: { width: 375, height: 740 } }),
+  ];
+  await enter(seller, demo.seller);
+  await enter(admin, demo.admin, 'admin');
+  const description = `${'The loom lifts every second thread. '.repeat(200)}Then it stops.`;
+  await phone.goto(pathOf(await offer(seller, admin, { title: `Told ${freshWord()}`, description })));
+  const text = panel(phone, 'Description').getByText('Then it stops.');
+  const hidden = () => text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(await hidden()).toBeGreaterThan(0);
+  await expectFinished(phone);
+  await phone.getByRole('button', { name: 'Read all' }).click();
+  expect(await hidden()).toBe(0);
+  await phone.getByRole('button', { name: 'Show less' }).click();
+  expect(await hidden()).toBeGreaterThan(0);
+  await expect(phone.getByRole('heading', { name: 'Description' })).toBeInViewport();
+  await phone.setViewportSize({ width: 1280, height: 800 });
+  expect(await hidden()).toBe(0);
+  await expect(phone.getByRole('button', { name: 'Read all' })).toBeHidden();
+});

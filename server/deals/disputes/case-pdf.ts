@@ -1,5 +1,8 @@
 import type { Content } from 'pdfmake/interfaces';
 import { evidenceFor, grounds, OTHER_EVIDENCE, type Party, percentText } from '../../../domain/disputes.ts';
+import { paymentLabels, statusLabels } from '../../../domain/escrow-texts.ts';
+import { licenseFacts } from '../../../domain/licensing.ts';
+import { licensingLabels } from '../../../domain/listings.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { muted, renderPages, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
@@ -34,14 +37,21 @@ export function writeCase(file: Case): Promise<Buffer> {
         ['Seller', `@${seller}`],
         ['Buyer', `@${buyer}`],
         ['Registration number', transaction.registrationNumber ?? 'None given'],
-        ['Bought', transaction.licensingType ? `License, ${transaction.licensingType}` : 'The right itself'],
+        [
+          'Bought',
+          transaction.licensingType ? licensingLabels[transaction.licensingType] : 'The right itself',
+        ],
+        ...(transaction.licensingType ? licenseFacts(transaction.licenseTerms) : []).map(
+          ({ label, value }): Row => [label, value],
+        ),
         ['Amount', formatCents(transaction.amountCents)],
         [
           'Platform fee',
           `${percentText(transaction.feeBps)}, ${formatCents(transaction.feeCents)} of the whole`,
         ],
         ['Started', utc(transaction.createdAt)],
-        ['Status', `${transaction.status}, payment ${transaction.payment}`],
+        ['Status', statusLabels[transaction.status]],
+        ['Payment', paymentLabels[transaction.payment]],
       ]),
       ...(transaction.licensingText ? [heading('Terms'), paragraph(transaction.licensingText)] : []),
       ...disputes.toReversed().flatMap((dispute, index) => disputeBlocks(dispute, index + 1, names)),
@@ -50,15 +60,16 @@ export function writeCase(file: Case): Promise<Buffer> {
         ? none('No documents were uploaded.')
         : facts(
             documents.map(({ name, notes, sha256, by, at }) => [
-              `${names[by]}\n${utc(at)}`,
-              `${name}\n${notes}\nSHA-256 ${sha256}`,
+              said(by, at),
+              notes ? `${name}\n${notes}` : name,
+              sha256,
             ]),
           ),
       heading('Conversation'),
       ...(earlierMessages ? [none(`Only the last ${messages.length} messages are shown.`)] : []),
       messages.length === 0
         ? none('The two wrote nothing to each other here.')
-        : facts(messages.map(({ text, by, at }) => [`${names[by]}\n${utc(at)}`, text])),
+        : facts(messages.map(({ text, by, at }) => [said(by, at), text])),
     ],
   });
 }
@@ -88,10 +99,7 @@ function disputeBlocks(dispute: Dispute, number: number, names: Record<Party, st
     if (statement.documents.length > 0)
       blocks.push(
         facts(
-          statement.documents.map(({ name, evidence, sha256 }) => [
-            shows(evidence),
-            `${name}\nSHA-256 ${sha256}`,
-          ]),
+          statement.documents.map(({ name, evidence, sha256 }): Row => [shows(evidence), name, sha256]),
         ),
       );
   }
@@ -144,13 +152,30 @@ const small = (text: string): Content => ({ text, bold: true, margin: [0, 8, 0, 
 const none = (text: string): Content => ({ text, color: muted, margin: [0, 4, 0, 0] });
 const paragraph = (text: string): Content => ({ text: lined(text), margin: [0, 2, 0, 6] });
 
-function facts(rows: [string, string][]): Content {
+/** Who wrote or brought something, and when; the head of the case says their names. */
+const said = (by: Party, at: Date) => `${by === 'buyer' ? 'Buyer' : 'Seller'}\n${utc(at)}`;
+
+type Row = [label: string, value: string, sha256?: string];
+
+/** A row of so many characters may need more than a page. */
+const LONG_ROW = 2_500;
+
+function facts(rows: Row[]): Content {
   return {
     layout: rules,
     margin: [0, 0, 0, 6],
     table: {
+      dontBreakRows: rows.every(([, value]) => value.length < LONG_ROW),
       widths: [130, '*'],
-      body: rows.map(([label, value]) => [{ text: lined(label), style: 'muted' }, { text: lined(value) }]),
+      body: rows.map(([label, value, sha256]) => [
+        { text: lined(label), style: 'muted' },
+        {
+          stack: [
+            { text: lined(value) },
+            ...(sha256 ? [{ text: `SHA-256 ${sha256}`, style: 'muted', fontSize: 8 }] : []),
+          ],
+        },
+      ]),
     },
   };
 }

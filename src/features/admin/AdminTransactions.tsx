@@ -2,6 +2,7 @@ import '../../ui/form/formStyles.ts';
 import { Badge, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { paymentLabels } from '../../../domain/escrow-texts.ts';
 import { parseDollars } from '../../../domain/money.ts';
 import {
   type AdminFilter,
@@ -187,15 +188,6 @@ const noMatch = { title: 'No transaction matches', text: 'Change the filters or 
 
 /** Whether the missed deadline is an administrator's. */
 const waitsForAdmin = ({ status, disputed }: Row) => status === 'verifying' || disputed;
-
-const paymentLabels = {
-  awaiting: 'Not paid yet',
-  held: 'Held in escrow',
-  released: 'Released',
-  refunded: 'Refunded',
-  split: 'Split',
-  void: 'Never paid',
-} as const;
 
 function Found({ filters, total }: { filters: AllFilters; total: number | undefined }) {
   const list = trpc.escrow.all.useInfiniteQuery(filters, byCursor);

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import {
   IconBell,
   IconBookmark,
@@ -23,6 +23,7 @@ import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { ApprovalBadge, TypeBadge } from '../../ui/listing/badges.tsx';
+import { LongText } from '../../ui/LongText.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
 import { useSaved } from '../../ui/listing/useSaved.ts';
 import page from '../../ui/Page.module.css';
@@ -90,7 +91,7 @@ function ListingView({ listing, viewer }: { listing: Listing; viewer: Viewer }) 
         <div className={classes.main}>
           {listing.isOwner && listing.approvalStatus === 'pending' && <ReviewQuestion id={listing.id} />}
           <Panel title="Description" className={classes.later}>
-            <Text className={classes.prose}>{listing.description}</Text>
+            <LongText text={listing.description} />
           </Panel>
           {listing.shownDocuments > 0 && (
             <Gallery id={listing.id} count={listing.shownDocuments} className={classes.later} />
@@ -272,9 +273,9 @@ function Terms({ listing }: { listing: Listing }) {
         The right stays with its owner; the buyer gets a license to use it.
       </Text>
       {licensingText && (
-        <Text mt="0.5rem" p="0.875rem 1rem" className={classes.terms}>
-          {licensingText}
-        </Text>
+        <Box mt="0.5rem" p="0.875rem 1rem" className={classes.terms}>
+          <LongText text={licensingText} />
+        </Box>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
+import { LongText } from '../../../ui/LongText.tsx';
 import { lazyPiece } from '../../../ui/lazyPiece.tsx';
 import { ApprovalBadge } from '../../../ui/listing/badges.tsx';
 import { DocumentHistory } from '../../../ui/listing/DocumentHistory.tsx';
@@ -51,7 +52,7 @@ export function ListingContent({ review, isOld, onRead }: ListingContentProps) {
       {!isOld && approvedVersion !== null && <SinceApproval id={id} from={approvedVersion} />}
       {approvalStatus === 'rejected' && <RejectionBox reason={listing.rejectionReason} />}
       <Panel title="Description">
-        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{listing.description}</Text>
+        <LongText text={listing.description} />
       </Panel>
       <Panel title="The right">
         <DescriptionList facts={factsOf(listing)} />

@@ -7,6 +7,8 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Amounts line up at the right. */
   figures?: boolean;
+  /** Of any length: on a phone it stands below its label. */
+  long?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -46,6 +48,7 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows }: 
                   className={classes.cell}
                   role="cell"
                   data-label={column.label}
+                  data-long={column.long || undefined}
                   data-figures={column.figures || undefined}
                 >
                   {column.cell(row)}

@@ -1,5 +1,7 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { inFaces, runsOf } from '../../server/documents/faces.ts';
+import { renderPages } from '../../server/documents/pages.ts';
 
 test('each run of a text is in a font that has its letters, and no letter is lost', () => {
   expect(runsOf('Plain words, 100%', 'Sans')).toEqual([{ text: 'Plain words, 100%', font: 'Sans' }]);
@@ -26,4 +28,22 @@ test('texts are set wherever they stand, and styles of the serif voice pass it o
       { ul: [{ text: [{ text: 'я', font: 'Roboto' }] }] },
     ],
   });
+});
+
+test('no word reaches beyond the page, and a fingerprint stays in one piece', async () => {
+  const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
+  const sha256 = '0123456789abcdef'.repeat(4);
+  const pdf = await renderPages({
+    kind: 'Case',
+    name: `${word} method`,
+    foot: 'Foot',
+    content: [{ table: { widths: [110, '*'], body: [[word, { text: `${word}\n${sha256}` }]] } }],
+  });
+  const page = await (await getDocument({ data: new Uint8Array(pdf) }).promise).getPage(1);
+  const { items } = await page.getTextContent();
+  const texts = items.filter((item) => 'str' in item);
+  const [, , right = 0] = page.view;
+  expect(texts.length).toBeGreaterThan(0);
+  for (const { str, transform, width } of texts) expect(transform[4] + width, str).toBeLessThan(right);
+  expect(texts.map(({ str }) => str)).toContain(sha256);
 });

@@ -98,9 +98,7 @@ function disputeBlocks(dispute: Dispute, number: number, names: Record<Party, st
         : (points.find(({ id }) => id === evidence)?.text ?? evidence);
     if (statement.documents.length > 0)
       blocks.push(
-        facts(
-          statement.documents.map(({ name, evidence, sha256 }): Row => [shows(evidence), name, sha256]),
-        ),
+        facts(statement.documents.map(({ name, evidence, sha256 }): Row => [shows(evidence), name, sha256])),
       );
   }
   const settled = settlements.find(({ state }) => state === 'accepted');

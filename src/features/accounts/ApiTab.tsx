@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, type MantineColor, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { type KeyState, scopes } from '../../../domain/api-keys.ts';
+import { type KeyState, scopeNames, scopes } from '../../../domain/api-keys.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { FormattedDate, TimeAgo } from '../../ui/FormattedDate.tsx';
@@ -108,7 +108,11 @@ function KeyRow({ of: key }: { of: RouterOutputs['keys']['list']['items'][number
             'never used'
           )}
         </span>
-        <span className={rows.detail}>{key.scopes.map((scope) => scopes[scope]).join('. ')}.</span>
+        <span className={rows.detail}>
+          {key.scopes.length === scopeNames.length
+            ? 'May do everything.'
+            : `${key.scopes.map((scope) => scopes[scope]).join('. ')}.`}
+        </span>
         <span className={rows.detail}>
           {key.state === 'active' ? 'Until' : 'Was to last until'} <FormattedDate value={key.expiresAt} />
         </span>

@@ -168,7 +168,11 @@ function Found({ asked }: { asked: typeof nothing }) {
                 ),
               },
               { label: 'Subject', cell: (row) => <Subject of={row} /> },
-              { label: 'Details', cell: ({ data }) => (data === '{}' ? '–' : <Breaking text={data} />) },
+              {
+                label: 'Details',
+                long: true,
+                cell: ({ data }) => (data === '{}' ? '–' : <Breaking text={data} />),
+              },
               { label: 'Time', cell: ({ at }) => <FormattedDate value={at} time /> },
               {
                 label: 'Chain',

@@ -44,9 +44,9 @@ interface ListingHeadProps {
 /** The head of a card about a listing. */
 export function ListingHead({ listing: { id, title, type }, size, by, badge }: ListingHeadProps) {
   return (
-    <Group wrap="nowrap" align="flex-start" gap="0.875rem">
+    <Group align="flex-start" gap="0.5rem 0.875rem">
       <Seal id={id} kind={type} size={size} />
-      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Box flex="1 1 11rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Title order={2} fz="var(--title-4)">
           {title}
         </Title>
@@ -54,7 +54,7 @@ export function ListingHead({ listing: { id, title, type }, size, by, badge }: L
           {by}
         </Text>
       </Box>
-      {badge}
+      <Box ms="auto">{badge}</Box>
     </Group>
   );
 }

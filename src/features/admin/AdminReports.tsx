@@ -15,6 +15,7 @@ import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LongText } from '../../ui/LongText.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
@@ -118,10 +119,7 @@ function ListingReport({
       {!closedAt && (
         <details className={classes.text}>
           <summary>What the listing says</summary>
-          <p>
-            {listing.type}
-            {listing.registrationNumber && `, ${listing.registrationNumber}`}
-          </p>
+          <p>{[listing.type, listing.registrationNumber].filter(Boolean).join(', ')}</p>
           <p>{listing.description}</p>
         </details>
       )}
@@ -194,7 +192,7 @@ function Said({ report }: { report: Report }) {
       {[report, ...report.others].map(({ id, reason, details, reporter, createdAt }) => (
         <div key={id} className={classes.details}>
           <strong>{reportReasons[reason]}</strong>
-          {details && `\n${details}`}
+          {details && <LongText text={details} />}
           <Text c="dimmed" fz="xs" mt="0.25rem">
             {ownerName(reporter)}, <FormattedDate value={createdAt} />
             {reporter.reports > 1 && `, ${reporter.reports.toLocaleString('en-US')} reports made in all`}

@@ -15,6 +15,7 @@ import { DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LongText } from '../../ui/LongText.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
@@ -124,7 +125,11 @@ function CallCard({ call }: { call: Call }) {
         {bookingTopicLabels[topic]} · {Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)} minutes ·
         for the guest in {timeZone.replaceAll('_', ' ')}
       </Text>
-      {note && <p className={classes.details}>{note}</p>}
+      {note && (
+        <div className={classes.details}>
+          <LongText text={note} />
+        </div>
+      )}
       {reason && <div className={classes.text}>Cancelled: {reason}</div>}
       <Group gap="0.5rem" mt="1rem">
         {offers.map(({ action, reason: why }) => (

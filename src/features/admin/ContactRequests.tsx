@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LongText } from '../../ui/LongText.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './AdminReports.module.css';
@@ -129,7 +130,9 @@ export function RequestCard({ request }: { request: Request }) {
         )}{' '}
         · <FormattedDate value={createdAt} time />
       </Text>
-      <p className={classes.details}>{message}</p>
+      <div className={classes.details}>
+        <LongText text={message} />
+      </div>
       {answers.map((answer) => (
         <div key={answer.id} className={classes.text}>
           <Text c="dimmed" fz="xs">

@@ -262,7 +262,7 @@ function Row({ listing, columns: shown, selected, onPick }: RowProps) {
           <Link to="/dashboard/edit/$listingId" params={{ listingId: id }}>
             {title}
           </Link>
-          <Text c="dimmed" fz="xs">
+          <Text c="dimmed" fz="xs" lineClamp={3}>
             {listing.registrationNumber ?? 'Pending registration'}
             {approvalStatus === 'rejected' && ` · Rejected: ${listing.rejectionReason}`}
           </Text>

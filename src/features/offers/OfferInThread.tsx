@@ -12,11 +12,13 @@ export default function OfferInThread({ id }: { id: string }) {
   const { state, belowMinimum, terms } = data;
   return (
     <>
-      <Text component="div" fz="sm" my="0.375rem" style={{ overflowWrap: 'anywhere' }}>
-        <StateBadge state={state} belowMinimum={belowMinimum} />{' '}
-        {terms.priceCents !== null && <Money cents={terms.priceCents} price />} {whatText(terms.license)}
-      </Text>
-      <Group gap="0.5rem">
+      <Group align="baseline" justify="center" gap="0.25rem 0.5rem" my="0.375rem">
+        <StateBadge state={state} belowMinimum={belowMinimum} />
+        <Text span fz="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+          {terms.priceCents !== null && <Money cents={terms.priceCents} price />} {whatText(terms.license)}
+        </Text>
+      </Group>
+      <Group gap="0.5rem" justify="center">
         <OfferButtons offer={data} />
         <LinkAnchor to="/dashboard" search={{ tab: 'offers', offer: id }}>
           Open the offer

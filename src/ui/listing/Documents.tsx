@@ -33,7 +33,7 @@ export function DocumentRow({ name, kind, detail, sha256, action }: DocumentRowP
           )}
         </span>
       </div>
-      {action}
+      <div className={classes.action}>{action}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { DisputeFacts } from './disputes.ts';
 import type { EscrowDeadline, EscrowFacts, EscrowState, Payment, Status } from './escrow-terms.ts';
-import { daysText, type EscrowDays, RESERVATION_TEXT } from './escrow-times.ts';
+import { daysText, type EscrowDays } from './escrow-times.ts';
 
 type Role = 'buyer' | 'seller' | 'admin';
 
@@ -26,6 +26,9 @@ export function turnLabel({ status, payment, disputed }: EscrowState): string {
   if (status === 'initiated') return payment === 'held' ? 'Seller to prove' : 'Buyer to pay';
   return status === 'verifying' ? 'Being verified' : statusLabels[status];
 }
+
+/** Beside the time that is left. */
+const UNPAID_TEXT = 'Unpaid when its time is over, the transaction is cancelled by itself.';
 
 /**
  * What the state means, first in a sentence, then what happens next (specification, section 4, and the look). `facts` tell
@@ -55,11 +58,11 @@ export function stateText(
       return role === 'buyer'
         ? {
             title: 'Waiting for your payment',
-            text: `Complete the payment to put the funds in escrow. ${RESERVATION_TEXT}`,
+            text: `Complete the payment to put the funds in escrow. ${UNPAID_TEXT}`,
           }
         : {
             title: 'Waiting for the buyer to pay',
-            text: `Do not transfer anything yet. ${RESERVATION_TEXT}`,
+            text: `Do not transfer anything yet. ${UNPAID_TEXT}`,
           };
     case 'verifying':
       return {
@@ -136,7 +139,7 @@ export function deadlineTexts(
 ): string[] {
   const reminder = deadlines.findIndex(({ action }) => action === 'escalate');
   const told = deadlines.filter(
-    // The text of the state already says how long a reservation lasts.
+    // The page counts down the time to pay.
     ({ action }, index) =>
       action !== 'expire' && (action !== 'escalate' || (index === reminder && !facts.overdue)),
   );

@@ -59,7 +59,7 @@ export function renderPages({ kind, name, foot, content }: Pages): Promise<Buffe
     content: inFaces([...(which ? [titleBlock(what, which)] : []), ...content], serif),
     // No heading stays behind alone at the foot of a page.
     pageBreakBefore: ({ style }, nodes) =>
-      style === 'heading' && nodes.getFollowingNodesOnPage().length === 0,
+      style === 'heading' && nodes.getFollowingNodesOnPage().every(({ text }) => text === undefined),
     header: () =>
       inFaces(
         {

@@ -155,15 +155,18 @@ const said = (by: Party, at: Date) => `${by === 'buyer' ? 'Buyer' : 'Seller'}\n$
 
 type Row = [label: string, value: string, sha256?: string];
 
-/** A row of so many characters may need more than a page. */
-const LONG_ROW = 2_500;
+/** Rows of at most so many lines, of about so many characters, are kept whole: pdfmake leaves out one that is longer than a page. */
+const ROW_LINES = 30;
+const LINE = 45;
+const linesIn = (text: string) =>
+  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / LINE)), 0);
 
 function facts(rows: Row[]): Content {
   return {
     layout: rules,
     margin: [0, 0, 0, 6],
     table: {
-      dontBreakRows: rows.every(([, value]) => value.length < LONG_ROW),
+      dontBreakRows: rows.every(([, value]) => linesIn(value) <= ROW_LINES),
       widths: [130, '*'],
       body: rows.map(([label, value, sha256]) => [
         { text: lined(label), style: 'muted' },

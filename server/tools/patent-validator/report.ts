@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
 import { payableText } from '../../../domain/ip/deadlines/fee-text.ts';
+import { dayText } from '../../../domain/tools/day-text.ts';
 import type {
   PatentValidatorInput,
   PatentValidatorResult,
@@ -23,8 +24,8 @@ function patentReport({ input, result }: PatentAnswer, day: string): ReportParts
   ];
   if (result.kind)
     facts.push(['Kind code', `${result.kind}${result.kindMeaning ? `: ${result.kindMeaning}` : ''}`]);
-  if (input.filed) facts.push(['Filed', input.filed]);
-  if (input.granted) facts.push(['Granted', input.granted]);
+  if (input.filed) facts.push(['Filed', dayText(input.filed)]);
+  if (input.granted) facts.push(['Granted', dayText(input.granted)]);
   const body: Content[] = [];
   const list = (heading: string, items: string[]) => {
     if (items.length === 0) return;
@@ -41,7 +42,7 @@ function patentReport({ input, result }: PatentAnswer, day: string): ReportParts
   if (term) {
     body.push(
       { text: 'Term and fees', style: 'heading' },
-      { text: term.expires ? `Expires on ${term.expires}. ${term.because}` : term.because },
+      { text: term.expires ? `Expires on ${dayText(term.expires)}. ${term.because}` : term.because },
     );
     if (term.fees.length > 0) {
       const head = ['Fee', 'Payable from', 'Due', 'Grace ends', 'Amount'];
@@ -55,9 +56,9 @@ function patentReport({ input, result }: PatentAnswer, day: string): ReportParts
             head.map((text) => ({ text, color: muted })),
             ...term.fees.map((fee) => [
               fee.name,
-              fee.opens ?? '',
-              fee.due,
-              fee.graceEnds ?? '',
+              fee.opens ? dayText(fee.opens) : '',
+              dayText(fee.due),
+              fee.graceEnds ? dayText(fee.graceEnds) : '',
               fee.fee ? payableText(fee.fee) : 'not known here',
             ]),
           ],

@@ -98,6 +98,12 @@ export function StatePanel({ transaction, payNow, unread, className }: StatePane
   );
 }
 
+const HOUR = 3_600;
+const timeLeft = (seconds: number) =>
+  seconds < HOUR
+    ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+    : `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / 60)} min`;
+
 /** Counts down how long the listing stays reserved for the buyer without a payment. */
 function TimeToPay({ until }: { until: Date }) {
   const now = useNow(SECOND);
@@ -108,7 +114,7 @@ function TimeToPay({ until }: { until: Date }) {
         'The time to pay is over. This transaction is being cancelled.'
       ) : (
         <>
-          <strong>Time to pay:</strong> {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+          <strong>Time to pay:</strong> {timeLeft(left)}
         </>
       )}
     </Text>

@@ -98,11 +98,11 @@ export function StatePanel({ transaction, payNow, unread, className }: StatePane
   );
 }
 
-const HOUR = 3_600;
-const timeLeft = (seconds: number) =>
-  seconds < HOUR
+/** "22:04", and of hours "47 h 59 min". */
+const countdown = (seconds: number) =>
+  seconds * SECOND < HOUR
     ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-    : `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / 60)} min`;
+    : `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`;
 
 /** Counts down how long the listing stays reserved for the buyer without a payment. */
 function TimeToPay({ until }: { until: Date }) {
@@ -114,7 +114,7 @@ function TimeToPay({ until }: { until: Date }) {
         'The time to pay is over. This transaction is being cancelled.'
       ) : (
         <>
-          <strong>Time to pay:</strong> {timeLeft(left)}
+          <strong>Time to pay:</strong> {countdown(left)}
         </>
       )}
     </Text>

@@ -67,6 +67,7 @@ import { refundInvoice } from './plans/refund.ts';
 import { subscriptionClock } from './plans/steps.ts';
 import { keyMarks } from './register/market-marks.ts';
 import { openSweep } from './register/sweep/open.ts';
+import { keyOldWorks } from './tools/copyright-finder/key-old.ts';
 import { followArrivals } from './tools/ip-watchlist/follow.ts';
 import { matchArrivals } from './tools/ip-watchlist/match.ts';
 import { keyOldNames } from './tools/ip-watchlist/service.ts';
@@ -177,6 +178,7 @@ export async function startWork(services: Services): Promise<void> {
       await foldTallies(services.db);
     },
     'listings.readPictures': () => readPictures(services),
+    'works.keyOld': () => keyOldWorks(services),
     'portfolio.change': (data) => workOnBulk(services, data),
     'queue.carryOut': (data) => carryOut(services, data),
     'queue.sweep': () => sweepQueue(services),
@@ -208,6 +210,7 @@ export async function startWork(services: Services): Promise<void> {
   // Words that arrived while no worker ran, and on the first start all of them, without waiting for the schedule.
   await services.jobs.send('listings.fold', {});
   await services.jobs.send('listings.readPictures', {});
+  await services.jobs.send('works.keyOld', {});
   await services.jobs.send('audit.seal', {});
   await services.jobs.send('books.fold', {});
   // Read now, so that the first visitor under filters need not wait for it.

@@ -41,10 +41,13 @@ export const workTexts = pgTable(
       .references(() => works.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     fingerprints: integer('fingerprints').array().notNull(),
+    /** Null for works from before them, until the next start (domain/ip/copies/word-pairs.ts). */
+    wordPairs: integer('word_pairs').array(),
   },
   (t) => [
     check('work_texts_length', sql`length(${t.text}) between 1 and ${sql.raw(String(workLimits.text))}`),
     index('work_texts_fingerprints').using('gin', t.fingerprints),
+    index('work_texts_word_pairs').using('gin', t.wordPairs),
   ],
 );
 
@@ -57,4 +60,11 @@ export const workPictures = pgTable('work_pictures', {
   waves: bit('waves', { dimensions: 64 }).notNull(),
   figureDifference: bit('figure_difference', { dimensions: 64 }).notNull(),
   figureWaves: bit('figure_waves', { dimensions: 64 }).notNull(),
+  // The same of what is inside a frame of one color, if there is one.
+  innerDifference: bit('inner_difference', { dimensions: 64 }),
+  innerWaves: bit('inner_waves', { dimensions: 64 }),
+  innerFigureDifference: bit('inner_figure_difference', { dimensions: 64 }),
+  innerFigureWaves: bit('inner_figure_waves', { dimensions: 64 }),
+  /** Works from before were not looked into until the next start. */
+  frameRead: boolean('frame_read').notNull().default(false),
 });

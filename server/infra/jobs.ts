@@ -51,6 +51,7 @@ export interface Queues {
   'certificates.issue': { fileId: string };
   'listings.fold': Record<string, never>;
   'listings.readPictures': Record<string, never>;
+  'works.keyOld': Record<string, never>;
   'interest.tellWhoWaits': Record<string, never>;
   'interest.tell': { listingId: string };
   'portfolio.change': { bulkId: string };
@@ -94,6 +95,7 @@ const queueNames: Queue[] = [
   'certificates.issue',
   'listings.fold',
   'listings.readPictures',
+  'works.keyOld',
   'interest.tellWhoWaits',
   'interest.tell',
   'portfolio.change',

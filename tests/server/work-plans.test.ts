@@ -3,7 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { normalizeText } from '../../domain/ip/copies/normalize.ts';
 import { fingerprintSet, registerWinnowing } from '../../domain/ip/copies/winnow.ts';
-import { byFingerprints, findByText } from '../../server/tools/copyright-finder/find.ts';
+import { wordPairs } from '../../domain/ip/copies/word-pairs.ts';
+import { byKeys, findByText } from '../../server/tools/copyright-finder/find.ts';
 import { makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 import { within } from '../support/within.ts';
@@ -25,16 +26,19 @@ beforeAll(async () => {
       insert into works (user_id, title, kind, owner, file_id, findable)
       select ${id}::uuid, key, 'text', 'Somebody', id, true from made returning id
     )
-    insert into work_texts (work_id, text, fingerprints)
+    insert into work_texts (work_id, text, fingerprints, word_pairs)
     select id, 'A text.', array(
       select (random() * 4294967295 - 2147483648)::bigint::integer from generate_series(1, 200)
       -- Names the row, so that each has numbers of its own.
-      where written.id is not null)
+      where written.id is not null), array(
+      -- Few enough different ones that each is in many works, as pairs of usual words are.
+      select (random() * 200000)::integer * 4 from generate_series(1, 400) where written.id is not null)
     from written`);
   const keys = fingerprintSet(normalizeText(needle).units, registerWinnowing);
   await services.db.execute(sql`
     with one as (select work_id from work_texts order by work_id limit 1)
-    update work_texts set text = ${needle}, fingerprints = ${`{${keys.join(',')}}`}::integer[] where work_id = (select work_id from one)`);
+    update work_texts set text = ${needle}, fingerprints = ${`{${keys.join(',')}}`}::integer[],
+      word_pairs = ${`{${wordPairs(needle).join(',')}}`}::integer[] where work_id = (select work_id from one)`);
   await services.db.execute(sql`vacuum analyze work_texts`);
   await services.db.execute(sql`analyze works`);
 }, 600_000);
@@ -49,15 +53,16 @@ describe(`among ${number} works`, () => {
     expect(rows).toEqual([{ n: number }]);
   });
 
-  test('fingerprints are looked up in their index', async () => {
-    const { sql: query, params } = new PgDialect().sqlToQuery(
-      byFingerprints(fingerprintSet(normalizeText(text).units, registerWinnowing), null),
-    );
+  test.each([
+    ['fingerprints', 'work_texts_fingerprints', fingerprintSet(normalizeText(text).units, registerWinnowing)],
+    ['wordPairs', 'work_texts_word_pairs', wordPairs(text)],
+  ] as const)('%s are looked up in their index', async (by, index, keys) => {
+    const { sql: query, params } = new PgDialect().sqlToQuery(byKeys(by, keys, null));
     const client = await services.db.$client.connect();
     try {
       const { rows } = await client.query(`explain (format json) ${query}`, params);
       const plan = JSON.stringify(rows[0]['QUERY PLAN']);
-      expect(plan).toContain('work_texts_fingerprints');
+      expect(plan).toContain(index);
       expect(plan).not.toMatch(/"Seq Scan"[^}]*"work_texts"/);
     } finally {
       client.release();
@@ -69,5 +74,12 @@ describe(`among ${number} works`, () => {
     const found = await within(1_000, () => findByText({ ...services, user: null }, text));
     expect(found).toHaveLength(1);
     expect(found[0]?.share).toBeGreaterThan(40);
+  });
+
+  test('so is one of which every third word was changed', async () => {
+    const changed = needle.replace(/(\S+ \S+ )\S+/g, '$1otherwise');
+    const found = await findByText({ ...services, user: null }, changed);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ share: 0, reworded: [expect.anything()] });
   });
 });

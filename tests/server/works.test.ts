@@ -3,9 +3,10 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { files } from '../../db/schema/files.ts';
-import { works } from '../../db/schema/works.ts';
+import { workPictures, works, workTexts } from '../../db/schema/works.ts';
 import { workLimits } from '../../domain/tools/copyright-finder/works.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
+import { keyOldWorks } from '../../server/tools/copyright-finder/key-old.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { storedKeys } from '../support/outside.ts';
 import { makeUser, type Person, unique } from '../support/people.ts';
@@ -223,6 +224,73 @@ describe('the works registered here', () => {
     await as(owner).works.withdraw({ id });
     const last = await ask(searcher);
     expect(last.way === 'text' && last.works).toHaveLength(1);
+  });
+
+  test('a text meets those of which it has every third word changed, by the same rules', async () => {
+    const [owner, searcher] = [await makeUser(services), await makeUser(services)];
+    const [open, hidden, secret] = [sentence(), sentence(), sentence()];
+    const changed = (text: string) =>
+      text.replace(/(\S+ \S+ )\S+/g, (_, kept) => `${kept}${sentence().split(' ')[0]}`);
+    await register(owner, `${secret}. ${open}. ${secret}`, 'yes', 'The open one');
+    const { id } = await register(owner, hidden, 'no', 'The hidden one');
+    const text = `Mine begins. ${changed(open)}. And goes on. ${changed(hidden)}.`;
+    const ask = async (user: Person | null) => {
+      const answer = await callAs(services, { user }).tools.copyrightFinder({ way: 'text', text });
+      if (answer.way !== 'text') throw new Error('another answer');
+      return answer.works;
+    };
+    for (const user of [searcher, null]) {
+      const works = await ask(user);
+      expect(works).toMatchObject([{ id: null, title: 'The open one', share: 0, spans: [] }]);
+      const [from = 0, to = 0] = works[0]?.reworded?.[0] ?? [];
+      expect(to - from).toBeGreaterThan(0.6 * open.length);
+      expect(JSON.stringify(works)).not.toContain(secret.slice(0, 12));
+      // Nothing but places in the searcher's own text is said of somebody else's work.
+      expect(Object.keys(works[0] ?? {}).sort()).toEqual([
+        ...['id', 'owner', 'registeredAt', 'reworded', 'share', 'spans', 'title'],
+      ]);
+    }
+    expect((await ask(owner)).map(({ title }) => title).sort()).toEqual(['The hidden one', 'The open one']);
+    // As a work from before there were pairs of words.
+    await services.db.update(workTexts).set({ wordPairs: null }).where(eq(workTexts.workId, id));
+    expect((await ask(owner)).map(({ title }) => title)).toEqual(['The open one']);
+    await keyOldWorks(services);
+    expect(await ask(owner)).toHaveLength(2);
+  });
+
+  test('a framed picture meets its copy without the frame', async () => {
+    const [owner, searcher] = [await makeUser(services), await makeUser(services)];
+    const { default: sharp } = await import('sharp');
+    const scene = await drawScene(new Random(71)).png().toBuffer();
+    const framed = await sharp(scene)
+      .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#3c1e0a' })
+      .png()
+      .toBuffer();
+    const { id } = await as(owner).works.register(
+      workForm({ title: 'Framed', kind: 'picture', findable: 'yes' }, new File([framed], 'scene.png')),
+    );
+    const plain = new File([new Uint8Array(await sharp(scene).resize(240).jpeg().toBuffer())], 'mine.jpg');
+    const picture = await as(searcher).works.readPicture(form({ picture: plain }));
+    const ask = async () => {
+      const answer = await as(searcher).tools.copyrightFinder({ way: 'picture', picture });
+      return answer.way === 'picture' ? answer.works.map(({ title }) => title) : [];
+    };
+    expect(await ask()).toEqual(['Framed']);
+    const none = {
+      innerDifference: null,
+      innerWaves: null,
+      innerFigureDifference: null,
+      innerFigureWaves: null,
+    };
+    await services.db
+      .update(workPictures)
+      .set({ ...none, frameRead: false })
+      .where(eq(workPictures.workId, id));
+    expect(await ask()).toEqual([]);
+    await keyOldWorks(services);
+    expect(await ask()).toEqual(['Framed']);
+    await as(owner).works.setFindable({ id, findable: false });
+    expect(await ask()).toEqual([]);
   });
 
   test('a picture meets its altered copy, and no other', async () => {

@@ -146,7 +146,8 @@ function commonBetween(equal: (x: number, y: number) => boolean, before: Link, a
   return row.at(-1) ?? 0;
 }
 
-function tokensOf(text: string): Token[] {
+/** The words of a text, without case, accents and letters that only look like others. */
+export function tokensOf(text: string): Token[] {
   return [...unmask(text).matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: word, index }) => ({
     word: word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
     from: index,

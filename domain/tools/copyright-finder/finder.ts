@@ -61,9 +61,9 @@ export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: stri
   },
   text: {
     looked:
-      'The texts registered here that may be found by others, and your own. Works that share about 60 letters (30 ideographs) in a row or more are found.',
+      'The texts registered here that may be found by others, and your own. Works that share about 60 letters (30 ideographs) in a row or more are found, and most that share some 45 words or more of which up to half were changed, left out or put in (in scripts with spaces between words).',
     notLooked:
-      'Passages with a word changed every few words, works kept private by others, works that were never registered here, the web, paraphrase and translation, and whether a use is allowed.',
+      'Works kept private by others, works that were never registered here, the web, paraphrase and translation, and whether a use is allowed.',
     advice: ADVICE,
   },
   pictures: {
@@ -75,7 +75,7 @@ export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: stri
   },
   picture: {
     looked:
-      'The pictures registered here that may be found by others, and your own, by two perceptual hashes of 64 bits each, as they are, mirrored left for right, and without a frame of one color.',
+      'The pictures registered here that may be found by others, and your own, by two perceptual hashes of 64 bits each, as they are, mirrored left for right, and both without a frame of one color.',
     notLooked:
       'Works kept private by others, works that were never registered here, the web, cut-outs, turned copies, frames with a pattern, and whether a use is allowed.',
     advice: ADVICE,
@@ -88,6 +88,30 @@ export function shareWords(percent: number): string {
   if (percent < 10) return 'A little of it is shared';
   if (percent < 50) return 'Much of it is shared';
   return percent < 90 ? 'Largely the same' : 'Practically the same';
+}
+
+interface InWork {
+  /** Percent of the text that is in the work word for word. */
+  share: number;
+  /** Further passages of the text, which are nearly so in the work. */
+  reworded?: readonly (readonly [number, number])[];
+}
+
+/** What of a text is in a registered work; `text` is what the text is called: "your text". */
+export function workWords({ share, reworded = [] }: InWork, text: string): string {
+  const passages = reworded.length === 1 ? 'One passage' : `${reworded.length} passages`;
+  return [
+    ...(share > 0 ? [`${shareWords(share)}: ${share}% of ${text} is in it.`] : []),
+    ...(reworded.length > 0
+      ? [`${passages} of ${text} ${reworded.length === 1 ? 'is' : 'are'} in it with words changed.`]
+      : []),
+  ].join(' ');
+}
+
+/** Percent of a text that is in a work at least, word for word or with words changed. */
+export function percentIn({ share, reworded = [] }: InWork, text: string): number {
+  const letters = reworded.reduce((sum, [from, to]) => sum + to - from, 0);
+  return Math.max(share, text.length === 0 ? 0 : (100 * letters) / text.length);
 }
 
 interface SharedTexts {

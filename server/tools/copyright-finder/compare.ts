@@ -4,12 +4,14 @@ import {
   type PreparedText,
   prepareText,
   type Shared,
+  type Span,
 } from '../../../domain/ip/copies/compare.ts';
 import { commonIn, coverOf, kindOf, type PassageKind, quotedIn } from '../../../domain/ip/copies/kinds.ts';
 import { unmask } from '../../../domain/ip/copies/lookalike.ts';
 import { normalizeText } from '../../../domain/ip/copies/normalize.ts';
 import { type Reworded, rewordedPassages } from '../../../domain/ip/copies/reworded.ts';
 import { fingerprintSet, registerWinnowing } from '../../../domain/ip/copies/winnow.ts';
+import { wordPairs } from '../../../domain/ip/copies/word-pairs.ts';
 import { finderLimits } from '../../../domain/tools/copyright-finder/finder.ts';
 
 // Compares texts in a thread: a long text takes a tenth of a second.
@@ -31,20 +33,39 @@ export function compareTwo({ first, second }: { first: string; second: string })
   const shown = passages
     .slice(0, finderLimits.passages)
     .map((passage) => ({ ...passage, kind: kindOf(passage, quoted, common) }));
-  // What is the same word for word is shown already.
-  const reworded = rewordedPassages(first, second).filter(
-    (part) => coverOf(part.first, both.first.spans) < 0.7,
-  );
+  const reworded = changedIn(first, second, both.first.spans);
   return { ...both, passages: shown, passageCount: passages.length, reworded };
 }
 
-/** The fingerprints by which the register finds a text. */
-export function fingerprintsOf(text: string): number[] {
-  return fingerprintSet(normalizeText(unmask(text)).units, registerWinnowing);
+/** Passages with words changed; what is the same word for word is shown already. */
+const changedIn = (first: string, second: string, spans: readonly Span[]): Reworded[] =>
+  rewordedPassages(first, second).filter((part) => coverOf(part.first, spans) < 0.7);
+
+/** By what the register finds a text: the same letters in a row, and the same words near each other. */
+export interface TextKeys {
+  fingerprints: number[];
+  wordPairs: number[];
 }
 
-/** What a text shares with each of several others: the parts of the first. */
-export function compareWithEach({ text, others }: { text: string; others: string[] }): Shared[] {
+/** The keys of each text. */
+export function keysOf(texts: string[]): TextKeys[] {
+  return texts.map((text) => ({
+    fingerprints: fingerprintSet(normalizeText(unmask(text)).units, registerWinnowing),
+    wordPairs: wordPairs(text),
+  }));
+}
+
+/** What a text has in common with another: the parts of the first. */
+export interface SharedParts extends Shared {
+  /** The same but for words changed here and there. */
+  reworded: Span[];
+}
+
+/** What a text shares with each of several others. */
+export function compareWithEach({ text, others }: { text: string; others: string[] }): SharedParts[] {
   const searched: PreparedText = prepareText(text);
-  return others.map((other) => compareTexts(searched, prepareText(other)).first);
+  return others.map((other) => {
+    const shared = compareTexts(searched, prepareText(other)).first;
+    return { ...shared, reworded: changedIn(text, other, shared.spans).map((part) => part.first) };
+  });
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
 
 const compare = new URL('./compare.ts', import.meta.url);
-const fingerprintsOf = task<typeof import('./compare.ts').fingerprintsOf>(compare, 'fingerprintsOf');
+const keysOf = task<typeof import('./compare.ts').keysOf>(compare, 'keysOf');
 const compareWithEach = task<typeof import('./compare.ts').compareWithEach>(compare, 'compareWithEach');
 
 /** What a finder learns about a work: never more of it than their own text has. */
@@ -26,6 +26,8 @@ export interface WorkWithText extends FoundWork {
   share: number;
   /** The matched passages of the searched text. */
   spans: Span[];
+  /** Further passages of it, which are the same but for words changed; results kept before don't say. */
+  reworded?: Span[];
 }
 
 export interface WorkWithPicture extends FoundWork {
@@ -35,8 +37,8 @@ export interface WorkWithPicture extends FoundWork {
   mirrored?: boolean;
 }
 
-/** How many works are read for one fingerprint, oldest first: what is in more of them is common property. */
-const MOST_OF_ONE_FINGERPRINT = 50;
+/** How many works are read for one key: what is in more of them is common property. */
+const MOST_OF_ONE_KEY = 50;
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -54,8 +56,8 @@ const found = ({ id, title, owner, registered_at, mine }: Row): FoundWork => ({
 });
 
 /**
- * The works, of those that may be found and one's own, that share the most fingerprints with a text, each compared with
- * it in full. One index scan for each fingerprint of the text, however many works there are.
+ * The works, of those that may be found and one's own, that share the most keys with a text, each compared with it in full.
+ * One index scan for each key of the text, however many works there are.
  */
 export async function findByText(
   ctx: Pick<Context, 'db' | 'threads' | 'signal' | 'user'>,
@@ -63,35 +65,55 @@ export async function findByText(
 ): Promise<WorkWithText[]> {
   const { db, threads, signal } = ctx;
   const userId = ctx.user?.id ?? null;
-  const keys = await threads.run(fingerprintsOf, text, signal);
-  if (keys.length === 0) return [];
-  const { rows } = await db.execute<Row & { text: string }>(byFingerprints(keys, userId));
-  const works: WorkWithText[] = [];
-  const others = rows.map((row) => row.text);
-  const compared = await threads.run(compareWithEach, { text, others }, signal);
-  for (const [index, row] of rows.entries()) {
-    const { spans, share } = compared[index] ?? { spans: [], share: 0 };
-    if (share > 0) works.push({ ...found(row), share, spans });
+  const [keys] = await threads.run(keysOf, [text], signal);
+  const rows = new Map<string, Row & { text: string }>();
+  for (const by of ['fingerprints', 'wordPairs'] as const) {
+    const asked = keys?.[by] ?? [];
+    if (asked.length === 0) continue;
+    const { rows: some } = await db.execute<Row & { text: string }>(byKeys(by, asked, userId));
+    for (const row of some) rows.set(row.id, row);
   }
-  return works.sort((a, b) => b.share - a.share || a.registeredAt.getTime() - b.registeredAt.getTime());
+  const candidates = [...rows.values()];
+  const others = candidates.map((row) => row.text);
+  const compared = await threads.run(compareWithEach, { text, others }, signal);
+  const works = candidates.flatMap((row, at): WorkWithText[] => {
+    const shared = compared[at];
+    if (!shared || (shared.share === 0 && shared.reworded.length === 0)) return [];
+    return [{ ...found(row), ...shared }];
+  });
+  return works
+    .sort((a, b) => b.share - a.share || a.registeredAt.getTime() - b.registeredAt.getTime())
+    .slice(0, finderLimits.works);
 }
 
-/** For tests/server/works-plans.test.ts, which reads its plan. */
-export function byFingerprints(keys: readonly number[], userId: string | null) {
+const keyed = {
+  fingerprints: { column: sql.raw('fingerprints'), least: 1 },
+  // Two words near each other are in two texts by chance as well.
+  wordPairs: { column: sql.raw('word_pairs'), least: 2 },
+};
+
+/**
+ * The works that share most with a text, by one kind of keys; a key counts the more, the fewer works have it.
+ * For tests/server/work-plans.test.ts, which reads its plan.
+ */
+export function byKeys(by: keyof typeof keyed, keys: readonly number[], userId: string | null) {
+  const { column, least } = keyed[by];
   return sql`
-    with hits as (
-      select near.work_id, count(*) as shared
+    with near as (
+      select known.work_id, 1.0 / count(*) over (partition by q.key) as worth
       from unnest(${`{${keys.join(',')}}`}::integer[]) as q(key)
       cross join lateral (
         select t.work_id from work_texts t join works w on w.id = t.work_id
-        where t.fingerprints @> array[q.key] and (w.findable or w.user_id = ${userId}::uuid)
-        limit ${MOST_OF_ONE_FINGERPRINT}
-      ) near
-      group by near.work_id order by shared desc limit ${finderLimits.works}
+        where t.${column} @> array[q.key] and (w.findable or w.user_id = ${userId}::uuid)
+        limit ${MOST_OF_ONE_KEY}
+      ) known
+    ), hits as (
+      select work_id, sum(worth) as worth from near group by work_id having count(*) >= ${least}
+      order by worth desc, work_id limit ${finderLimits.works}
     )
     select w.id, w.title, w.owner, w.registered_at, coalesce(w.user_id = ${userId}::uuid, false) as mine, t.text
     from hits join works w on w.id = hits.work_id join work_texts t on t.work_id = w.id
-    order by hits.shared desc, w.registered_at`;
+    order by hits.worth desc, w.registered_at`;
 }
 
 /** The works, of those that may be found and one's own, with similar pictures; most similar first. */
@@ -102,11 +124,14 @@ export async function findByPicture(
 ): Promise<WorkWithPicture[]> {
   const bits = (hash: string) => sql`${bitsOf(hash)}::bit(64)`;
   const looks = looksOf(print);
+  // Works without a frame have no look inside it; least() passes over null.
   const away = ({ whole, figure }: Pick<PicturePrint, 'whole' | 'figure'>) => sql`least(
         bit_count(difference # ${bits(whole.difference)}) + bit_count(waves # ${bits(whole.waves)}),
-        bit_count(figure_difference # ${bits(figure.difference)}) + bit_count(figure_waves # ${bits(figure.waves)})
+        bit_count(figure_difference # ${bits(figure.difference)}) + bit_count(figure_waves # ${bits(figure.waves)}),
+        bit_count(inner_difference # ${bits(whole.difference)}) + bit_count(inner_waves # ${bits(whole.waves)}),
+        bit_count(inner_figure_difference # ${bits(figure.difference)}) + bit_count(inner_figure_waves # ${bits(figure.waves)})
       )::integer`;
-  // Prints from before pictures were mirrored have no such looks; least() passes over null.
+  // Prints from before pictures were mirrored have no such looks.
   const nearest = (which: boolean) => {
     const distances = looks.filter(({ mirrored }) => mirrored === which).map(away);
     return sql`least(null::integer, ${sql.join(distances.length > 0 ? distances : [sql`null`], sql`, `)})`;

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { likenessWords, pictureBits } from '../../../domain/ip/pictures/likeness.ts';
 import type { CopyrightFinderInput } from '../../../domain/tools/copyright-finder/finder.ts';
-import { notCopied, textsTitle } from '../../../domain/tools/copyright-finder/finder.ts';
+import { notCopied, textsTitle, workWords } from '../../../domain/tools/copyright-finder/finder.ts';
 import { muted } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
 import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
@@ -71,11 +71,12 @@ function services(input: FinderAnswer['input'], result: FinderAnswer['result'], 
         { text: printable(work.title), style: 'heading' },
         {
           text: printable(
-            `${work.owner}, registered ${dayOf(work.registeredAt)}. ${work.share}% of the text is in it.`,
+            `${work.owner}, registered ${dayOf(work.registeredAt)}. ${workWords(work, 'the text')}`,
           ),
           color: muted,
         },
         ...quotations('Passages of the text that are in it', input.text, work.spans),
+        ...quotations('Passages that are in it with words changed', input.text, work.reworded ?? []),
       ]),
     };
   }

@@ -16,10 +16,7 @@ const printPicture = task<typeof import('../../infra/pictures.ts').printPicture>
   new URL('../../infra/pictures.ts', import.meta.url),
   'printPicture',
 );
-const fingerprintsOf = task<typeof import('./compare.ts').fingerprintsOf>(
-  new URL('./compare.ts', import.meta.url),
-  'fingerprintsOf',
-);
+const keysOf = task<typeof import('./compare.ts').keysOf>(new URL('./compare.ts', import.meta.url), 'keysOf');
 
 /** What a picture is recognized by. The picture is not kept. */
 export async function readPicture(ctx: Context, { picture }: { picture: File }): Promise<PicturePrint> {
@@ -67,10 +64,10 @@ async function readText(ctx: Context, upload: File): Promise<WriteContent> {
   const { bytes } = await readUpload('text', upload);
   const text = textOf(bytes) ?? '';
   if (text.length > workLimits.text) throw textTooLong();
-  const fingerprints = await ctx.threads.run(fingerprintsOf, text, ctx.signal);
-  if (fingerprints.length === 0)
+  const [keys] = await ctx.threads.run(keysOf, [text], ctx.signal);
+  if (!keys || keys.fingerprints.length === 0)
     throw invalid('This text is too short to be found again. It needs at least a dozen letters.');
-  return (tx, workId) => tx.insert(workTexts).values({ workId, text, fingerprints });
+  return (tx, workId) => tx.insert(workTexts).values({ workId, text, ...keys });
 }
 
 const textTooLong = () =>
@@ -78,7 +75,8 @@ const textTooLong = () =>
 
 async function readDrawing(ctx: Context, upload: File): Promise<WriteContent> {
   const { bytes } = await readUpload('picture', upload);
-  const { whole, figure } = await ctx.threads.run(printPicture, { bytes, name: upload.name }, ctx.signal);
+  const print = await ctx.threads.run(printPicture, { bytes, name: upload.name }, ctx.signal);
+  const { whole, figure } = print;
   return (tx, workId) =>
     tx.insert(workPictures).values({
       workId,
@@ -86,7 +84,21 @@ async function readDrawing(ctx: Context, upload: File): Promise<WriteContent> {
       waves: bitsOf(whole.waves),
       figureDifference: bitsOf(figure.difference),
       figureWaves: bitsOf(figure.waves),
+      ...innerOf(print),
     });
+}
+
+/** What is kept of the inside of a framed picture. */
+export function innerOf({ also = [] }: Pick<PicturePrint, 'also'>) {
+  const inner = also.find(({ mirrored }) => !mirrored);
+  if (!inner) return { frameRead: true };
+  return {
+    frameRead: true,
+    innerDifference: bitsOf(inner.whole.difference),
+    innerWaves: bitsOf(inner.whole.waves),
+    innerFigureDifference: bitsOf(inner.figure.difference),
+    innerFigureWaves: bitsOf(inner.figure.waves),
+  };
 }
 
 async function mayKeep(tx: Tx, userId: string, sha256: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { likenessWords, pictureBits } from '../../../domain/ip/pictures/likeness.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
-import { shareWords } from '../../../domain/tools/copyright-finder/finder.ts';
+import { workWords } from '../../../domain/tools/copyright-finder/finder.ts';
 import type { InfringementInput } from '../../../domain/tools/infringement-detector/detector.ts';
 import { groundWords } from '../../../domain/tools/infringement-detector/detector.ts';
 import { muted } from '../../documents/pages.ts';
@@ -17,9 +17,7 @@ export const writeReport = inPdf(infringementReport);
 function infringementReport({ input, result }: Detected, day: string): ReportParts {
   const { ground, name, text, picture, steps, looked, notLooked, advice } = result;
   const texts = (works: NonNullable<typeof text>['own']) =>
-    works.map(({ title, owner, share }) =>
-      block(title, `${owner}. ${shareWords(share)}: ${share}% of the suspect text is in it.`),
-    );
+    works.map((work) => block(work.title, `${work.owner}. ${workWords(work, 'the suspect text')}`));
   const pictures = (works: { title: string; distance: number; mirrored?: boolean }[]) =>
     works.map(({ title, distance, mirrored }) =>
       block(title, `${likenessWords({ distance, mirrored })}: ${distance} of ${pictureBits} bits differ.`),

@@ -5,6 +5,7 @@ import { LEAST_SCORE } from '../../../domain/ip/risk.ts';
 import type { RightStage } from '../../../domain/listing-right.ts';
 import { type ApprovalStatus, approvalLabels } from '../../../domain/listings.ts';
 import type { Page } from '../../../domain/pages.ts';
+import { percentIn } from '../../../domain/tools/copyright-finder/finder.ts';
 import {
   detectorLookedAt,
   type Ground,
@@ -84,7 +85,7 @@ export async function detectInfringement(
   const picture = input.picture === undefined ? null : await findPictures(db, viewer, input.picture);
   const ground = groundOf({
     marks: name?.own.map(({ risk }) => risk) ?? [],
-    shares: text?.own.map(({ share }) => share) ?? [],
+    shares: text?.own.map((work) => percentIn(work, input.text ?? '')) ?? [],
     distances: picture?.own.map(({ distance }) => distance) ?? [],
   });
   return {

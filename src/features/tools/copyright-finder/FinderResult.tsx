@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { alikeWithin, likenessWords, pictureBits } from '../../../../domain/ip/pictures/likeness.ts';
-import { notCopied, shareWords, textsTitle } from '../../../../domain/tools/copyright-finder/finder.ts';
+import { notCopied, textsTitle, workWords } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -266,6 +266,7 @@ interface FoundWork {
   registeredAt: Date | string;
   share?: number;
   spans?: [number, number][];
+  reworded?: [number, number][];
   /** What was searched for. */
   text?: string;
   distance?: number;
@@ -327,7 +328,8 @@ function WorksFound({ works, picture, own, actions }: WorksFoundProps) {
 }
 
 function Work({ work, own }: { work: FoundWork; own: boolean }) {
-  const { id, title, owner, registeredAt, share, spans = [], text = '', distance, mirrored } = work;
+  const { id, title, owner, registeredAt, share, reworded, text = '', distance, mirrored } = work;
+  const spans = [...(work.spans ?? []), ...(reworded ?? [])].sort((a, b) => a[0] - b[0]);
   return (
     <li className={classes.work}>
       <Group gap="0.25rem 0.75rem">
@@ -341,7 +343,7 @@ function Work({ work, own }: { work: FoundWork; own: boolean }) {
       </Text>
       {share !== undefined && (
         <Text mt="0.625rem" className={classes.figures}>
-          {shareWords(share)}: {share}% of your text is in it.
+          {workWords({ share, reworded }, 'your text')}
         </Text>
       )}
       {distance !== undefined && (
@@ -352,7 +354,7 @@ function Work({ work, own }: { work: FoundWork; own: boolean }) {
       {spans.length > 0 && (
         <ul className={classes.quotes} aria-label="Passages of your text that are in it">
           {spans.slice(0, MOST_QUOTES).map(([from, to]) => (
-            <li key={from} dir="auto">
+            <li key={`${from} ${to}`} dir="auto">
               {text.slice(from, Math.min(to, from + LONGEST_QUOTE))}
               {to - from > LONGEST_QUOTE && '…'}
             </li>

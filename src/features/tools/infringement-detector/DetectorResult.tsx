@@ -2,7 +2,7 @@ import { Badge, Box, Button, Group, type MantineColor, Text, Title } from '@mant
 import { type ReactNode, useState } from 'react';
 import { sayOnce } from '../../../../domain/ip/marks/say-once.ts';
 import { likenessWords, pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
-import { shareWords } from '../../../../domain/tools/copyright-finder/finder.ts';
+import { workWords } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { type Ground, groundWords } from '../../../../domain/tools/infringement-detector/detector.ts';
 import type { LetterKind } from '../../../../domain/tools/infringement-detector/letters.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
@@ -235,6 +235,7 @@ interface WorkMatchesProps {
     registeredAt: Date | string;
     share?: number;
     spans?: [number, number][];
+    reworded?: [number, number][];
     distance?: number;
     mirrored?: boolean;
   };
@@ -244,7 +245,8 @@ interface WorkMatchesProps {
 
 /** A registered work that the suspect text or picture resembles. */
 function WorkMatches({ work, text = '' }: WorkMatchesProps) {
-  const { title, owner, registeredAt, share, spans = [], distance, mirrored } = work;
+  const { title, owner, registeredAt, share, reworded, distance, mirrored } = work;
+  const spans = [...(work.spans ?? []), ...(reworded ?? [])].sort((a, b) => a[0] - b[0]);
   return (
     <li className={classes.match}>
       <Box miw={0}>
@@ -255,7 +257,7 @@ function WorkMatches({ work, text = '' }: WorkMatchesProps) {
           {owner} · registered <FormattedDate value={registeredAt} />
         </Text>
         <Text mt="0.375rem">
-          {share !== undefined && `${shareWords(share)}: ${share}% of the suspect text is in it.`}
+          {share !== undefined && workWords({ share, reworded }, 'the suspect text')}
           {distance !== undefined &&
             `${likenessWords({ distance, mirrored })}: ${distance} of ${pictureBits} bits differ.`}
         </Text>
@@ -263,7 +265,7 @@ function WorkMatches({ work, text = '' }: WorkMatchesProps) {
         {spans.length > 0 && text !== '' && (
           <ul className={classes.quotes} aria-label="Shared passages">
             {spans.slice(0, MOST_QUOTES).map(([from, to]) => (
-              <li key={from} dir="auto">
+              <li key={`${from} ${to}`} dir="auto">
                 {text.slice(from, Math.min(to, from + LONGEST))}
                 {to - from > LONGEST && ' …'}
               </li>

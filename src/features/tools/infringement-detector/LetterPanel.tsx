@@ -45,7 +45,7 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     suspect: input.name ?? '',
     findings: findingsOf(hit.mark, input.name ?? '', hit.reasons),
   }));
-  const texts = (result.text?.own ?? []).map(({ title, share }) => ({
+  const texts = (result.text?.own ?? []).map(({ title, share, reworded = [] }) => ({
     right: 'copyright' as const,
     title,
     number: '',
@@ -53,7 +53,12 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     country: '',
     reviewed: true,
     suspect: 'the text in question',
-    findings: [`${share}% of the text in question appears word for word in this work.`],
+    findings: [
+      ...(share > 0 ? [`${share}% of the text in question appears word for word in this work.`] : []),
+      ...(reworded.length > 0
+        ? ['Passages of the text in question appear in this work with words changed, left out or put in.']
+        : []),
+    ],
   }));
   const pictures = (result.picture?.own ?? []).map(({ title, distance, mirrored }) => ({
     right: 'copyright' as const,

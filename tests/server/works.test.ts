@@ -252,7 +252,10 @@ describe('the works registered here', () => {
     }
     expect((await ask(owner)).map(({ title }) => title).sort()).toEqual(['The hidden one', 'The open one']);
     // As a work from before there were pairs of words.
-    await services.db.update(workTexts).set({ wordPairs: null }).where(eq(workTexts.workId, id));
+    await services.db
+      .update(workTexts)
+      .set({ wordPairs: null, fingerprints: [] })
+      .where(eq(workTexts.workId, id));
     expect((await ask(owner)).map(({ title }) => title)).toEqual(['The open one']);
     await keyOldWorks(services);
     expect(await ask(owner)).toHaveLength(2);

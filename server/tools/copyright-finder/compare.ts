@@ -61,11 +61,18 @@ export interface SharedParts extends Shared {
   reworded: Span[];
 }
 
+interface Searched {
+  text: string;
+  /** `changed`: passages with words changed are looked for too, which takes as long again. */
+  others: { text: string; changed: boolean }[];
+}
+
 /** What a text shares with each of several others. */
-export function compareWithEach({ text, others }: { text: string; others: string[] }): SharedParts[] {
+export function compareWithEach({ text, others }: Searched): SharedParts[] {
   const searched: PreparedText = prepareText(text);
   return others.map((other) => {
-    const shared = compareTexts(searched, prepareText(other)).first;
-    return { ...shared, reworded: changedIn(text, other, shared.spans).map((part) => part.first) };
+    const shared = compareTexts(searched, prepareText(other.text)).first;
+    const reworded = other.changed ? changedIn(text, other.text, shared.spans) : [];
+    return { ...shared, reworded: reworded.map((part) => part.first) };
   });
 }

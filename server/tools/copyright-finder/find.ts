@@ -66,15 +66,15 @@ export async function findByText(
   const { db, threads, signal } = ctx;
   const userId = ctx.user?.id ?? null;
   const [keys] = await threads.run(keysOf, [text], signal);
-  const rows = new Map<string, Row & { text: string }>();
+  const rows = new Map<string, Row & { text: string; changed: boolean }>();
   for (const by of ['fingerprints', 'wordPairs'] as const) {
     const asked = keys?.[by] ?? [];
     if (asked.length === 0) continue;
     const { rows: some } = await db.execute<Row & { text: string }>(byKeys(by, asked, userId));
-    for (const row of some) rows.set(row.id, row);
+    for (const row of some) rows.set(row.id, { ...row, changed: by === 'wordPairs' });
   }
   const candidates = [...rows.values()];
-  const others = candidates.map((row) => row.text);
+  const others = candidates.map(({ text: other, changed }) => ({ text: other, changed }));
   const compared = await threads.run(compareWithEach, { text, others }, signal);
   const works = candidates.flatMap((row, at): WorkWithText[] => {
     const shared = compared[at];

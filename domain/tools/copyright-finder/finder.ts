@@ -83,7 +83,7 @@ export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: stri
 };
 
 /** How much of a text the other has, in words. */
-export function shareWords(percent: number): string {
+function shareWords(percent: number): string {
   if (percent === 0) return 'No shared passage found';
   if (percent < 10) return 'A little of it is shared';
   if (percent < 50) return 'Much of it is shared';

@@ -77,6 +77,8 @@ const spellings = Object.entries({
   ...{ pct: 'WO', wipo: 'WO', international: 'WO', madrid: 'IB', hague: 'IB' },
   ...{ usa: 'US', 'u.s.': 'US', 'united states of america': 'US', uk: 'GB', 'great britain': 'GB' },
   ...{ korea: 'KR', turkey: 'TR', 'czech republic': 'CZ' },
+  // Offices whose abbreviation is that of one country; INPI stands for two.
+  ...{ uspto: 'US', ukipo: 'GB', dpma: 'DE', jpo: 'JP', cnipa: 'CN', kipo: 'KR', moip: 'KR', cipo: 'CA' },
 });
 let byName: Map<string, string> | undefined;
 

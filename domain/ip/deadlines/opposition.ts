@@ -14,9 +14,9 @@ export interface Opposition {
   citation: string;
 }
 
-/** The office that a source of the register stands for: the USPTO's files, or a source named by an office or its code. */
+/** The office that a source of the register stands for: one that is named as an office, or by its code. */
 export function officeOfSource(source: string | null): RightOffice | null {
-  const code = source === 'uspto' ? 'US' : readPlace(source ?? '', 'trademark');
+  const code = readPlace(source ?? '', 'trademark');
   return code !== undefined && isRightOffice(code) ? code : null;
 }
 

@@ -62,8 +62,9 @@ describe('until when a mark can be opposed', () => {
   });
 
   it('finds the office of a source however it is named', () => {
-    expect(['uspto', 'em', 'EUIPO', 'EU', 'UK', 'gb', 'Germany', 'WIPO'].map(officeOfSource)).toEqual([
-      ...['US', 'EM', 'EM', 'EM', 'GB', 'GB', 'DE', 'IB'],
+    const sources = ['uspto', 'em', 'EUIPO', 'EU', 'UK', 'gb', 'UKIPO', 'Germany', 'dpma', 'WIPO'];
+    expect(sources.map(officeOfSource)).toEqual([
+      ...['US', 'EM', 'EM', 'EM', 'GB', 'GB', 'GB', 'DE', 'DE', 'IB'],
     ]);
     for (const source of ['register', 'marketplace', 'brands', '', 'IT', null])
       expect(officeOfSource(source)).toBeNull();

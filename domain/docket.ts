@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calendarFile, calendarText } from './calendar.ts';
+import { csvLine } from './csv.ts';
 import type { Deadline, Docket } from './ip/deadlines/engine.ts';
 import { feeText, payableText } from './ip/deadlines/fee-text.ts';
 import { addDays, addMonths } from './ip/deadlines/months.ts';
 import { entities, rightFacts, rightKinds, rightOfficeCodes } from './ip/rights.ts';
-import { csvField } from './tools/patent-validator/number-list.ts';
 
 /** The docket: what is due for the rights of a person, and what they decided about it. Days are ISO days. */
 
@@ -114,7 +114,7 @@ export function docketCsv(dues: readonly Due[]): string {
       rule.citation,
     ]),
   ];
-  return lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
+  return lines.map(csvLine).join('');
 }
 
 /** The docket as a calendar (RFC 5545): a day for each deadline, and one for the end of its grace period. */

@@ -1,4 +1,5 @@
 import { isCountryCode } from './countries.ts';
+import { unguarded } from './csv.ts';
 import { kindRows, markBases, type RightKind, rightKinds } from './ip/rights.ts';
 import { fieldsOfUse, type LicenseTerms } from './licensing.ts';
 import { licenseTerms as licenseTermsSchema } from './licensing-input.ts';
@@ -23,7 +24,6 @@ import {
   WORLDWIDE,
 } from './portfolio-columns.ts';
 import { industries, industryLabels } from './search.ts';
-import { unguarded } from './tools/patent-validator/number-list.ts';
 import { readDay, shortened } from './typed-days.ts';
 
 /** A file of more rows or bytes is refused. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { csvField } from './tools/patent-validator/number-list.ts';
 
 /** A month of the books, in UTC: "2026-11". */
 export const monthText = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month is written as 2026-11.');
@@ -33,11 +32,6 @@ export const lineTexts: Record<LineKind, string> = {
   payout: 'Payout',
   returned: 'Payout returned',
 };
-
-/** A line of a CSV file (RFC 4180). An amount below zero is no formula. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((text) => (/^-?\d+\.\d\d$/.test(text) ? text : csvField(text))).join(',')}\r\n`;
-}
 
 /** Cents as a plain decimal for files that programs read: 123450 is "1234.50". */
 export const decimal = (amount: number) =>

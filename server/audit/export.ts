@@ -1,5 +1,5 @@
+import { csvLine } from '../../domain/csv.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { csvLine } from '../../domain/statements.ts';
 import { type Context, callerOf } from '../context.ts';
 import { attachment, streamed } from '../infra/downloads.ts';
 import { requirePower } from '../infra/powers.ts';

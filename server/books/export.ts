@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { ledgerClosings } from '../../db/schema/books.ts';
 import { dayOfMonth, movementNames } from '../../domain/books.ts';
+import { csvLine } from '../../domain/csv.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { payoutLabel } from '../../domain/payouts.ts';
-import { csvLine, decimal, monthText } from '../../domain/statements.ts';
+import { decimal, monthText } from '../../domain/statements.ts';
 import { transactionLabel } from '../../domain/transaction-label.ts';
 import { type Context, callerOf } from '../context.ts';
 import { attachment, streamed } from '../infra/downloads.ts';

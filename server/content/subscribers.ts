@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newsletterSubscriptions } from '../../db/schema/content.ts';
+import { csvLine } from '../../domain/csv.ts';
 import { notFound } from '../../domain/errors.ts';
-import { csvField } from '../../domain/tools/patent-validator/number-list.ts';
 import type { AdminContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { escapeLike } from '../infra/like.ts';
@@ -72,9 +72,7 @@ export async function exportSubscribers(ctx: AdminContext): Promise<{ name: stri
       row.askedAt.toISOString(),
       row.confirmedAt?.toISOString() ?? '',
     ]);
-    const csv = [['E-mail', 'Asked', 'Confirmed'], ...lines]
-      .map((cells) => `${cells.map(csvField).join(',')}\r\n`)
-      .join('');
+    const csv = [['E-mail', 'Asked', 'Confirmed'], ...lines].map(csvLine).join('');
     return { name: `subscribers-${new Date().toISOString().slice(0, 10)}.csv`, csv };
   });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { csvLine } from '../../domain/csv.ts';
 import { cents } from '../../domain/money.ts';
 import {
   failureText,
@@ -12,7 +13,7 @@ import {
   underWay,
   withdrawalProblem,
 } from '../../domain/payouts.ts';
-import { csvLine, decimal, monthBounds, monthsFrom } from '../../domain/statements.ts';
+import { decimal, monthBounds, monthsFrom } from '../../domain/statements.ts';
 
 const { transitions, momentsOf } = payoutProcess;
 const calm = { overdue: false, trying: false };

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { csvLine } from '../../domain/csv.ts';
 import { markBases } from '../../domain/ip/rights.ts';
 import { fieldsOfUse, licensingTypeOf } from '../../domain/licensing.ts';
 import { licenseTerms } from '../../domain/licensing-input.ts';
@@ -9,7 +10,6 @@ import { categoriesOf, licensingTypes, listingTypes } from '../../domain/listing
 import { type PortfolioRow, portfolioCells, portfolioColumnNames } from '../../domain/portfolio-columns.ts';
 import { mappingOf, readImportRow } from '../../domain/portfolio-import.ts';
 import { industries } from '../../domain/search.ts';
-import { csvField } from '../../domain/tools/patent-validator/number-list.ts';
 import { readDay } from '../../domain/typed-days.ts';
 import { importedFields } from '../../server/market/listings/input.ts';
 
@@ -102,7 +102,7 @@ describe('a portfolio that was exported', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
         const lines = [portfolioColumnNames, ...rows.map(portfolioCells)];
-        const file = `\uFEFF${lines.map((cells) => `${cells.map(csvField).join(',')}\r\n`).join('')}`;
+        const file = `\uFEFF${lines.map(csvLine).join('')}`;
         const [headings = [], ...cells] = parse(file, { bom: true }) as string[][];
         const again = cells.map((each) => {
           const { fields, problems } = read(headings, each);
@@ -199,7 +199,7 @@ describe('a row', () => {
 
   test('that a spreadsheet guarded is read as it was written', () => {
     for (const title of ['=1+1', '-5 degrees', "'=x", '@home']) {
-      const [[cell = ''] = []] = parse(csvField(title)) as string[][];
+      const [[cell = ''] = []] = parse(csvLine([title])) as string[][];
       expect(/^[=+\-@]/.test(cell)).toBe(false);
       expect(read(['Title'], [cell]).fields.title).toBe(title);
     }

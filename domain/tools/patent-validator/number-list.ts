@@ -1,3 +1,4 @@
+import { csvLine, unguarded } from '../../csv.ts';
 import type { NumberForms } from '../../ip/offices/types.ts';
 
 /** Numbers that are checked in one go. */
@@ -87,17 +88,5 @@ export function numberListCsv(rows: readonly CheckedNumber[]): string {
       suggestions.join(' or '),
     ]),
   ];
-  return lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
-}
-
-/** Spreadsheets run what begins like a formula; an apostrophe keeps it text (OWASP, "CSV Injection"). */
-export function csvField(text: string): string {
-  // One more where there are some already, so that whoever reads the file again can take it away.
-  const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Takes away the apostrophe by which an export keeps a spreadsheet from running a text as a formula. */
-export function unguarded(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return lines.map(csvLine).join('');
 }

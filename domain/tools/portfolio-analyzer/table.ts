@@ -1,4 +1,4 @@
-import { csvField } from '../patent-validator/number-list.ts';
+import { csvLine } from '../../csv.ts';
 import type { AnalyzedRight } from './analyzer.ts';
 import { verdictLabels } from './verdict.ts';
 
@@ -30,5 +30,5 @@ export function portfolioCsv(rights: readonly AnalyzedRight[]): string {
       right.verdict.numbers,
     ]),
   ];
-  return lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
+  return lines.map(csvLine).join('');
 }

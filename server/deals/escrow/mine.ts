@@ -1,10 +1,11 @@
 import { and, eq, ilike, or, type SQL, sql, sum } from 'drizzle-orm';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { papers } from '../../../db/schema/papers.ts';
+import { csvLine } from '../../../domain/csv.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
 import type { Page } from '../../../domain/pages.ts';
-import { csvLine, decimal } from '../../../domain/statements.ts';
+import { decimal } from '../../../domain/statements.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { attachment, streamed } from '../../infra/downloads.ts';

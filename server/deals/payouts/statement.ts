@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '../../../db/schema/accounts.ts';
+import { csvLine } from '../../../domain/csv.ts';
 import { DomainError, notFound } from '../../../domain/errors.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { payoutLabel } from '../../../domain/payouts.ts';
-import { csvLine, decimal, lineTexts, monthName, monthText } from '../../../domain/statements.ts';
+import { decimal, lineTexts, monthName, monthText } from '../../../domain/statements.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { type Context, callerOf, type UserContext } from '../../context.ts';
 import type { Paper } from '../../documents/paper.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { listings } from '../../../db/schema/listings.ts';
+import { csvLine } from '../../../domain/csv.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { approvalLabels } from '../../../domain/listings.ts';
 import { portfolioCells, portfolioColumnNames } from '../../../domain/portfolio-columns.ts';
-import { csvField } from '../../../domain/tools/patent-validator/number-list.ts';
 import type { Context } from '../../context.ts';
 import { selectedIds } from './selection.ts';
 
@@ -54,12 +54,12 @@ export function csvOf(
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        controller.enqueue(encoder.encode(`\uFEFF${line(headings)}`));
+        controller.enqueue(encoder.encode(`\uFEFF${csvLine(headings)}`));
       },
       async pull(controller) {
         const some = ids.slice(next, next + ROWS);
         next += ROWS;
-        if (some.length > 0) controller.enqueue(encoder.encode((await read(some)).map(line).join('')));
+        if (some.length > 0) controller.enqueue(encoder.encode((await read(some)).map(csvLine).join('')));
         if (next >= ids.length) controller.close();
       },
     },
@@ -77,8 +77,6 @@ export function csvOf(
 export function sentence(status: number, text: string): Response {
   return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
-
-const line = (cells: string[]) => `${cells.map(csvField).join(',')}\r\n`;
 
 export function cellsOf(row: typeof listings.$inferSelect): string[] {
   return [

@@ -1,5 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { docketLimits } from '../../../domain/docket.ts';
 import {
@@ -30,12 +30,12 @@ export function TypedRights() {
     <Panel title="Rights beside your listings">
       {rights.map((right) => (
         <Group key={right.id} justify="space-between" py="0.5rem" gap="0.25rem 1rem">
-          <div>
+          <Box flex="1 1 14rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
             <Text fw={600}>{right.title}</Text>
             <Text c="dimmed" fz="sm">
               {kindRows[right.kind].label}, {rightOffices[right.office]}
             </Text>
-          </div>
+          </Box>
           <Group gap="0.5rem">
             <Button variant="subtle" color="gray" size="compact-md" onClick={() => setEditing(right)}>
               Change

@@ -78,3 +78,15 @@ it('the first ten are those of comparing everything, for any register and any na
     }
   }
 }, 120_000);
+
+it('finds what is near only by a doubled letter in the middle of the name', () => {
+  const marks = new Marks(words);
+  const row: RegisterRow = { id: 1, mark: 'Pot solutions', classes: [20], status: 'Registered', filed: null };
+  marks.put(row);
+  const asked = { mark: analyzeMark('puut', words), classes: [20] };
+  const registered = { ...row, mark: analyzeMark(row.mark, words) };
+  const found = sweep(marks, { ...asked, leastScore: 5, most: 10 }, around, nothingLent());
+  expect(found.map(({ id, found: { score } }) => [id, score])).toEqual([
+    [1, assess(asked, registered, around).score],
+  ]);
+});

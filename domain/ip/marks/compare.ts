@@ -169,7 +169,7 @@ function isOneToken(words: readonly MarkWord[], at: number): boolean {
 }
 
 /** How near a word must be to two joined ones to be their misspelling. */
-const MISSPELLED = 0.8;
+export const MISSPELLED = 0.8;
 
 /** Whether a word that means nothing itself is nearly spelled like `text`. The cheap questions first: most words differ. */
 export function isMisspelling({ text: typed, base }: MarkWord, text: string, lexicon: Lexicon): boolean {

@@ -18,6 +18,12 @@ export function together({ seen, heard }: LookAndSound): number {
   return (1 - second) * high + second * Math.min(seen, heard);
 }
 
+/** What the lesser of look and sound must be at least, when the greater is known, for them to be so much together. */
+export function lesserFor(greater: number, least: number): number {
+  const second = greater >= 0.97 ? 0.12 : 0.28;
+  return Math.max(0, (least - (1 - second) * greater) / second);
+}
+
 /** Two words that correspond, and in what. */
 export interface WordMatch {
   own: string;
@@ -69,7 +75,7 @@ const LEAST_MEANING = 0.6;
 export const LEAST_FORM = 0.7;
 
 /** A part of a run-together word is not perceived apart (LUMENFOLD, VOLT) unless it is nearly the same. */
-const PART_FORM = 0.94;
+export const PART_FORM = 0.94;
 
 /** How two words correspond; null when they share nothing. */
 export function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | null {

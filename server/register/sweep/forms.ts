@@ -5,6 +5,8 @@ import { Bag, lettersAsBits, soundsAsBits } from './bags.ts';
 
 /** One way a mark is written, as numbers. */
 export interface Form {
+  text: string;
+  sound: string;
   letters: Coded;
   sounds: Coded;
   letterBag: Bag;
@@ -29,6 +31,8 @@ export function formOf(text: string, sound: string): Form {
   const letters = codeLetters(text, emptyCoded());
   const sounds = codeSounds(sound, emptyCoded());
   return {
+    text,
+    sound,
     letters,
     sounds,
     letterBag: new Bag(letters, lettersAsBits),

@@ -113,6 +113,11 @@ export class Marks {
     this.gone++;
   }
 
+  /** Whether a mark is written as one word. */
+  isOneWord(place: number): boolean {
+    return (this.wordsAt[place + 1] as number) - (this.wordsAt[place] as number) === 1;
+  }
+
   private placeOf(id: number): number {
     const later = this.later.get(id);
     if (later !== undefined) return later;

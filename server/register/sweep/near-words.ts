@@ -9,14 +9,16 @@ import {
   FIRST_WORD,
   isMisspelling,
   type MarkOfGoods,
+  MISSPELLED,
   type Surroundings,
 } from '../../../domain/ip/marks/compare.ts';
 import { emptyCoded } from '../../../domain/ip/marks/edits.ts';
 import { wordKey } from '../../../domain/ip/marks/keys.ts';
-import { LEAST_END, LEAST_FORM, matchWords } from '../../../domain/ip/marks/match.ts';
+import { LEAST_END, LEAST_FORM, matchWords, PART_FORM } from '../../../domain/ip/marks/match.ts';
 import { codeLetters, formOf } from './forms.ts';
-import type { RegisterIndex } from './register-index.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { LikeWords } from './like-words.ts';
+import { endOf, FRONT, frontOf, type RegisterIndex } from './register-index.ts';
+import { is, type Vocabulary } from './vocabulary.ts';
 
 /** The words of a register that correspond to those of a searched mark, and how nearly. */
 export interface NearWords {
@@ -41,6 +43,7 @@ export function findNearWords(
   around: Surroundings,
   rows: Int32Array,
   index: RegisterIndex,
+  like: LikeWords,
 ): NearWords {
   const { lexicon } = around;
   const words = countingWords(mark);
@@ -79,14 +82,19 @@ export function findNearWords(
   };
   for (const word of mark.words) {
     const at = words.indexOf(word);
-    for (const candidate of at < 0
-      ? lookAlikes(word, vocabulary, index)
-      : candidatesFor(word, vocabulary, index)) {
+    // A part of a known word is no other word's misspelling, and not perceived apart unless it is nearly the same.
+    const least = word.part && lexicon.count(word.base) > 0 ? PART_FORM : LEAST_FORM;
+    const alike = like.of(word, least);
+    for (const candidate of at < 0 ? alike : candidatesFor(word, vocabulary, index, alike)) {
+      if ((vocabulary.flags[candidate] as number) & is.compound) {
+        // A compound that this word nearly is.
+        if (isMisspelling(word, vocabulary.textOf(candidate), lexicon)) joinWith(candidate);
+        continue;
+      }
+      if (at < 0) continue;
       const registered = wordOf(candidate);
-      const match = registered && at >= 0 && matchWords(word, registered, lexicon);
+      const match = registered && matchWords(word, registered, lexicon);
       if (match) set(candidate, at, match.similarity);
-      // A compound that this word nearly is.
-      if (!registered && isMisspelling(word, vocabulary.textOf(candidate), lexicon)) joinWith(candidate);
     }
     for (let cut = 1; cut < word.text.length; cut++) {
       const head = vocabulary.find(word.text.slice(0, cut));
@@ -97,8 +105,8 @@ export function findNearWords(
     }
   }
   for (const text of joins(mark)) {
-    const joined: MarkWord = { text, base: text, sound: '' };
-    for (const candidate of lookAlikes(joined, vocabulary, index)) {
+    for (const candidate of like.near(formOf(text, ''), MISSPELLED)) {
+      if (Math.abs(vocabulary.lengthOf(candidate) - text.length) > 2) continue;
       const registered = wordOf(candidate);
       if (!registered || (registered.text !== text && !isMisspelling(registered, text, lexicon))) continue;
       joinWith(candidate);
@@ -120,17 +128,25 @@ function joins({ words }: AnalyzedMark): string[] {
 const own = emptyCoded();
 
 /** All words that may correspond to one: of its stem, beginning or ending alike, of near form or meaning. */
-function candidatesFor(word: MarkWord, vocabulary: Vocabulary, index: RegisterIndex): Set<number> {
-  const found = lookAlikes(word, vocabulary, index);
+function candidatesFor(
+  word: MarkWord,
+  vocabulary: Vocabulary,
+  index: RegisterIndex,
+  alike: readonly number[],
+): Set<number> {
+  const found = new Set(alike);
   for (const at of vocabulary.meaningNear(word.base)) found.add(at);
-  const stem = wordKey(word.base);
+  for (const at of index.byStem.of(wordKey(word.base))) found.add(at);
   const letters = codeLetters(word.text, own);
-  const { stems, lettersAt } = vocabulary;
-  const first = vocabulary.letters;
-  for (let at = 0; at < vocabulary.size; at++) {
-    if (stems[at] === stem || (first[lettersAt[at] as number] === letters.codes[0] && begins(at)) || ends(at))
-      found.add(at);
+  const { lettersAt } = vocabulary;
+  const all = vocabulary.letters;
+  for (const at of index.byFront.of(frontOf(letters.codes, 0, letters.length) ?? 0))
+    if (begins(at)) found.add(at);
+  for (let to = FRONT; to < word.text.length; to++) {
+    const front = vocabulary.find(word.text.slice(0, to));
+    if (front >= 0) found.add(front);
   }
+  for (const at of index.byEnd.of(endOf(letters.codes, 0, letters.length) ?? 0)) if (ends(at)) found.add(at);
   return found;
 
   function ends(at: number): boolean {
@@ -138,25 +154,14 @@ function candidatesFor(word: MarkWord, vocabulary: Vocabulary, index: RegisterIn
     const to = lettersAt[at + 1] as number;
     const shorter = Math.min(letters.length, to - from);
     let common = 0;
-    while (common < shorter && first[to - 1 - common] === letters.codes[letters.length - 1 - common])
-      common++;
+    while (common < shorter && all[to - 1 - common] === letters.codes[letters.length - 1 - common]) common++;
     return common >= LEAST_END.letters && common >= LEAST_END.share * shorter;
   }
 
   function begins(at: number): boolean {
     const from = lettersAt[at] as number;
-    const length = Math.min(letters.length, (lettersAt[at + 1] as number) - from);
-    if (length < 4) return false;
-    for (let k = 1; k < length; k++) if (vocabulary.letters[from + k] !== letters.codes[k]) return false;
+    if ((lettersAt[at + 1] as number) - from < letters.length) return false;
+    for (let k = FRONT; k < letters.length; k++) if (all[from + k] !== letters.codes[k]) return false;
     return true;
   }
-}
-
-/** The words that look or sound like one by `LEAST_FORM`, and some that are a little less like it. */
-function lookAlikes(word: MarkWord, vocabulary: Vocabulary, index: RegisterIndex): Set<number> {
-  const found = new Set<number>();
-  index.words.near(formOf(word.text, word.sound), LEAST_FORM, (at) => found.add(at));
-  // Those that came later are not in the index.
-  for (let at = index.vocabulary; at < vocabulary.size; at++) found.add(at);
-  return found;
 }

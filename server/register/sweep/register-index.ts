@@ -1,4 +1,5 @@
 import { emptyCoded } from '../../../domain/ip/marks/edits.ts';
+import { LEAST_END } from '../../../domain/ip/marks/match.ts';
 import { asSeen, encodeLetters } from '../../../domain/ip/marks/visual.ts';
 import type { Form } from './forms.ts';
 import { has, type Marks } from './marks.ts';
@@ -6,6 +7,7 @@ import { Reader } from './reader.ts';
 import { SortedTexts, type Texts } from './sorted-texts.ts';
 import { asLetters, asSounds } from './text-kinds.ts';
 import { is } from './vocabulary.ts';
+import { WordsBy } from './words-by.ts';
 
 /** Texts by their letters, by the letters that they are taken for, and by their sounds. */
 export class NearTexts {
@@ -37,10 +39,15 @@ export class RegisterIndex {
   /** How many places and words it knows; those that came later are compared one by one. */
   readonly places: number;
   readonly vocabulary: number;
+  /** Only of marks of several words: what has one is found by it. */
   readonly wholes: NearTexts;
-  /** Only of marks whose core is not the whole. */
+  /** The same of cores that are not the whole. */
   readonly cores: NearTexts;
   readonly words: NearTexts;
+  /** The words of a stem, and those that begin or end with the same letters (`frontOf`, `endOf`). */
+  readonly byStem: WordsBy;
+  readonly byFront: WordsBy;
+  readonly byEnd: WordsBy;
   /** The places of word n begin at [n] and end before [n + 1]. */
   private readonly placesAt: Uint32Array;
   private readonly placesOfWords: Int32Array;
@@ -54,7 +61,8 @@ export class RegisterIndex {
       return (take) => {
         for (let place = 0; place < this.places; place++) {
           const flags = marks.flags[place] as number;
-          if (flags & has.gone || (core && (flags & has.core) === 0)) continue;
+          if (flags & has.gone || (core ? (flags & has.core) === 0 : marks.isOneWord(place))) continue;
+          if (core && reader.coreParts(place) === 1) continue;
           if (core) reader.writeCore(place);
           else reader.writeWhole(place);
           take(place, reader[what].codes, reader[what].length);
@@ -82,6 +90,14 @@ export class RegisterIndex {
           take(word, vocabulary.sounds.subarray(from, from + length), length);
         }
       },
+    );
+    const { letters, lettersAt, stems } = vocabulary;
+    this.byStem = new WordsBy(this.vocabulary, (word) => stems[word] as number);
+    this.byFront = new WordsBy(this.vocabulary, (word) =>
+      frontOf(letters, lettersAt[word] as number, vocabulary.lengthOf(word)),
+    );
+    this.byEnd = new WordsBy(this.vocabulary, (word) =>
+      endOf(letters, lettersAt[word] as number, vocabulary.lengthOf(word)),
     );
     // First how many there are of each word, then their places.
     const at = new Uint32Array(this.vocabulary + 1);
@@ -116,6 +132,25 @@ export class RegisterIndex {
       }
     }
   }
+}
+
+/** So many letters in common in front may be enough (`matchWords`). */
+export const FRONT = 4;
+
+/** The first letters of a text as a number; null when it has fewer. */
+export function frontOf(codes: Uint8Array, at: number, length: number): number | null {
+  return length < FRONT ? null : keyOf(codes, at, FRONT);
+}
+
+/** The last letters of a text, as many as must be in common. */
+export function endOf(codes: Uint8Array, at: number, length: number): number | null {
+  return length < LEAST_END.letters ? null : keyOf(codes, at + length - LEAST_END.letters, LEAST_END.letters);
+}
+
+function keyOf(codes: Uint8Array, from: number, letters: number): number {
+  let key = 0;
+  for (let at = from; at < from + letters; at++) key = (Math.imul(key, 229) + (codes[at] as number)) | 0;
+  return key;
 }
 
 function takeSeen(text: string, id: number, take: Parameters<Texts>[0]): void {

@@ -1,67 +1,12 @@
-import { type Coded, LONGEST_CODED, SWAP } from '../../../domain/ip/marks/edits.ts';
+import { type Coded, LONGEST_CODED } from '../../../domain/ip/marks/edits.ts';
 import { asCounted, LAST, SECOND, type TextKind, WITHIN } from './text-kinds.ts';
+import { askedFor, BLOCK, costOf, type Direction, FAR, type Group, ONE, walk } from './walk.ts';
 
 /**
  * Texts of a register in alphabetical order, so that texts beginning alike are compared once: what is too far away after
  * its first letters takes all that begin so with it. Each text stands here forward and backward, because of two texts that
  * are near, the first or the second half costs no more than half of what is allowed.
  */
-
-interface Direction {
-  /** The texts one after the other, all of one length. */
-  codes: Uint8Array;
-  /** How many codes each has in common with the one before. */
-  common: Uint8Array;
-  ids: Int32Array;
-}
-
-/** Texts of one length with equally many light codes: what has to be added to or left out of them is known closely. */
-interface Group {
-  length: number;
-  /** The most that a text of them weighs. */
-  total: number;
-  /** What so many of its codes weigh together at least. */
-  lightest: Float64Array;
-  forward: Direction;
-  backward: Direction;
-}
-
-const FAR = 1e9;
-const WIDTH = LONGEST_CODED + 4;
-const cells = new Float64Array((LONGEST_CODED + 1) * WIDTH);
-const lows = new Int16Array(LONGEST_CODED + 1);
-const highs = new Int16Array(LONGEST_CODED + 1);
-
-/** What is looked for, in one direction. */
-interface Asked {
-  codes: Uint8Array;
-  /** What leaving out the code of each column costs; the first column has none. */
-  left: Float64Array;
-  length: number;
-  /** The columns that may cost only half. */
-  half: number;
-  backward: boolean;
-  /** Of each code and where it stands what it costs in each column, made when it is met. */
-  costs: (Float64Array | undefined)[];
-  /** Whether two codes stand beside each other, at [second * 256 + first]. */
-  pairs: Uint8Array;
-}
-
-function askedFor(
-  codes: Uint8Array,
-  weights: Float64Array,
-  length: number,
-  half: number,
-  backward: boolean,
-): Asked {
-  const left = new Float64Array(length + 1).fill(FAR);
-  const pairs = new Uint8Array(256 * 256);
-  for (let at = 0; at < length; at++) {
-    left[at + 1] = weights[at] as number;
-    if (at > 0) pairs[((codes[at] as number) << 8) | (codes[at - 1] as number)] = 1;
-  }
-  return { codes, left, length, half, backward, costs: new Array(3 * 256), pairs };
-}
 
 /** Hands over one text after the other; what it is given is read before the next. */
 export type Texts = (take: (id: number, codes: Uint8Array, length: number) => void) => void;
@@ -127,23 +72,26 @@ export class SortedTexts {
     for (const id of this.odd) found(id);
     const { length } = asked;
     if (length === 0) return;
-    const halves = length > 1 && !isOdd(kind, asked.codes, length);
-    const half = halves ? length >> 1 : -1;
     const { codes, weights } = asked;
+    // Of a doubled letter the second is the light one, forward and backward, so both belong to one half.
+    const doubled = kind.runs && codes[(length >> 1) - 1] === codes[length >> 1];
+    const middle = (length >> 1) + Number(doubled);
+    const halves = middle > 0 && middle < length && !isOdd(kind, codes, length);
+    const half = halves ? middle : -1;
     const forward = askedFor(codes, weights, length, half, false);
     const reversed = codes.slice(0, length).reverse();
     const backward = askedFor(reversed, weightsBackward(kind, asked), length, length - half, true);
     const leftOut = lightestOf(weights.slice(0, length));
     for (const texts of this.groups) {
-      const limit = limitOf(texts.total);
+      const limit = Math.ceil(limitOf(texts.total) * ONE);
       const added = kind === this.kind ? texts.lightest : ones;
-      // What it costs at least that one of the two is longer by so much.
-      const uneven = new Float64Array(length + texts.length + 1);
-      for (let by = 0; by <= length; by++) uneven[length - by] = leftOut[by] as number;
-      for (let by = 0; by <= texts.length; by++) uneven[length + by] = added[by] as number;
-      if ((uneven[texts.length] as number) > limit) continue;
-      walk(kind, texts.forward, texts.length, forward, limit, uneven, found);
-      if (halves) walk(kind, texts.backward, texts.length, backward, limit, uneven, found);
+      // What a cell may cost where one of the two is longer by so much, which costs at least so much more.
+      const most = new Int32Array(length + texts.length + 1);
+      for (let by = 0; by <= length; by++) most[length - by] = limit - costOf(leftOut[by] as number);
+      for (let by = 0; by <= texts.length; by++) most[length + by] = limit - costOf(added[by] as number);
+      if ((most[texts.length] as number) < 0) continue;
+      walk(kind, texts.forward, texts.length, forward, limit, most, found);
+      if (halves) walk(kind, texts.backward, texts.length, backward, limit, most, found);
     }
   }
 
@@ -201,137 +149,6 @@ function groupOf({ weights, runs }: TextKind, codes: Uint8Array, length: number)
   return length * LIGHT + Math.min(light, LIGHT - 1);
 }
 
-/**
- * The table of edit distances is carried along the list. A cell stands one to the right of its column; on both sides of the
- * columns that lead on stands one that is far, so that those need no check.
- */
-function walk(
-  kind: TextKind,
-  { codes, common, ids }: Direction,
-  n: number,
-  asked: Asked,
-  limit: number,
-  uneven: Float64Array,
-  found: (id: number) => void,
-): void {
-  const { codes: own, left, length: m, half, backward, costs } = asked;
-  const { runs } = kind;
-  const halfLimit = limit / 2 + 1e-6;
-  const [first, ending] = backward ? [n, n > 3 ? 1 : 0] : [1, n > 3 ? n : 0];
-  // A difference in the first letter counts more; backward that is seen last, and left out.
-  const begins = backward ? 0 : 1;
-  // Nothing of the text: all that was asked is left out.
-  let end = 0;
-  cells[0] = FAR;
-  cells[1] = 0;
-  while (end < m) {
-    const cell = (cells[end + 1] as number) + (left[end + 1] as number);
-    if (cell > (end + 1 > half ? limit : halfLimit)) break;
-    end++;
-    cells[end + 1] = cell;
-  }
-  cells[end + 2] = FAR;
-  lows[0] = 0;
-  highs[0] = end;
-  // How many rows hold for the text before, and whether the next one of it led nowhere.
-  let rows = 0;
-  let dead = false;
-  for (let k = 0; k < ids.length; k++) {
-    const shared = common[k] as number;
-    if (dead && shared > rows) continue;
-    if (shared < rows) rows = shared;
-    dead = false;
-    const text = k * n;
-    for (let i = rows + 1; i <= n; i++) {
-      const code = codes[text + i - 1] as number;
-      const before = i > 1 ? (codes[text + i - 2] as number) : -1;
-      let at = code;
-      if (runs) at |= code === before ? SECOND : i === begins ? LAST : WITHIN;
-      else at |= i === first ? SECOND : i === ending ? LAST : WITHIN;
-      const more = kind.weights[at] as number;
-      const cost = costs[at] ?? costsFor(kind, asked, at);
-      const row = i * WIDTH + 1;
-      const above = row - WIDTH;
-      const pastLow = lows[i - 1] as number;
-      const pastHigh = highs[i - 1] as number;
-      const rest = n - i;
-      let begin = -1;
-      let last = -1;
-      let beside = FAR;
-      // Two letters that change places are looked for where they can: the pair stands in the other order in what was asked.
-      const swaps = i > 1 && (asked.pairs[(before << 8) | code] as number) > 0;
-      const swapLow = swaps ? (lows[i - 2] as number) + 2 : 1;
-      const swapHigh = swaps ? (highs[i - 2] as number) + 2 : 0;
-      let from = pastLow <= pastHigh ? pastLow : m + 1;
-      if (swapLow <= swapHigh && swapLow < from) from = swapLow;
-      for (let j = from; j <= m; j++) {
-        let lowest = beside + (left[j] as number);
-        let stays = FAR;
-        if (j >= pastLow && j <= pastHigh + 1) {
-          stays = (cells[above + j] as number) + more;
-          const replaced = (cells[above + j - 1] as number) + (cost[j] as number);
-          if (replaced < lowest) lowest = replaced;
-        }
-        if (swaps && j >= swapLow && j <= swapHigh && own[j - 1] === before && own[j - 2] === code) {
-          const swapped = (cells[above - WIDTH + j - 2] as number) + SWAP;
-          if (swapped < lowest) lowest = swapped;
-        }
-        // Up to where the half ends: what is added there belongs to neither half.
-        if (j <= half) {
-          if (lowest > halfLimit) lowest = FAR;
-          if (j < half && stays > halfLimit) stays = FAR;
-        }
-        if (stays < lowest) lowest = stays;
-        if (lowest + (uneven[rest + j] as number) <= limit) {
-          cells[row + j] = beside = lowest;
-          if (begin < 0) begin = j;
-          last = j;
-        } else {
-          cells[row + j] = beside = FAR;
-          if (j > pastHigh && j >= swapHigh) break;
-        }
-      }
-      if (begin < 0) {
-        lows[i] = 1;
-        highs[i] = 0;
-        // Two letters that change places may still lead over an empty row.
-        if (!leadsOver(own, m, code, pastLow, pastHigh)) {
-          dead = true;
-          break;
-        }
-      } else {
-        lows[i] = begin;
-        highs[i] = last;
-        cells[row + begin - 1] = FAR;
-        cells[row + last + 1] = FAR;
-      }
-      rows = i;
-    }
-    if (!dead && (highs[n] as number) === m) found(ids[k] as number);
-  }
-}
-
-/** What it costs to put a code, where it stands, in the place of each that was asked. */
-function costsFor(kind: TextKind, asked: Asked, at: number): Float64Array {
-  const { codes, left, length } = asked;
-  const more = kind.weights[at] as number;
-  const made = new Float64Array(length + 1).fill(FAR);
-  for (let j = 1; j <= length; j++) {
-    const without = left[j] as number;
-    made[j] =
-      (kind.replace[((codes[j - 1] as number) << 8) | (at & 255)] as number) * Math.max(without, more);
-  }
-  const isFirst = !asked.backward && (at & ~255) === (kind.runs ? LAST : SECOND);
-  if (isFirst) made[1] = (made[1] as number) * kind.first;
-  asked.costs[at] = made;
-  return made;
-}
-
-function leadsOver(own: Uint8Array, m: number, code: number, low: number, high: number): boolean {
-  for (let j = low; j <= high && j + 1 < m; j++) if (own[j + 1] === code) return true;
-  return false;
-}
-
 function weightsBackward(kind: TextKind, { codes, weights, length }: Coded): Float64Array {
   const found = new Float64Array(length);
   for (let at = 0; at < length; at++) {
@@ -374,12 +191,15 @@ function inOrder(codes: Uint8Array, ids: Int32Array, n: number): Direction {
   }
   const sorted = new Uint8Array(codes.length);
   const common = new Uint8Array(count);
+  const least = new Uint8Array(Math.ceil(count / BLOCK)).fill(255);
   for (let at = 0; at < count; at++) {
     const from = (order[at] as number) * n;
     sorted.set(codes.subarray(from, from + n), at * n);
     let shared = 0;
     if (at > 0) while (shared < n && sorted[at * n + shared] === sorted[(at - 1) * n + shared]) shared++;
     common[at] = shared;
+    const block = Math.floor(at / BLOCK);
+    least[block] = Math.min(shared, least[block] as number);
   }
-  return { codes: sorted, common, ids: Int32Array.from(order, (text) => ids[text] as number) };
+  return { codes: sorted, common, least, ids: Int32Array.from(order, (text) => ids[text] as number) };
 }

@@ -13,6 +13,7 @@ import { pronounce } from '../../../domain/ip/marks/pronounce.ts';
 import { niceClasses } from '../../../domain/ip/nice-classes.ts';
 import { LEAST_SCORE } from '../../../domain/ip/risk.ts';
 import { type Around, Bounds } from './bounds.ts';
+import { LikeWords } from './like-words.ts';
 import { classBits, has, type Marks } from './marks.ts';
 import { findNearWords, type NearWords } from './near-words.ts';
 import { RegisterIndex } from './register-index.ts';
@@ -58,9 +59,10 @@ export function sweep(marks: Marks, asked: Asked, around: Around, lent: Lent): S
   const { size } = marks.vocabulary;
   if (lent.rows.length < size) lent.rows = new Int32Array(Math.ceil(size * 1.2));
   if (lent.met.length < marks.size) lent.met = new Uint8Array(Math.ceil(marks.size * 1.2));
-  const near = findNearWords(asked, marks.vocabulary, around, lent.rows, lent.index);
+  const like = new LikeWords(marks.vocabulary, lent.index);
+  const near = findNearWords(asked, marks.vocabulary, around, lent.rows, lent.index, like);
   try {
-    return new Pass(marks, asked, around, near, lent.index, lent.met).best(asked.leastScore);
+    return new Pass(marks, asked, around, near, like, lent.index, lent.met).best(asked.leastScore);
   } finally {
     for (const word of near.words) lent.rows[word] = 0;
   }
@@ -74,6 +76,7 @@ class Pass {
   private readonly asked: Asked;
   private readonly around: Around;
   private readonly near: NearWords;
+  private readonly like: LikeWords;
   private readonly index: RegisterIndex;
   private readonly met: Uint8Array;
 
@@ -82,6 +85,7 @@ class Pass {
     asked: Asked,
     around: Around,
     near: NearWords,
+    like: LikeWords,
     index: RegisterIndex,
     metPlaces: Uint8Array,
   ) {
@@ -89,6 +93,7 @@ class Pass {
     this.asked = asked;
     this.around = around;
     this.near = near;
+    this.like = like;
     this.index = index;
     this.met = metPlaces;
     this.bounds = new Bounds(marks, asked, around, near);
@@ -188,12 +193,29 @@ class Pass {
     };
     const meetNear = meet(how.near);
     const meetWord = meet(how.word);
-    index.wholes.near(whole, alike, meetNear);
-    if (core) index.wholes.near(core, alike, meetNear);
+    const meetOneWord = (word: number) => {
+      for (const place of index.placesOf(word)) if (this.isOnly(word, place)) meetNear(place);
+    };
+    for (const form of core ? [whole, core] : [whole]) {
+      index.wholes.near(form, alike, meetNear);
+      for (const word of this.like.of(form, alike)) meetOneWord(word);
+    }
     index.cores.near(core ?? whole, alike, meetNear);
-    if (this.asked.classes.length > 0) index.wholes.oneOff(whole, meetNear);
+    if (this.asked.classes.length > 0) {
+      index.wholes.oneOff(whole, meetNear);
+      index.words.oneOff(whole, meetOneWord);
+    }
     for (const word of near.words) for (const place of index.placesOf(word)) meetWord(place);
     return found;
+  }
+
+  /** Whether a mark or its core is one word, and that is the word. */
+  private isOnly(word: number, place: number): boolean {
+    const { marks } = this;
+    if (marks.isOneWord(place) && marks.words[marks.wordsAt[place] as number] === word) return true;
+    if (((marks.flags[place] as number) & has.core) === 0) return false;
+    const { reader } = this.bounds;
+    return reader.coreParts(place) === 1 && reader.parts[0] === word;
   }
 
   /** Whether a mark of the same goods is a letter off, which counts more than what it is like. */

@@ -64,6 +64,10 @@ export class Vocabulary {
     return this.partsAt.get(word);
   }
 
+  lengthOf(word: number): number {
+    return (this.lettersAt[word + 1] as number) - (this.lettersAt[word] as number);
+  }
+
   textOf(word: number): string {
     const foreign = this.foreign.get(word);
     if (foreign !== undefined) return foreign;

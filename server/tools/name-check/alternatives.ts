@@ -18,8 +18,9 @@ export interface Alternatives {
 
 const MOST_TRIED = 16;
 const ENOUGH = 5;
-/** No further one is started after this, so that the answer comes in time. */
+/** No further one is started after this, so that the answer comes in time. On a busy server the first ones are still tried. */
 const BUDGET_MS = 1_000;
+const SURELY_TRIED = 3;
 
 /** Alternative names: each is searched like any other name, and shown if nothing is above low risk. */
 export async function passingAlternatives(
@@ -32,7 +33,8 @@ export async function passingAlternatives(
   const until = performance.now() + BUDGET_MS;
   const found: Alternatives = { tried: 0, passed: [] };
   for (const candidate of alternativesTo(mark, meant, known, MOST_TRIED)) {
-    if (found.passed.length >= ENOUGH || performance.now() > until) break;
+    const late = found.tried >= SURELY_TRIED && performance.now() > until;
+    if (late || found.passed.length >= ENOUGH) break;
     const analyzed = analyzeMark(candidate.name, lexicon);
     const { kind } = strengthOf(analyzed, meant, known);
     if ((kind && weakStrengths.has(kind)) || nearFamous(analyzed, lexicon)) continue;

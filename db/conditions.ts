@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Power, rolesWith } from '../domain/admin-roles.ts';
-import { liveStatuses } from '../domain/escrow-terms.ts';
+import { type Power, rolesWith } from '../domain/admin/admin-roles.ts';
+import { liveStatuses } from '../domain/deals/escrow-terms.ts';
 import { adminUsers } from './schema/accounts.ts';
 import { transactions } from './schema/escrow.ts';
 import { adminPasskeys, adminTotp } from './schema/factors.ts';

@@ -1,7 +1,7 @@
-import type { MailTopic } from './mail.ts';
+import type { MailTopic } from './inbox/mail.ts';
 import { listingChanged, offerChanged, payoutChanged, type Stale, transactionChanged } from './stale.ts';
 
-// The form that every kind of event has (domain/events.ts), and what those about the same thing have in common.
+// The form that every kind of event has (domain/inbox/events.ts), and what those about the same thing have in common.
 
 /** Where an event leads: a route of the client with its parameters. */
 export type EventLink =

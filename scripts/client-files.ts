@@ -18,7 +18,7 @@ const inside = new Set(['account.tsx', 'admin', 'chat', 'dashboard', 'inbox.tsx'
 /** What is large and needed by some pages only. A module that imports any of it is kept apart from those that do not. */
 const large = {
   clauses: /\/domain\/ip\/clauses\/(?!types|needs|contract-limit)/,
-  deals: /\/domain\/(?:escrow|offers|disputes)/,
+  deals: /\/domain\/deals\/(?:escrow|offers|disputes)/,
   many: /@mantine\/core\/esm\/components\/(?:MultiSelect|PillsInput|Pill)\//,
   fields: /@mantine\/(?:form|core\/esm\/components\/(?:Input|InlineInput|Checkbox|Radio|Switch))\//,
   over: /@floating-ui|react-remove-scroll|@mantine\/core\/esm\/(?:utils\/Floating|components\/(?:Popover|ScrollArea|Transition))\//,

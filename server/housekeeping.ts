@@ -13,10 +13,10 @@ import { bulkChanges, listingSelections, portfolioImports } from '../db/schema/p
 import { registerChanges } from '../db/schema/register.ts';
 import { webhookDeliveries } from '../db/schema/webhooks.ts';
 import { listingQuestions, workDecisions } from '../db/schema/work.ts';
-import { usernameKept } from '../domain/accounts.ts';
-import { KEY_KEPT_DAYS } from '../domain/api-keys.ts';
-import { keptDays } from '../domain/personal-rows.ts';
-import { webhookLimits } from '../domain/webhooks.ts';
+import { usernameKept } from '../domain/accounts/accounts.ts';
+import { keptDays } from '../domain/accounts/personal-rows.ts';
+import { KEY_KEPT_DAYS } from '../domain/api/api-keys.ts';
+import { webhookLimits } from '../domain/api/webhooks.ts';
 import { dropDecidedFiles } from './accounts/identities.ts';
 import { forgetOldDevices } from './accounts/known-devices.ts';
 import { deleteExpiredSessions } from './accounts/session.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { listings } from '../db/schema/listings.ts';
-import type { Proposal } from '../domain/offers.ts';
+import type { Proposal } from '../domain/deals/offers.ts';
 import type { Context, PersonContext, Services, UserContext } from './context.ts';
 import { sendMessage } from './deals/chat/entries.ts';
 import { startChat } from './deals/chat/open.ts';

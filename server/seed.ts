@@ -4,7 +4,7 @@ import type { Db } from '../db/connection.ts';
 import { adminUsers, identities, profiles, users } from '../db/schema/accounts.ts';
 import { sandboxCheckouts } from '../db/schema/escrow.ts';
 import { listingDocuments, listings } from '../db/schema/listings.ts';
-import { kindsOf } from '../domain/listing-right.ts';
+import { kindsOf } from '../domain/market/listing-right.ts';
 import { cents } from '../domain/money.ts';
 import { readIdentity, verifyIdentity } from './accounts/identities.ts';
 import type { Services, UserContext } from './context.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, type ZodObject } from 'zod';
-import type { Power } from '../domain/admin-roles.ts';
-import type { Scope } from '../domain/api-keys.ts';
+import { ACCEPT_TERMS_FIRST } from '../domain/accounts/terms-of-use.ts';
+import type { Power } from '../domain/admin/admin-roles.ts';
+import { LAST_OWNER, ONE_SUSPENDED } from '../domain/admin/suspension.ts';
+import type { Scope } from '../domain/api/api-keys.ts';
 import { MOST_CALLS } from '../domain/calls.ts';
 import { CONFIRM_EMAIL_FIRST, DomainError, type Refusal } from '../domain/errors.ts';
-import { LAST_OWNER, ONE_SUSPENDED } from '../domain/suspension.ts';
-import { ACCEPT_TERMS_FIRST } from '../domain/terms-of-use.ts';
 import { type Context, callerOf } from './context.ts';
 import type { Log } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';
@@ -208,14 +208,14 @@ export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
   return next({ ctx: { ...ctx, admin: ctx.admin } });
 });
 
-/** An administrator whose role has this power (domain/admin-roles.ts). */
+/** An administrator whose role has this power (domain/admin/admin-roles.ts). */
 export const powerProcedure = (power: Power) =>
   adminProcedure.meta({ power }).use(({ ctx, type, next }) => {
     requirePower(ctx.admin, power, { unproved: type !== 'mutation' });
     return next();
   });
 
-/** An administrator who has proved within the last minutes who they are (domain/factors.ts). */
+/** An administrator who has proved within the last minutes who they are (domain/admin/factors.ts). */
 export const provedProcedure = adminProcedure.use(({ ctx, next }) => {
   requireFresh(ctx.admin);
   return next();

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { RENEW_SECONDS, type WorkKind } from '../domain/work.ts';
+import { RENEW_SECONDS, type WorkKind } from '../domain/admin/work.ts';
 import { isRefusal, sentenceOf } from './errors.ts';
 import { trpc } from './trpc.ts';
 

@@ -1,6 +1,6 @@
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { ProofReason } from '../domain/factors.ts';
+import type { ProofReason } from '../domain/admin/factors.ts';
 import type { AppRouter } from '../server/router.ts';
 
 /** Asks the administrator, and tells whether they have given what was missing. */

@@ -154,7 +154,10 @@ const examples: Record<
       ['db/a.ts', "import type { A } from '../src/router.tsx';\nexport type B = A;"],
     ],
     good: [
-      ['db/schema/a.ts', "import { statuses } from '../../domain/escrow.ts';\nexport const b = statuses;"],
+      [
+        'db/schema/a.ts',
+        "import { statuses } from '../../domain/deals/escrow.ts';\nexport const b = statuses;",
+      ],
     ],
   },
   'server imports db and domain, never src': {

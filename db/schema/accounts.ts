@@ -10,10 +10,10 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { userTypes } from '../../domain/accounts.ts';
-import { adminRoles } from '../../domain/admin-roles.ts';
-import { proofKinds } from '../../domain/factors.ts';
-import { mailTopics } from '../../domain/mail.ts';
+import { userTypes } from '../../domain/accounts/accounts.ts';
+import { adminRoles } from '../../domain/admin/admin-roles.ts';
+import { proofKinds } from '../../domain/admin/factors.ts';
+import { mailTopics } from '../../domain/inbox/mail.ts';
 import { files } from './files.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -28,7 +28,7 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     /** The row stays, without personal data, for what must be kept: books, titles, the audit log. */
     deletedAt: at('deleted_at'),
-    /** Since when an administrator has shut the account, and the reason that its person was told (domain/suspension.ts). */
+    /** Since when an administrator has shut the account, and the reason that its person was told (domain/admin/suspension.ts). */
     suspendedAt: at('suspended_at'),
     suspensionReason: text('suspension_reason'),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { agreementStatuses } from '../../domain/agreements.ts';
+import { agreementStatuses } from '../../domain/deals/agreements.ts';
 import { agreementTypes } from '../../domain/ip/clauses/types.ts';
 import { users } from './accounts.ts';
 import { transactions } from './escrow.ts';

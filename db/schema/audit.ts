@@ -53,7 +53,7 @@ export const auditChain = pgTable(
       .notNull()
       .unique()
       .references(() => auditLog.id),
-    /** SHA-256 of the entry's canonical text, and of the link before with it (domain/audit-chain.ts). */
+    /** SHA-256 of the entry's canonical text, and of the link before with it (domain/admin/audit-chain.ts). */
     contentHash: text('content_hash').notNull(),
     hash: text('hash').notNull(),
   },

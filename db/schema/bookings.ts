@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { type BookingState, bookingLimits, bookingTopics } from '../../domain/bookings.ts';
+import { type BookingState, bookingLimits, bookingTopics } from '../../domain/content/bookings.ts';
 import { users } from './accounts.ts';
 import { processColumns } from './process.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Calls about the legal services (domain/bookings.ts). Two that are booked never overlap: the migration adds the constraint
+ * Calls about the legal services (domain/content/bookings.ts). Two that are booked never overlap: the migration adds the constraint
  * `bookings_no_overlap`.
  */
 export const bookings = pgTable(

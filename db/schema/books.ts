@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accountGroups, differenceKinds, recordKinds } from '../../domain/books.ts';
+import { accountGroups, differenceKinds, recordKinds } from '../../domain/admin/books.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -41,7 +41,7 @@ export const ledgerClosings = pgTable(
   'ledger_closings',
   {
     month: date('month', { mode: 'string' }).primaryKey(),
-    /** The text of the statement (domain/books.ts) and its SHA-256. */
+    /** The text of the statement (domain/admin/books.ts) and its SHA-256. */
     statement: text('statement').notNull(),
     sha256: text('sha256').notNull(),
     closedAt: at('closed_at').notNull().defaultNow(),

@@ -26,7 +26,7 @@ export const uploadCertificates = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    /** The text that is signed (domain/certificates.ts). */
+    /** The text that is signed (domain/market/certificates.ts). */
     statement: text('statement').notNull(),
     signature: bytea('signature').notNull(),
     keyId: text('key_id')

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { entryKinds } from '../../domain/chat.ts';
+import { entryKinds } from '../../domain/deals/chat.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { listings } from './listings.ts';
@@ -69,7 +69,7 @@ export const chatMembers = pgTable(
   ],
 );
 
-/** An entry of a conversation: what a person wrote or sent, or a card (domain/chat.ts). */
+/** An entry of a conversation: what a person wrote or sent, or a card (domain/deals/chat.ts). */
 export const messages = pgTable(
   'messages',
   {

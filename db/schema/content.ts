@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { contactLimits, type RequestState } from '../../domain/contact.ts';
-import { contactTopics } from '../../domain/contact-topics.ts';
+import { contactLimits, type RequestState } from '../../domain/content/contact.ts';
+import { contactTopics } from '../../domain/content/contact-topics.ts';
 import { users } from './accounts.ts';
 import { processColumns } from './process.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What people wrote to those who run the marketplace, and what became of it (domain/contact.ts). */
+/** What people wrote to those who run the marketplace, and what became of it (domain/content/contact.ts). */
 export const contactMessages = pgTable(
   'contact_messages',
   {

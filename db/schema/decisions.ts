@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type RequestState, secondedActions } from '../../domain/decision-requests.ts';
-import type { outcomes } from '../../domain/disputes.ts';
+import { type RequestState, secondedActions } from '../../domain/deals/decision-requests.ts';
+import type { outcomes } from '../../domain/deals/disputes.ts';
 import { users } from './accounts.ts';
 import { transactions } from './escrow.ts';
 import { processColumns } from './process.ts';

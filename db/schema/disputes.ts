@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { disputeEnds, groundIds, outcomes, parties, phases } from '../../domain/disputes.ts';
+import { disputeEnds, groundIds, outcomes, parties, phases } from '../../domain/deals/disputes.ts';
 import { users } from './accounts.ts';
 import { transactions } from './escrow.ts';
 import { files } from './files.ts';
@@ -26,7 +26,7 @@ const disputeId = () =>
     .notNull()
     .references(() => disputes.id);
 
-/** A dispute about a transaction (domain/disputes.ts). */
+/** A dispute about a transaction (domain/deals/disputes.ts). */
 export const disputes = pgTable(
   'disputes',
   {

@@ -11,8 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { decisions } from '../../domain/docket.ts';
 import { entities, type RightFacts, rightKinds, rightOfficeCodes } from '../../domain/ip/rights.ts';
+import { decisions } from '../../domain/market/docket.ts';
 import { users } from './accounts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });

@@ -15,14 +15,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { payments as paymentStates, statuses } from '../../domain/escrow-terms.ts';
-import { dayNames, type EscrowDays, firstDays, RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
+import { payments as paymentStates, statuses } from '../../domain/deals/escrow-terms.ts';
+import {
+  dayNames,
+  type EscrowDays,
+  firstDays,
+  RESERVATION_MINUTES,
+} from '../../domain/deals/escrow-times.ts';
+import { paymentProblems } from '../../domain/deals/payments.ts';
 import { rightKinds } from '../../domain/ip/rights.ts';
-import type { LicenseTerms } from '../../domain/licensing.ts';
-import { type RightExtras, rightStages } from '../../domain/listing-right.ts';
-import { licensingTypes, listingTypes } from '../../domain/listings.ts';
-import { paymentProblems } from '../../domain/payments.ts';
-import { industries } from '../../domain/search.ts';
+import type { LicenseTerms } from '../../domain/market/licensing.ts';
+import { type RightExtras, rightStages } from '../../domain/market/listing-right.ts';
+import { licensingTypes, listingTypes } from '../../domain/market/listings.ts';
+import { industries } from '../../domain/market/search.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { listings, typeOfTerms } from './listings.ts';
@@ -34,7 +39,7 @@ const cents = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * An escrow. Price, fee, parties, title and terms are snapshots of the moment it started.
- * The checks repeat domain/escrow.ts for the case that code is wrong.
+ * The checks repeat domain/deals/escrow.ts for the case that code is wrong.
  */
 export const transactions = pgTable(
   'transactions',
@@ -57,7 +62,7 @@ export const transactions = pgTable(
     licensingText: text('licensing_text'),
     /** The terms of the license as fields; null where they stand in words only, which counts as everything. */
     licenseTerms: jsonb('license_terms').$type<LicenseTerms>(),
-    /** The term sheet that was accepted, as hashed (domain/offers.ts); null when bought at the listing's price and terms. */
+    /** The term sheet that was accepted, as hashed (domain/deals/offers.ts); null when bought at the listing's price and terms. */
     termsSheet: text('terms_sheet'),
     termsHash: text('terms_hash'),
     amountCents: cents('amount_cents').notNull(),

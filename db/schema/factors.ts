@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-// The second factors of administrators (domain/factors.ts). What a thief of this database needs to use one is not in it: passkeys
+// The second factors of administrators (domain/admin/factors.ts). What a thief of this database needs to use one is not in it: passkeys
 // have public keys, the secret of an app is encrypted, recovery codes are keyed hashes.
 
 const at = (name: string) => timestamp(name, { withTimezone: true });

@@ -12,9 +12,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { InboxEvent } from '../../domain/events.ts';
-import { inboxTopics } from '../../domain/inbox.ts';
-import { DIGEST_HOUR } from '../../domain/mail.ts';
+import type { InboxEvent } from '../../domain/inbox/events.ts';
+import { inboxTopics } from '../../domain/inbox/inbox.ts';
+import { DIGEST_HOUR } from '../../domain/inbox/mail.ts';
 import { users } from './accounts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -53,7 +53,7 @@ export const inboxEvents = pgTable(
       .references(() => users.id),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     event: jsonb('event').$type<InboxEvent>().notNull(),
-    /** Only brings open pages up to date: neither listed, counted nor mailed (domain/events.ts). */
+    /** Only brings open pages up to date: neither listed, counted nor mailed (domain/inbox/events.ts). */
     quiet: boolean('quiet').notNull().default(false),
     /** What it is about: events of one conversation or transaction are shown together. */
     thread: text('thread')

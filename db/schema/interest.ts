@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { InboxEvent } from '../../domain/events.ts';
+import type { InboxEvent } from '../../domain/inbox/events.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
 

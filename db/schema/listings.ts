@@ -15,18 +15,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { rightKinds } from '../../domain/ip/rights.ts';
-import type { LicenseTerms } from '../../domain/licensing.ts';
-import { type RightExtras, rightStages } from '../../domain/listing-right.ts';
-import type { ListingContent, VersionDocument } from '../../domain/listing-versions.ts';
-import { approvalStatuses, licensingTypes, listingTypes } from '../../domain/listings.ts';
-import { industries } from '../../domain/search.ts';
+import type { LicenseTerms } from '../../domain/market/licensing.ts';
+import { type RightExtras, rightStages } from '../../domain/market/listing-right.ts';
+import type { ListingContent, VersionDocument } from '../../domain/market/listing-versions.ts';
+import { approvalStatuses, licensingTypes, listingTypes } from '../../domain/market/listings.ts';
+import { industries } from '../../domain/market/search.ts';
 import { users } from './accounts.ts';
 import { transactions } from './escrow.ts';
 import { files } from './files.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** domain/licensing.ts `licensingTypeOf`, of a column `license_terms`. */
+/** domain/market/licensing.ts `licensingTypeOf`, of a column `license_terms`. */
 export const typeOfTerms = sql.raw(`case when (license_terms ->> 'exclusive')::boolean then 'exclusive'
         when jsonb_typeof(license_terms -> 'territory') = 'array' then 'region-restricted' else 'non-exclusive' end`);
 
@@ -60,7 +60,7 @@ export const listings = pgTable(
     priorityOn: date('priority_on', { mode: 'string' }),
     /** What the term depends on besides. */
     rightExtras: jsonb('right_extras').$type<RightExtras>(),
-    /** Office and number without their spelling, by which the same right is found again (domain/listing-number.ts). */
+    /** Office and number without their spelling, by which the same right is found again (domain/market/listing-number.ts). */
     numberKey: text('number_key'),
     country: text('country').notNull(),
     priceCents: bigint('price_cents', { mode: 'number' }),
@@ -80,7 +80,7 @@ export const listings = pgTable(
     licensingText: text('licensing_text'),
     /** The terms of the license on offer as fields; null where they stand in words only, which counts as everything. */
     licenseTerms: jsonb('license_terms').$type<LicenseTerms>(),
-    /** The one definition of "on the market" in the database; domain/listings.ts `isActive` says the same. */
+    /** The one definition of "on the market" in the database; domain/market/listings.ts `isActive` says the same. */
     active: boolean('active')
       .notNull()
       .generatedAlwaysAs(sql`(is_public AND for_sale AND approval_status = 'approved')`),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OfferRole, OfferState } from '../../domain/offers.ts';
+import type { OfferRole, OfferState } from '../../domain/deals/offers.ts';
 import { users } from './accounts.ts';
 import { transactions } from './escrow.ts';
 import { files } from './files.ts';
@@ -77,7 +77,7 @@ export const offers = pgTable(
 
 /**
  * One term sheet of a negotiation: odd rounds are the buyer's, even ones the seller's. Never changed (migration `offers`);
- * `sheet` is the canonical text (domain/offers.ts), and the database holds that `hash` is its SHA-256.
+ * `sheet` is the canonical text (domain/deals/offers.ts), and the database holds that `hash` is its SHA-256.
  */
 export const offerRounds = pgTable(
   'offer_rounds',

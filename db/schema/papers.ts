@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { paperKinds, paperSlots } from '../../domain/papers.ts';
+import { paperKinds, paperSlots } from '../../domain/deals/papers.ts';
 import { users } from './accounts.ts';
 import { transactions } from './escrow.ts';
 
@@ -75,7 +75,7 @@ export const papers = pgTable(
     number: text('number').notNull(),
     cancels: uuid('cancels').references((): AnyPgColumn => papers.id),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** What it says (domain/papers.ts `PaperContent`), and the fingerprint of this text. */
+    /** What it says (domain/deals/papers.ts `PaperContent`), and the fingerprint of this text. */
     content: text('content').notNull(),
     sha256: text('sha256').notNull(),
     issuedAt: at('issued_at').notNull().defaultNow(),

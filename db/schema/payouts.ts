@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { accountAsks, type PayoutState } from '../../domain/payouts.ts';
+import { accountAsks, type PayoutState } from '../../domain/deals/payouts.ts';
 import { users } from './accounts.ts';
 import { processColumns } from './process.ts';
 
@@ -27,7 +27,7 @@ export const payoutAccounts = pgTable(
     last4: text('last4'),
     /** Whether the provider takes payouts to it. */
     ready: boolean('ready').notNull(),
-    /** What the provider wants of its owner, and up to when (domain/payouts.ts). */
+    /** What the provider wants of its owner, and up to when (domain/deals/payouts.ts). */
     asks: text('asks', { enum: accountAsks }).notNull().default('nothing'),
     asksUntil: at('asks_until'),
     /** Whether the balance is paid out after each release. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { adminRoles } from '../../domain/admin-roles.ts';
+import { adminRoles } from '../../domain/admin/admin-roles.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
 

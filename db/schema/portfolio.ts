@@ -13,11 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BulkReview } from '../../domain/bulk-reviews.ts';
-import type { ApprovalStatus } from '../../domain/listings.ts';
-import { type BulkChange, bulkOutcomes, type Settings } from '../../domain/portfolio.ts';
-import type { PortfolioRow } from '../../domain/portfolio-columns.ts';
-import type { ImportMapping, RowProblem } from '../../domain/portfolio-import.ts';
+import type { BulkReview } from '../../domain/market/bulk-reviews.ts';
+import type { ApprovalStatus } from '../../domain/market/listings.ts';
+import { type BulkChange, bulkOutcomes, type Settings } from '../../domain/market/portfolio.ts';
+import type { PortfolioRow } from '../../domain/market/portfolio-columns.ts';
+import type { ImportMapping, RowProblem } from '../../domain/market/portfolio-import.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { reportReasonKeys } from '../../domain/reports.ts';
+import { reportReasonKeys } from '../../domain/market/reports.ts';
 import { users } from './accounts.ts';
 import { chats } from './chat.ts';
 import { listings } from './listings.ts';

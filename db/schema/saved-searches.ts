@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { alertSettings } from '../../domain/saved-searches.ts';
-import type { SearchInput } from '../../domain/search.ts';
+import { alertSettings } from '../../domain/market/saved-searches.ts';
+import type { SearchInput } from '../../domain/market/search.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
 
@@ -49,7 +49,7 @@ export const savedSearchKeys = pgTable(
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     word: text('word').notNull(),
-    /** All filters but the price (domain/saved-searches.ts `filterKey`). */
+    /** All filters but the price (domain/market/saved-searches.ts `filterKey`). */
     filters: text('filters').notNull(),
     fromCents: bigint('from_cents', { mode: 'number' }),
     toCents: bigint('to_cents', { mode: 'number' }),

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { chargebackStates } from '../../domain/chargebacks.ts';
-import { endReasons, subscriptionStates } from '../../domain/subscriptions.ts';
+import { chargebackStates } from '../../domain/plans/chargebacks.ts';
+import { endReasons, subscriptionStates } from '../../domain/plans/subscriptions.ts';
 import { users } from './accounts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -29,7 +29,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => users.id),
     state: text('state', { enum: subscriptionStates }).notNull().default('starting'),
-    /** Why it ends or ended (domain/subscriptions.ts). */
+    /** Why it ends or ended (domain/plans/subscriptions.ts). */
     reason: text('reason', { enum: endReasons }),
     version: integer('version').notNull().default(1),
     monthlyCents: cents('monthly_cents').notNull(),
@@ -187,7 +187,7 @@ export const planNumbers = pgTable(
   (t) => [primaryKey({ name: 'plan_numbers_pk', columns: [t.series, t.year] })],
 );
 
-/** A payment for a plan that the bank of its card questioned or took back (domain/chargebacks.ts). */
+/** A payment for a plan that the bank of its card questioned or took back (domain/plans/chargebacks.ts). */
 export const planChargebacks = pgTable(
   'plan_chargebacks',
   {

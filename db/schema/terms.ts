@@ -9,7 +9,7 @@ export const termsTexts = pgTable(
   'terms_texts',
   {
     sha256: text('sha256').primaryKey(),
-    /** The day of its version (domain/terms-of-use.ts). */
+    /** The day of its version (domain/accounts/terms-of-use.ts). */
     version: date('version', { mode: 'string' }).notNull(),
     text: text('text').notNull(),
   },

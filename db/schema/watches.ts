@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { risks } from '../../domain/ip/risk.ts';
-import { alertSettings } from '../../domain/saved-searches.ts';
+import { alertSettings } from '../../domain/market/saved-searches.ts';
 import type { ListingChange } from '../../domain/tools/ip-watchlist/changes.ts';
 import { type WatchFind, watchKinds } from '../../domain/tools/ip-watchlist/watches.ts';
 import { users } from './accounts.ts';

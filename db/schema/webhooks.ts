@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { deliveryStates } from '../../domain/webhooks.ts';
+import { deliveryStates } from '../../domain/api/webhooks.ts';
 import { users } from './accounts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });

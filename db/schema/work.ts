@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type PaneAction, workKindNames } from '../../domain/work.ts';
+import { type PaneAction, workKindNames } from '../../domain/admin/work.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
 
@@ -27,7 +27,7 @@ const adminId = () =>
     .references(() => users.id);
 
 /**
- * What waits for an administrator (domain/work.ts). Triggers of the migration `work_queue` keep it: a row is there if and only
+ * What waits for an administrator (domain/admin/work.ts). Triggers of the migration `work_queue` keep it: a row is there if and only
  * if its listing, identity, transaction, report, payment or payout waits.
  */
 export const workItems = pgTable(

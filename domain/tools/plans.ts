@@ -1,5 +1,5 @@
 import { formatDollars } from '../money.ts';
-import { PRO_MONTHLY_CENTS } from '../subscriptions.ts';
+import { PRO_MONTHLY_CENTS } from '../plans/subscriptions.ts';
 
 /** What a plan costs and how much of the tools it holds. The server meters by this table, the pricing section prints it. */
 

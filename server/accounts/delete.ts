@@ -34,9 +34,9 @@ import { toolResults } from '../../db/schema/tools.ts';
 import { watches } from '../../db/schema/watches.ts';
 import { webhookEndpoints } from '../../db/schema/webhooks.ts';
 import { works } from '../../db/schema/works.ts';
-import { deletionProblems } from '../../domain/accounts.ts';
+import { deletionProblems } from '../../domain/accounts/accounts.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
-import { DIGEST_HOUR } from '../../domain/mail.ts';
+import { DIGEST_HOUR } from '../../domain/inbox/mail.ts';
 import { cents } from '../../domain/money.ts';
 import type { UserContext } from '../context.ts';
 import { leaveWaiting, lockWaiting } from '../deals/agreements/leave.ts';
@@ -89,7 +89,7 @@ export async function obligationsOf(db: Db | Tx, userId: string): Promise<string
 /**
  * Deletes an account: who the person was is erased, and everyone is signed out. What others rely on stays, under a number
  * and no name: the books, the audit log, the chain of title, evidence and what was said about a deal that was made. What
- * happens to each table is in `personalData` (domain/personal-data.ts).
+ * happens to each table is in `personalData` (domain/accounts/personal-data.ts).
  */
 export async function deleteAccount(
   ctx: UserContext,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { emailTokens, users } from '../../db/schema/accounts.ts';
-import { lifetimes } from '../../domain/accounts.ts';
+import { lifetimes } from '../../domain/accounts/accounts.ts';
 import { DomainError, invalid } from '../../domain/errors.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';

@@ -2,14 +2,14 @@ import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { identities, profiles, users } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
-import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import {
   IDENTITY_CHANGED,
   IDENTITY_FILE_DAYS,
   type IdentityTerms,
   identityProcess,
   identityState,
-} from '../../domain/identity.ts';
+} from '../../domain/accounts/identity.ts';
+import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import type { Admin, AdminContext, Services, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { dropFile, orDiscard, putFile, recordFile, signedPath } from '../infra/files.ts';

@@ -7,10 +7,10 @@ import {
   usernameProblem,
   userTypes,
   websiteAddress,
-} from '../../domain/accounts.ts';
+} from '../../domain/accounts/accounts.ts';
 import { isCountryCode } from '../../domain/countries.ts';
 import { fileIn, refuseField, refuseFields, textIn } from '../../domain/forms.ts';
-import { mailTopics } from '../../domain/mail.ts';
+import { mailTopics } from '../../domain/inbox/mail.ts';
 import { pageInput } from '../../domain/pages.ts';
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid e-mail address.'));

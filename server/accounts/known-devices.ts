@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Db, Tx } from '../../db/connection.ts';
 import { knownDevices, users } from '../../db/schema/accounts.ts';
-import { lifetimes } from '../../domain/accounts.ts';
+import { lifetimes } from '../../domain/accounts/accounts.ts';
 import type { Context } from '../context.ts';
 import type { Config } from '../infra/config.ts';
 import { hashToken, newToken } from '../infra/hash.ts';

@@ -1,4 +1,4 @@
-import type { MailTopic } from '../../domain/mail.ts';
+import type { MailTopic } from '../../domain/inbox/mail.ts';
 import type { UserContext } from '../context.ts';
 import { chooseTopics } from '../inbox/choices.ts';
 import { record } from '../infra/audit.ts';

@@ -1,9 +1,9 @@
-import { lettersOf, type PasswordOwner, passwordProblem } from '../../domain/accounts.ts';
+import { lettersOf, type PasswordOwner, passwordProblem } from '../../domain/accounts/accounts.ts';
 import { invalid } from '../../domain/errors.ts';
 import { hashPassword } from '../infra/hash.ts';
 
 /**
- * The hash of a new password, or the sentence that refuses it: the rules of `domain/accounts.ts`, and no common
+ * The hash of a new password, or the sentence that refuses it: the rules of `domain/accounts/accounts.ts`, and no common
  * password, which would be tried first (NIST SP 800-63B-4, 3.1.1.2). The whole password is compared, as that section
  * requires.
  */

@@ -1,4 +1,4 @@
-import type { personalData } from '../../domain/personal-data.ts';
+import type { personalData } from '../../domain/accounts/personal-data.ts';
 
 /** What a person downloads of a table. */
 interface Read {
@@ -9,7 +9,7 @@ interface Read {
 
 /**
  * Every table that refers to people, and what its person can download. What it is for, how long it stays and what an account's
- * deletion leaves of it stands in domain/personal-data.ts; a table that is missing in either fails tests/server/personal.test.ts.
+ * deletion leaves of it stands in domain/accounts/personal-data.ts; a table that is missing in either fails tests/server/personal.test.ts.
  */
 export const personalTables: Record<keyof typeof personalData, Read> = {
   users: {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { adminUsers, identities, profiles, users } from '../../db/schema/accounts.ts';
 import { termsAcceptances } from '../../db/schema/terms.ts';
+import { identityState } from '../../domain/accounts/identity.ts';
 import { notFound } from '../../domain/errors.ts';
-import { identityState } from '../../domain/identity.ts';
 import type { Context, UserContext } from '../context.ts';
 import { digestTimeOf, mailChoicesOf } from '../inbox/choices.ts';
 import { headOf } from '../inbox/queries.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hasFactor, isActiveAdmin } from '../../db/conditions.ts';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
+import { ACCOUNT_SUSPENDED } from '../../domain/admin/suspension.ts';
 import { DomainError, forbidden, notFound } from '../../domain/errors.ts';
-import { ACCOUNT_SUSPENDED } from '../../domain/suspension.ts';
 import type { Context, UserContext } from '../context.ts';
 import { demoPasswords } from '../demo/people.ts';
 import { type AuditEntry, record } from '../infra/audit.ts';

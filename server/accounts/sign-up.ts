@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { identities, profiles, users } from '../../db/schema/accounts.ts';
+import { TERMS_CHANGED } from '../../domain/accounts/terms-of-use.ts';
 import { conflict } from '../../domain/errors.ts';
-import { TERMS_CHANGED } from '../../domain/terms-of-use.ts';
 import type { Context } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile, type StoredFile } from '../infra/files.ts';

@@ -3,7 +3,7 @@ import anyAscii from 'any-ascii';
 import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { profiles, releasedUsernames } from '../../db/schema/accounts.ts';
-import { usernameFrom, usernameKept } from '../../domain/accounts.ts';
+import { usernameFrom, usernameKept } from '../../domain/accounts/accounts.ts';
 import { conflict } from '../../domain/errors.ts';
 import { isUniqueViolation } from '../infra/sql-state.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { tallied } from '../../db/schema/tallies.ts';
-import { approvalStatuses } from '../../domain/listings.ts';
+import { approvalStatuses } from '../../domain/market/listings.ts';
 
 /** Specification, section 9. */
 const RECENT = 20;

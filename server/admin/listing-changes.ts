@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { listingVersions } from '../../db/schema/listings.ts';
 import { notFound } from '../../domain/errors.ts';
-import { changesBetween, type VersionChanges } from '../../domain/listing-versions.ts';
+import { changesBetween, type VersionChanges } from '../../domain/market/listing-versions.ts';
 import { forReview } from './queries.ts';
 
 export const changesInput = z.object({

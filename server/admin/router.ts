@@ -41,7 +41,7 @@ export const adminRouter = router({
   bulks: adminProcedure.input(listInput).query(({ ctx, input }) => bulks(ctx.db, input)),
 });
 
-/** What owners set for everybody (domain/settings.ts). */
+/** What owners set for everybody (domain/admin/settings.ts). */
 export const settingsRouter = router({
   get: powerProcedure('settings.change').query(({ ctx }) => allSettings(ctx.db)),
   change: powerProcedure('settings.change')

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../db/connection.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { hasTrigrams, isLong } from '../../domain/letters.ts';
-import { approvalStatuses, listingTypes } from '../../domain/listings.ts';
+import { approvalStatuses, listingTypes } from '../../domain/market/listings.ts';
 import { pageInput } from '../../domain/pages.ts';
 import { escapeLike } from '../infra/like.ts';
 import { keyset } from '../kernel/list.ts';

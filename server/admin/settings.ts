@@ -6,7 +6,6 @@ import { profiles } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { settings } from '../../db/schema/settings.ts';
-import { conflict, invalid } from '../../domain/errors.ts';
 import {
   changedSettings,
   type SettingKey,
@@ -14,7 +13,8 @@ import {
   settingsProblem,
   settingsSchema,
   settingsTable,
-} from '../../domain/settings.ts';
+} from '../../domain/admin/settings.ts';
+import { conflict, invalid } from '../../domain/errors.ts';
 import type { AdminContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { readSettings } from '../infra/settings.ts';

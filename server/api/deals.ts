@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLimits } from '../../domain/escrow.ts';
+import { textLimits } from '../../domain/deals/escrow.ts';
 import { pageInput } from '../../domain/pages.ts';
 import { myTransactionsInput, startInput, transactionId } from '../deals/escrow/input.ts';
 import {

@@ -4,7 +4,7 @@ import { createCallerFactory, type Endpoint, publicProcedure } from '../trpc.ts'
 
 const createAppCaller = createCallerFactory(appRouter);
 
-/** The reasons by which the API names refusals of its own (domain/api-errors.ts). */
+/** The reasons by which the API names refusals of its own (domain/api/api-errors.ts). */
 export const refused = {
   noKey: () => new DomainError('sign-in', 'This needs an API key.', { reason: 'missing-key' }),
   badKey: () => new DomainError('sign-in', 'This API key does not work.', { reason: 'invalid-key' }),

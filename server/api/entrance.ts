@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import { keyRate } from '../../domain/api-keys.ts';
+import { keyRate } from '../../domain/api/api-keys.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Context, Services } from '../context.ts';
 import { addressOf } from '../infra/http.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { invalid } from '../../domain/errors.ts';
 import { deadlinesInput } from '../../domain/ip/deadlines/input.ts';
-import { listingTypes } from '../../domain/listings.ts';
-import { BROKEN_CURSOR } from '../../domain/pages.ts';
+import { listingTypes } from '../../domain/market/listings.ts';
 import {
   industries,
   licenseKinds,
@@ -10,7 +9,8 @@ import {
   negotiabilities,
   priceSlider,
   sortLabels,
-} from '../../domain/search.ts';
+} from '../../domain/market/search.ts';
+import { BROKEN_CURSOR } from '../../domain/pages.ts';
 import { agreementInput } from '../../domain/tools/agreement-generator/input.ts';
 import { nameCheckInput } from '../../domain/tools/name-check/check.ts';
 import { patentValidatorInput } from '../../domain/tools/patent-validator/run.ts';

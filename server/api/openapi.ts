@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { keyRate, scopes } from '../../domain/api-keys.ts';
+import { keyRate, scopes } from '../../domain/api/api-keys.ts';
 import { endpoints, type Listed, parametersOf } from './endpoints.ts';
 
 const problemShape = z

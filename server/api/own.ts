@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { licenseTerms } from '../../domain/licensing-input.ts';
-import { licensingTypes, limits } from '../../domain/listings.ts';
+import { licenseTerms } from '../../domain/market/licensing-input.ts';
+import { licensingTypes, limits } from '../../domain/market/listings.ts';
+import { portfolioSorts } from '../../domain/market/portfolio.ts';
 import { MAX_PRICE } from '../../domain/money.ts';
 import { pageInput } from '../../domain/pages.ts';
-import { portfolioSorts } from '../../domain/portfolio.ts';
 import { listingId, ownFilter, settingChange, updateListingInput } from '../market/listings/input.ts';
 import { router } from '../trpc.ts';
 import { replayInput } from '../webhooks/input.ts';

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import type { Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ZodError } from 'zod';
-import { type ApiErrorCode, apiErrors, errorPage } from '../../domain/api-errors.ts';
+import { type ApiErrorCode, apiErrors, errorPage } from '../../domain/api/api-errors.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
 import { outageSentence } from '../infra/outage.ts';

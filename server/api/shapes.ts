@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { payments, statuses } from '../../domain/escrow-terms.ts';
+import { deliveryStates } from '../../domain/api/webhooks.ts';
+import { payments, statuses } from '../../domain/deals/escrow-terms.ts';
+import { offerStates } from '../../domain/deals/offers.ts';
 import { risks } from '../../domain/ip/risk.ts';
-import { approvalStatuses, licensingTypes, listingTypes } from '../../domain/listings.ts';
-import { offerStates } from '../../domain/offers.ts';
-import { deliveryStates } from '../../domain/webhooks.ts';
+import { approvalStatuses, licensingTypes, listingTypes } from '../../domain/market/listings.ts';
 
 // What the API answers. Whatever is not named here is left out of an answer (zod drops unknown fields). Amounts are cents of US
 // dollars, days ISO days, moments ISO times in UTC.

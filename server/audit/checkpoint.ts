@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive';
 import type { Db, Tx } from '../../db/connection.ts';
 import { auditCheckpoints } from '../../db/schema/audit.ts';
 import { CHECKPOINTS_BUCKET } from '../../db/schema/files.ts';
-import { checkpointName, checkpointText } from '../../domain/audit-chain.ts';
+import { checkpointName, checkpointText } from '../../domain/admin/audit-chain.ts';
 import type { Services } from '../context.ts';
 import { requestTimeStamp } from '../infra/time-stamps.ts';
 import { lastLink, lockChain, sealEntries, sha256 } from './seal.ts';

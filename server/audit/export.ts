@@ -33,7 +33,7 @@ const formats: Record<string, { begin: string; line: (row: Row) => string; more:
       ]),
     more: csvLine([`There are more than ${MOST} entries: please ask for a shorter time.`]),
   },
-  // The fields of an entry as they are hashed (domain/audit-chain.ts).
+  // The fields of an entry as they are hashed (domain/admin/audit-chain.ts).
   jsonl: {
     begin: '',
     line: ({ actor: _, ...row }) => `${JSON.stringify(row)}\n`,

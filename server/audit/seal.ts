@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { auditChain, auditLog, auditUnsealed } from '../../db/schema/audit.ts';
-import { CHAIN_START, contentHashOf, linkHashOf } from '../../domain/audit-chain.ts';
+import { CHAIN_START, contentHashOf, linkHashOf } from '../../domain/admin/audit-chain.ts';
 
 /** As many as one insert takes parameters for. */
 const BATCH = 5_000;

@@ -10,7 +10,7 @@ import {
   checkpointName,
   checkpointSequence,
   type Finding,
-} from '../../domain/audit-chain.ts';
+} from '../../domain/admin/audit-chain.ts';
 import { readTimeStamp } from '../infra/time-stamps.ts';
 import { auditText, sha256 } from './seal.ts';
 

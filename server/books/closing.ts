@@ -9,8 +9,8 @@ import {
   isOver,
   monthAfter,
   monthOfDay,
-} from '../../domain/books.ts';
-import { CURRENCY } from '../../domain/payments.ts';
+} from '../../domain/admin/books.ts';
+import { CURRENCY } from '../../domain/deals/payments.ts';
 import { foldLedger, movedSince, readProof } from './months.ts';
 
 /** Worker, once a day: closes the months that are over, one after the other. Gives those it closed. */

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { ledgerClosings } from '../../db/schema/books.ts';
-import { type AccountGroup, type ClosingStatement, dayOfMonth, groupNames } from '../../domain/books.ts';
+import {
+  type AccountGroup,
+  type ClosingStatement,
+  dayOfMonth,
+  groupNames,
+} from '../../domain/admin/books.ts';
 import { groupOf, readProof, wholeLedger } from './months.ts';
 
 const MOST = 100;

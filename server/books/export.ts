@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { ledgerClosings } from '../../db/schema/books.ts';
-import { dayOfMonth, movementNames } from '../../domain/books.ts';
+import { dayOfMonth, movementNames } from '../../domain/admin/books.ts';
 import { csvLine } from '../../domain/csv.ts';
+import { payoutLabel } from '../../domain/deals/payouts.ts';
+import { decimal, monthText } from '../../domain/deals/statements.ts';
+import { transactionLabel } from '../../domain/deals/transaction-label.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { payoutLabel } from '../../domain/payouts.ts';
-import { decimal, monthText } from '../../domain/statements.ts';
-import { transactionLabel } from '../../domain/transaction-label.ts';
 import { type Context, callerOf } from '../context.ts';
 import { attachment, streamed } from '../infra/downloads.ts';
 import { requirePower } from '../infra/powers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { differenceKinds, movementNames } from '../../domain/books.ts';
+import { differenceKinds, movementNames } from '../../domain/admin/books.ts';
 import { listInput, pageInput } from '../../domain/pages.ts';
 import { daysInput } from '../kernel/journal.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { payouts } from '../../db/schema/payouts.ts';
-import { type AccountGroup, type GroupMovement, type Proof, proofOf } from '../../domain/books.ts';
-import { underWay } from '../../domain/payouts.ts';
+import { type AccountGroup, type GroupMovement, type Proof, proofOf } from '../../domain/admin/books.ts';
+import { underWay } from '../../domain/deals/payouts.ts';
 
 /** The group of an account is the first part of its name, which a check of the database holds. */
 export const groupOf = (side: 'debit' | 'credit') => sql.raw(`split_part(t.${side}, ':', 1)`);

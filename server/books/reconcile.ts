@@ -4,7 +4,7 @@ import { reconciliationDifferences, reconciliations } from '../../db/schema/book
 import { ledgerTransfers, payments } from '../../db/schema/escrow.ts';
 import { payouts } from '../../db/schema/payouts.ts';
 import { planChargebacks, planInvoices } from '../../db/schema/subscriptions.ts';
-import { compareRecords, type RecordKind, type Settled } from '../../domain/books.ts';
+import { compareRecords, type RecordKind, type Settled } from '../../domain/admin/books.ts';
 import type { Services } from '../context.ts';
 import type { ProviderRecord } from '../infra/payments/provider.ts';
 

@@ -1,7 +1,7 @@
 import { marked, type Token } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type Article, type ArticleBlock, articleKindOf } from '../../domain/articles.ts';
+import { type Article, type ArticleBlock, articleKindOf } from '../../domain/content/articles.ts';
 
 const WORDS_A_MINUTE = 220;
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Article } from '../../domain/articles.ts';
+import type { Article } from '../../domain/content/articles.ts';
 import { readArticle } from './article-file.ts';
 
 const folder = path.join(import.meta.dirname, '../../src/content');

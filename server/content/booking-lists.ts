@@ -6,7 +6,7 @@ import {
   bookingProcess,
   bookingStates,
   callTimes,
-} from '../../domain/bookings.ts';
+} from '../../domain/content/bookings.ts';
 import { minutesAfter } from '../../domain/process.ts';
 import type { AdminContext, Context } from '../context.ts';
 import { keyset } from '../kernel/list.ts';

@@ -17,7 +17,7 @@ import {
   REMIND_HOURS,
   TIME_TAKEN,
   TOO_MANY_CALLS,
-} from '../../domain/bookings.ts';
+} from '../../domain/content/bookings.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import { minutesAfter } from '../../domain/process.ts';
 import type { Context, Services } from '../context.ts';

@@ -3,7 +3,7 @@ import { hasPower } from '../../db/conditions.ts';
 import type { Tx } from '../../db/connection.ts';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
 import { contactMessages } from '../../db/schema/content.ts';
-import { contactTopicLabels } from '../../domain/contact-topics.ts';
+import { contactTopicLabels } from '../../domain/content/contact-topics.ts';
 import type { Context, Services } from '../context.ts';
 import { enqueue } from '../infra/jobs.ts';
 import type { ContactInput } from './input.ts';

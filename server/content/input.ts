@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type ArticleKind, articleKinds } from '../../domain/articles.ts';
-import { bookingLimits, bookingStates, bookingTopics, isTimeZone } from '../../domain/bookings.ts';
-import { contactLimits, requestStates } from '../../domain/contact.ts';
-import { contactTopics } from '../../domain/contact-topics.ts';
+import { type ArticleKind, articleKinds } from '../../domain/content/articles.ts';
+import { bookingLimits, bookingStates, bookingTopics, isTimeZone } from '../../domain/content/bookings.ts';
+import { contactLimits, requestStates } from '../../domain/content/contact.ts';
+import { contactTopics } from '../../domain/content/contact-topics.ts';
 import { pageInput } from '../../domain/pages.ts';
-import { noticeKinds, noticeLimits } from '../../domain/plan-notices.ts';
+import { noticeKinds, noticeLimits } from '../../domain/plans/plan-notices.ts';
 import { stepInput } from '../kernel/input.ts';
 
 const email = z

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { newsletterSubscriptions } from '../../db/schema/content.ts';
-import type { Article } from '../../domain/articles.ts';
+import type { Article } from '../../domain/content/articles.ts';
 import { invalid } from '../../domain/errors.ts';
 import type { Context, Services } from '../context.ts';
 import { unsubscribeLink } from '../inbox/unsubscribe.ts';

@@ -1,4 +1,4 @@
-import { type Article, type ArticleCard, type ArticleKind, mentions } from '../../domain/articles.ts';
+import { type Article, type ArticleCard, type ArticleKind, mentions } from '../../domain/content/articles.ts';
 import { notFound } from '../../domain/errors.ts';
 import { asPlain } from '../infra/plain.ts';
 import { textsOf } from './article-file.ts';

@@ -9,8 +9,8 @@ import {
   requestButtons,
   requestProcess,
   requestStates,
-} from '../../domain/contact.ts';
-import { contactTopicLabels } from '../../domain/contact-topics.ts';
+} from '../../domain/content/contact.ts';
+import { contactTopicLabels } from '../../domain/content/contact-topics.ts';
 import type { AdminContext, PersonContext } from '../context.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { act } from '../kernel/act.ts';

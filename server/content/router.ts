@@ -1,5 +1,5 @@
-import { privacyNotice } from '../../domain/privacy.ts';
-import { operatorText, termsVersions } from '../../domain/terms-of-use.ts';
+import { privacyNotice } from '../../domain/accounts/privacy.ts';
+import { operatorText, termsVersions } from '../../domain/accounts/terms-of-use.ts';
 import { termsOf } from '../infra/terms.ts';
 import { stepProcedures } from '../kernel/procedures.ts';
 import { personProcedure, powerProcedure, publicProcedure, router } from '../trpc.ts';

@@ -1,8 +1,8 @@
 import type { RightKind } from '../../domain/ip/rights.ts';
-import type { LicenseTerms } from '../../domain/licensing.ts';
-import type { RightExtras, RightStage } from '../../domain/listing-right.ts';
-import type { LicensingType, ListingType } from '../../domain/listings.ts';
-import type { Industry } from '../../domain/search.ts';
+import type { LicenseTerms } from '../../domain/market/licensing.ts';
+import type { RightExtras, RightStage } from '../../domain/market/listing-right.ts';
+import type { LicensingType, ListingType } from '../../domain/market/listings.ts';
+import type { Industry } from '../../domain/market/search.ts';
 import type { DemoFigure } from './figures.ts';
 import type { DemoPerson } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { patentCategories } from '../../domain/listings.ts';
+import { patentCategories } from '../../domain/market/listings.ts';
 import type { DemoListing } from './data.ts';
 import { demoMarks } from './marks.ts';
 import type { DemoPerson } from './people.ts';

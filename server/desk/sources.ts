@@ -9,16 +9,12 @@ import { offerRounds, offers } from '../../db/schema/offers.ts';
 import { payoutAccounts, payouts } from '../../db/schema/payouts.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
-import { escrow } from '../../domain/escrow.ts';
-import { type EscrowFacts, firstFacts } from '../../domain/escrow-terms.ts';
-import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
-import { identityState } from '../../domain/identity.ts';
-import type { ApprovalStatus } from '../../domain/listings.ts';
-import { liveOffers } from '../../domain/offers.ts';
-import { type PayoutState, underWay } from '../../domain/payouts.ts';
-import { minutesAfter } from '../../domain/process.ts';
-import { unpaidUntil } from '../../domain/subscriptions.ts';
-import { plans } from '../../domain/tools/plans.ts';
+import { identityState } from '../../domain/accounts/identity.ts';
+import { escrow } from '../../domain/deals/escrow.ts';
+import { type EscrowFacts, firstFacts } from '../../domain/deals/escrow-terms.ts';
+import { RESERVATION_MINUTES } from '../../domain/deals/escrow-times.ts';
+import { liveOffers } from '../../domain/deals/offers.ts';
+import { type PayoutState, underWay } from '../../domain/deals/payouts.ts';
 import {
   escrowMove,
   hasToSign,
@@ -28,7 +24,11 @@ import {
   offerMove,
   payoutTurns,
   type Turn,
-} from '../../domain/turns.ts';
+} from '../../domain/inbox/turns.ts';
+import type { ApprovalStatus } from '../../domain/market/listings.ts';
+import { unpaidUntil } from '../../domain/plans/subscriptions.ts';
+import { minutesAfter } from '../../domain/process.ts';
+import { plans } from '../../domain/tools/plans.ts';
 import { factsOf } from '../deals/escrow/transition.ts';
 import { duesOfPerson, today } from '../market/docket/dues.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Db, Tx } from '../../db/connection.ts';
-import type { Standing } from '../../domain/digest.ts';
 import { invalid } from '../../domain/errors.ts';
-import type { InboxEvent } from '../../domain/events.ts';
+import type { Standing } from '../../domain/inbox/digest.ts';
+import type { InboxEvent } from '../../domain/inbox/events.ts';
+import { compareTurns, type Place, type Turn } from '../../domain/inbox/turns.ts';
 import { BROKEN_CURSOR, type Page } from '../../domain/pages.ts';
-import { compareTurns, type Place, type Turn } from '../../domain/turns.ts';
 import type { UserContext } from '../context.ts';
 import { escrowTurns, offerTurns, sources } from './sources.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { factorLimits } from '../../domain/factors.ts';
+import { factorLimits } from '../../domain/admin/factors.ts';
 
 const text = z.string().max(20_000);
 

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { adminPasskeys, adminRecoveryCodes, adminTotp } from '../../db/schema/factors.ts';
-import { canHavePasskeys, type Factors } from '../../domain/factors.ts';
+import { canHavePasskeys, type Factors } from '../../domain/admin/factors.ts';
 import { needsFactor, sessionsOf } from '../accounts/session.ts';
 import type { AdminContext } from '../context.ts';
 

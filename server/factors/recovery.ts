@@ -2,14 +2,14 @@ import { createHmac, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { adminRecoveryCodes } from '../../db/schema/factors.ts';
-import { invalid } from '../../domain/errors.ts';
 import {
   factorLimits,
   RECOVERY_LENGTH,
   recoveryAlphabet,
   recoveryText,
   recoveryTyped,
-} from '../../domain/factors.ts';
+} from '../../domain/admin/factors.ts';
+import { invalid } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
 import { keyFor } from '../infra/seal.ts';
 

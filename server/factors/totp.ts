@@ -2,8 +2,8 @@ import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../../db/connection.ts';
 import { adminTotp } from '../../db/schema/factors.ts';
+import { factorMinutes, totpTerms } from '../../domain/admin/factors.ts';
 import { conflict, invalid } from '../../domain/errors.ts';
-import { factorMinutes, totpTerms } from '../../domain/factors.ts';
 import type { Services } from '../context.ts';
 import { keyFor, seal, unseal } from '../infra/seal.ts';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
-import type { MailLink } from '../../domain/digest.ts';
-import { DIGEST_HOUR, MAILS_AT_ONCE_A_DAY } from '../../domain/mail.ts';
+import type { MailLink } from '../../domain/inbox/digest.ts';
+import { DIGEST_HOUR, MAILS_AT_ONCE_A_DAY } from '../../domain/inbox/mail.ts';
 import type { AlertKind, Services } from '../context.ts';
 import { enqueue, NOT_URGENT, type Queues } from '../infra/jobs.ts';
 import { type MailContent, mailHtml } from '../infra/mail-html.ts';

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/connection.ts';
 import { mailChoices } from '../../db/schema/accounts.ts';
 import { inboxHeads } from '../../db/schema/inbox.ts';
 import { invalid } from '../../domain/errors.ts';
-import { DIGEST_HOUR, type MailTopic, mailTopicTexts } from '../../domain/mail.ts';
+import { DIGEST_HOUR, type MailTopic, mailTopicTexts } from '../../domain/inbox/mail.ts';
 import type { UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 

@@ -3,8 +3,8 @@ import { openTo } from '../../db/conditions.ts';
 import type { Db } from '../../db/connection.ts';
 import { inboxEvents, inboxHeads, inboxThreads } from '../../db/schema/inbox.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { type InboxEvent, listingOf } from '../../domain/events.ts';
-import { type InboxTopic, UNREAD_NAMED } from '../../domain/inbox.ts';
+import { type InboxEvent, listingOf } from '../../domain/inbox/events.ts';
+import { type InboxTopic, UNREAD_NAMED } from '../../domain/inbox/inbox.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import { keyset } from '../kernel/list.ts';
 

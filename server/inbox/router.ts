@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inboxTopics } from '../../domain/inbox.ts';
+import { inboxTopics } from '../../domain/inbox/inbox.ts';
 import { pageInput } from '../../domain/pages.ts';
 import { personProcedure, router, userProcedure } from '../trpc.ts';
 import { chooseDigest } from './choices.ts';

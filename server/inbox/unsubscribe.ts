@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type MailTopic, mailTopics } from '../../domain/mail.ts';
+import { type MailTopic, mailTopics } from '../../domain/inbox/mail.ts';
 import type { Config } from '../infra/config.ts';
 import { hashToken } from '../infra/hash.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../../db/connection.ts';
-import { keyRate } from '../../domain/api-keys.ts';
+import { type Settings, settingsFrom } from '../../domain/admin/settings.ts';
+import { keyRate } from '../../domain/api/api-keys.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { type Settings, settingsFrom } from '../../domain/settings.ts';
 
 /** A reset link lets its owner in, however often others tried. */
 const BY_MAIL = ', or set a new password by “Forgot your password?”';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { MailLine } from '../../domain/digest.ts';
+import type { MailLine } from '../../domain/inbox/digest.ts';
 
 type Text = string | ReturnType<typeof html>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
-import { entitledStates } from '../../domain/subscriptions.ts';
+import { entitledStates } from '../../domain/plans/subscriptions.ts';
 import { type Feature, featureOn, type PlanId, visitorPlan } from '../../domain/tools/plans.ts';
 import type { Config } from './config.ts';
 

@@ -1,6 +1,6 @@
-import { type AdminRole, type Power, refusalOf } from '../../domain/admin-roles.ts';
+import { type AdminRole, type Power, refusalOf } from '../../domain/admin/admin-roles.ts';
+import { ENROLL_FIRST, missingProof, PROVE_AGAIN, type Proof } from '../../domain/admin/factors.ts';
 import { DomainError, forbidden } from '../../domain/errors.ts';
-import { ENROLL_FIRST, missingProof, PROVE_AGAIN, type Proof } from '../../domain/factors.ts';
 
 /**
  * Refuses an administrator whose role does not have the power, or who has not proved enough to use it. `unproved`: the role is

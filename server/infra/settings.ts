@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/connection.ts';
 import { settings } from '../../db/schema/settings.ts';
-import { noticeOf, type Settings, settingsFrom } from '../../domain/settings.ts';
+import { noticeOf, type Settings, settingsFrom } from '../../domain/admin/settings.ts';
 import type { Live } from './live.ts';
 
 /** A lost notification costs at most this. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { termsAcceptances, termsTexts } from '../../db/schema/terms.ts';
-import type { ArticleBlock } from '../../domain/articles.ts';
+import { plainTerms, TERMS_CHANGED, termsOfUse, termsVersions } from '../../domain/accounts/terms-of-use.ts';
+import type { ArticleBlock } from '../../domain/content/articles.ts';
 import { conflict } from '../../domain/errors.ts';
-import { plainTerms, TERMS_CHANGED, termsOfUse, termsVersions } from '../../domain/terms-of-use.ts';
 import { record } from './audit.ts';
 import type { Config } from './config.ts';
 

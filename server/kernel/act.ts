@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/connection.ts';
-import type { AdminRole, Power } from '../../domain/admin-roles.ts';
+import type { AdminRole, Power } from '../../domain/admin/admin-roles.ts';
+import type { Proof } from '../../domain/admin/factors.ts';
+import type { WorkKind } from '../../domain/admin/work.ts';
 import { conflict, DomainError } from '../../domain/errors.ts';
-import type { Proof } from '../../domain/factors.ts';
 import type { Outcome, Process, Terms } from '../../domain/process.ts';
-import type { WorkKind } from '../../domain/work.ts';
 import type { PersonContext, Services } from '../context.ts';
 import { type AuditEntry, record } from '../infra/audit.ts';
 import { requirePower } from '../infra/powers.ts';

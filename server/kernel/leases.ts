@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { workDecisions, workItems, workLeases } from '../../db/schema/work.ts';
+import { ALREADY_DECIDED, heldBy, LEASE_LOST, type WorkKind } from '../../domain/admin/work.ts';
 import { conflict } from '../../domain/errors.ts';
-import { ALREADY_DECIDED, heldBy, LEASE_LOST, type WorkKind } from '../../domain/work.ts';
 
 /**
  * Makes sure that nobody else is working on what an administrator decides about, until the transaction ends. Its subject is

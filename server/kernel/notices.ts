@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
-import { type InboxEvent, isQuiet, kindOf } from '../../domain/events.ts';
-import { DIGEST_HOUR } from '../../domain/mail.ts';
+import { type InboxEvent, isQuiet, kindOf } from '../../domain/inbox/events.ts';
+import { DIGEST_HOUR } from '../../domain/inbox/mail.ts';
 import { EVERYBODY } from '../infra/live.ts';
 
 export interface Notice {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/connection.ts';
-import type { Power } from '../../domain/admin-roles.ts';
+import type { Power } from '../../domain/admin/admin-roles.ts';
+import type { WorkKind } from '../../domain/admin/work.ts';
 import { notFound } from '../../domain/errors.ts';
 import { type Marks, type Moment, minutesAfter, type Process, type Terms } from '../../domain/process.ts';
-import type { WorkKind } from '../../domain/work.ts';
 import type { PersonContext } from '../context.ts';
 import { type Effect, type KeyedSteps, take } from './act.ts';
 import type { Clocked } from './clock.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyDays, keyNameMost, scopeNames } from '../../domain/api-keys.ts';
+import { keyDays, keyNameMost, scopeNames } from '../../domain/api/api-keys.ts';
 
 export const makeKeyInput = z.object({
   name: z

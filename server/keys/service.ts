@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { apiKeys } from '../../db/schema/keys.ts';
-import { KEYS_AT_MOST, keyState, TOO_MANY_KEYS } from '../../domain/api-keys.ts';
+import { KEYS_AT_MOST, keyState, TOO_MANY_KEYS } from '../../domain/api/api-keys.ts';
 import { conflict, forbidden, notFound } from '../../domain/errors.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import { queueNotice } from '../accounts/notices.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Article, articleKinds } from '../../domain/articles.ts';
+import { type Article, articleKinds } from '../../domain/content/articles.ts';
 import { allArticles } from '../content/articles.ts';
 import type { Services } from '../context.ts';
 import { escapeXml } from './sitemap.ts';

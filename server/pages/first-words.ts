@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { isLongTitle } from '../../domain/listing-title.ts';
+import { isLongTitle } from '../../domain/market/listing-title.ts';
 
 /** What stands on top of a page: the same words, in the same place, as its code draws a moment later. */
 export interface FirstWords {

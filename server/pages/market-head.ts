@@ -1,5 +1,5 @@
-import { marketSubject } from '../../domain/market-title.ts';
-import { activeFilters, PAGE_SIZE, type SearchParams } from '../../domain/search.ts';
+import { marketSubject } from '../../domain/market/market-title.ts';
+import { activeFilters, PAGE_SIZE, type SearchParams } from '../../domain/market/search.ts';
 
 /**
  * Whether a search is a page of its own for search engines: the whole market, or one type, industry or category of it,

@@ -1,9 +1,9 @@
-import { type ApiErrorCode, apiErrors, errorPage } from '../../domain/api-errors.ts';
-import { articleKindOf, articleLists } from '../../domain/articles.ts';
-import { HOME } from '../../domain/home.ts';
-import { MARKETPLACE, marketTitle } from '../../domain/market-title.ts';
-import { pageTitle } from '../../domain/page-titles.ts';
-import { facetsUrl, readSearch, type SearchInput, tidyUrl } from '../../domain/search.ts';
+import { type ApiErrorCode, apiErrors, errorPage } from '../../domain/api/api-errors.ts';
+import { articleKindOf, articleLists } from '../../domain/content/articles.ts';
+import { HOME } from '../../domain/content/home.ts';
+import { pageTitle } from '../../domain/content/page-titles.ts';
+import { MARKETPLACE, marketTitle } from '../../domain/market/market-title.ts';
+import { facetsUrl, readSearch, type SearchInput, tidyUrl } from '../../domain/market/search.ts';
 import { findService, serviceAreaOf, serviceAreas } from '../../domain/services/directory.ts';
 import { itemTitle, PAGE_NOT_FOUND, profileTitle, scheduleTitle, titled } from '../../domain/titles.ts';
 import { directory } from '../../domain/tools/directory.ts';

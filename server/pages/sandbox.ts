@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatCents } from '../../domain/money.ts';
-import { dayText } from '../../domain/subscriptions.ts';
+import { dayText } from '../../domain/plans/subscriptions.ts';
 import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import {

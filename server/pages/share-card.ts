@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Article, articleKinds } from '../../domain/articles.ts';
-import { shortCategory } from '../../domain/listings.ts';
+import { type Article, articleKinds } from '../../domain/content/articles.ts';
+import { shortCategory } from '../../domain/market/listings.ts';
 import { formatDollars } from '../../domain/money.ts';
 import type { SealKind } from '../../domain/seal.ts';
 import { directory } from '../../domain/tools/directory.ts';

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
-import { mailTopicTexts } from '../../domain/mail.ts';
+import { mailTopicTexts } from '../../domain/inbox/mail.ts';
 import { leaveNewsletter } from '../content/newsletter.ts';
 import type { Services } from '../context.ts';
 import { chooseTopics } from '../inbox/choices.ts';

@@ -2,12 +2,12 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { isActiveAdmin } from '../../db/conditions.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 import { adminSessions, adminUsers, profiles, users } from '../../db/schema/accounts.ts';
-import { type AdminRole, adminRoleNames } from '../../domain/admin-roles.ts';
+import { type AdminRole, adminRoleNames } from '../../domain/admin/admin-roles.ts';
 import {
   ADMINISTRATOR_CHANGED,
   type AdministratorTerms,
   administratorProcess,
-} from '../../domain/administrators.ts';
+} from '../../domain/admin/administrators.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import type { AdminContext, Services } from '../context.ts';
@@ -29,7 +29,7 @@ interface More {
   role?: AdminRole;
 }
 
-/** How people become administrators and stop being it (domain/administrators.ts). */
+/** How people become administrators and stop being it (domain/admin/administrators.ts). */
 const administratorSteps: Steps<AdministratorTerms, AdministratorRow, More> = {
   name: 'people',
   process: administratorProcess,

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { adminUsers, profiles, users } from '../../db/schema/accounts.ts';
-import type { AdminRole } from '../../domain/admin-roles.ts';
+import type { AdminRole } from '../../domain/admin/admin-roles.ts';
 import { invalid, notFound } from '../../domain/errors.ts';
 import { hashNewPassword } from '../accounts/new-password.ts';
 import { addAccount } from '../accounts/sign-up.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from '../../domain/accounts.ts';
-import { adminRoles } from '../../domain/admin-roles.ts';
+import { PASSWORD_MAX } from '../../domain/accounts/accounts.ts';
+import { adminRoles } from '../../domain/admin/admin-roles.ts';
 import { listInput, pageInput } from '../../domain/pages.ts';
 import { reason } from '../kernel/input.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { ledgerTransfers } from '../../db/schema/escrow.ts';
 import { planChargebacks, planInvoices } from '../../db/schema/subscriptions.ts';
-import { chargebackText, isOvertaken } from '../../domain/chargebacks.ts';
+import { chargebackText, isOvertaken } from '../../domain/plans/chargebacks.ts';
 import type { Services } from '../context.ts';
 import type { Chargeback, ChargebackEvent } from '../infra/payments/provider.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { planCredits, type planInvoices, planNumbers } from '../../db/schema/subscriptions.ts';
+import { SANDBOX } from '../../domain/deals/papers.ts';
 import { formatCents } from '../../domain/money.ts';
-import { SANDBOX } from '../../domain/papers.ts';
-import { creditTax } from '../../domain/plan-tax.ts';
-import { dayText, invoiceLine, planNumber } from '../../domain/subscriptions.ts';
+import { creditTax } from '../../domain/plans/plan-tax.ts';
+import { dayText, invoiceLine, planNumber } from '../../domain/plans/subscriptions.ts';
 import { plans } from '../../domain/tools/plans.ts';
 import type { Paper } from '../documents/paper.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { planGrants } from '../../db/schema/subscriptions.ts';
-import { GRANT_WARNING_DAYS, grantWarnedAt } from '../../domain/subscriptions.ts';
+import { GRANT_WARNING_DAYS, grantWarnedAt } from '../../domain/plans/subscriptions.ts';
 import { plans } from '../../domain/tools/plans.ts';
 import type { Services } from '../context.ts';
 import { planOf } from '../infra/plans.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput } from '../../domain/pages.ts';
-import { ASK_TO_START } from '../../domain/subscriptions.ts';
+import { ASK_TO_START } from '../../domain/plans/subscriptions.ts';
 import { key, reason } from '../kernel/input.ts';
 
 /** The price and the day that were read: an upgrade is begun at no other, and only for whoever asks that it begin at once. */

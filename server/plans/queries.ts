@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { planCredits, planGrants, planInvoices, subscriptions } from '../../db/schema/subscriptions.ts';
 import { toolUses } from '../../db/schema/tools.ts';
-import type { ChargebackState } from '../../domain/chargebacks.ts';
 import type { PageInput } from '../../domain/pages.ts';
+import type { ChargebackState } from '../../domain/plans/chargebacks.ts';
 import {
   ownSteps,
   PRO_MONTHLY_CENTS,
@@ -12,7 +12,7 @@ import {
   unpaidUntil,
   unusedCents,
   withdrawUntil,
-} from '../../domain/subscriptions.ts';
+} from '../../domain/plans/subscriptions.ts';
 import { monthOf, plans } from '../../domain/tools/plans.ts';
 import type { UserContext } from '../context.ts';
 import { planOf } from '../infra/plans.ts';

@@ -3,15 +3,15 @@ import type { Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { InboxEvent } from '../../domain/events.ts';
-import { type Moment, minutesAfter } from '../../domain/process.ts';
+import type { InboxEvent } from '../../domain/inbox/events.ts';
 import {
   type EndReason,
   type SubscriptionState,
   type SubscriptionTerms,
   subscriptionProcess,
   withdrawUntil,
-} from '../../domain/subscriptions.ts';
+} from '../../domain/plans/subscriptions.ts';
+import { type Moment, minutesAfter } from '../../domain/process.ts';
 import { plans } from '../../domain/tools/plans.ts';
 import type { Services } from '../context.ts';
 import { enqueue } from '../infra/jobs.ts';

@@ -11,7 +11,7 @@ import {
   PRO_MONTHLY_CENTS,
   QUOTE_CHANGED,
   quoteAt,
-} from '../../domain/subscriptions.ts';
+} from '../../domain/plans/subscriptions.ts';
 import type { UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { enqueue } from '../infra/jobs.ts';

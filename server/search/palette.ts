@@ -1,4 +1,4 @@
-import { readSearch } from '../../domain/search.ts';
+import { readSearch } from '../../domain/market/search.ts';
 import type { Context } from '../context.ts';
 import { browse } from '../market/listings/browse.ts';
 import { findPeople } from './people.ts';

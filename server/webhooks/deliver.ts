@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { users } from '../../db/schema/accounts.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts';
-import { DISABLED_AFTER_DAYS, pauseAfter, webhookId } from '../../domain/webhooks.ts';
+import { DISABLED_AFTER_DAYS, pauseAfter, webhookId } from '../../domain/api/webhooks.ts';
 import type { Services } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { enqueue } from '../infra/jobs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { webhookLimits } from '../../domain/api/webhooks.ts';
 import { pageInput } from '../../domain/pages.ts';
-import { webhookLimits } from '../../domain/webhooks.ts';
 
 export const makeWebhookInput = z.object({
   url: z

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ContactTopic, contactTopics } from '../../domain/contact-topics.ts';
+import { type ContactTopic, contactTopics } from '../../domain/content/contact-topics.ts';
 import { ContactPage } from '../features/content/ContactPage.tsx';
 
 export const Route = createFileRoute('/contact')({

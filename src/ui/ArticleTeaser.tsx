@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type ArticleCard, articleKinds } from '../../domain/articles.ts';
+import { type ArticleCard, articleKinds } from '../../domain/content/articles.ts';
 import classes from './ArticleTeaser.module.css';
 import { FormattedDate } from './FormattedDate.tsx';
 

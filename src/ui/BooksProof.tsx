@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { groupNames, type Proof } from '../../domain/books.ts';
+import { groupNames, type Proof } from '../../domain/admin/books.ts';
 import { DescriptionList } from './DescriptionList.tsx';
 import { FormattedDate } from './FormattedDate.tsx';
 import { Money } from './Money.tsx';

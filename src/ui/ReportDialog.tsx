@@ -2,7 +2,7 @@ import './form/formStyles.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio, Stack, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { needsDetails, type ReportReason, reportLimits } from '../../domain/reports.ts';
+import { needsDetails, type ReportReason, reportLimits } from '../../domain/market/reports.ts';
 import { fieldsOf, sentenceOf } from '../errors.ts';
 import { Dialog, DialogButtons, NotNow } from './Dialog.tsx';
 import { notify, notifyError } from './toast.ts';

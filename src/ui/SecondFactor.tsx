@@ -1,7 +1,7 @@
 import './form/formStyles.ts';
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type ProofKind, totpTerms } from '../../domain/factors.ts';
+import { type ProofKind, totpTerms } from '../../domain/admin/factors.ts';
 import { sentenceOf } from '../errors.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '../trpc.ts';
 

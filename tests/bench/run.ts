@@ -6,7 +6,7 @@ import pg from 'pg';
 import { closeDb, connectDb } from '../../db/connection.ts';
 import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { migrateDb } from '../../db/migrate.ts';
-import { patentCategories } from '../../domain/listings.ts';
+import { patentCategories } from '../../domain/market/listings.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import type { Config } from '../../server/infra/config.ts';
 import { hotPages } from '../../server/market/listings/market.ts';

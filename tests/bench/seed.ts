@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { countries } from '../../domain/countries.ts';
-import { patentCategories } from '../../domain/listings.ts';
-import { industries } from '../../domain/search.ts';
+import { patentCategories } from '../../domain/market/listings.ts';
+import { industries } from '../../domain/market/search.ts';
 import { goods, means, qualities, syllables, things, uses } from './words.ts';
 
 export interface Size {

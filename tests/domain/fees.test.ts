@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_FEE_BPS, feeLines } from '../../domain/escrow-money.ts';
+import { DEFAULT_FEE_BPS, feeLines } from '../../domain/deals/escrow-money.ts';
 import { cents, MAX_PRICE } from '../../domain/money.ts';
 
 describe('fee lines', () => {

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { usernameProblem } from '../../domain/accounts.ts';
-import { safeReturnPath } from '../../domain/return-path.ts';
+import { usernameProblem } from '../../domain/accounts/accounts.ts';
+import { safeReturnPath } from '../../domain/accounts/return-path.ts';
 
 const origin = 'https://ipso.example';
 const fallback = '/dashboard';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deletionProblems, hasHiddenCharacters, websiteAddress } from '../../domain/accounts.ts';
-import { identityState } from '../../domain/identity.ts';
+import { deletionProblems, hasHiddenCharacters, websiteAddress } from '../../domain/accounts/accounts.ts';
+import { identityState } from '../../domain/accounts/identity.ts';
 import { cents } from '../../domain/money.ts';
 
 describe('a website', () => {

@@ -1,4 +1,4 @@
-import { PRO_MONTHLY_CENTS, quoteAt } from '../../domain/subscriptions.ts';
+import { PRO_MONTHLY_CENTS, quoteAt } from '../../domain/plans/subscriptions.ts';
 import { expectWellMade } from './axe.ts';
 import { admit, demo, enter, expect, test } from './fixtures.ts';
 

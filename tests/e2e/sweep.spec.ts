@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageTitles } from '../../domain/page-titles.ts';
+import { pageTitles } from '../../domain/content/page-titles.ts';
 import { expectWellMadeEverywhere } from './axe.ts';
 import { demo, enter, expect, follow, test } from './fixtures.ts';
 import { call } from './offer.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { adminUsers } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { CHANGED_SINCE_SELECTED, TOO_MANY_SELECTED } from '../../domain/bulk-reviews.ts';
+import { CHANGED_SINCE_SELECTED, TOO_MANY_SELECTED } from '../../domain/market/bulk-reviews.ts';
 import { workOnBulk } from '../../server/market/portfolio/bulk-run.ts';
 import { statementsOf } from '../support/broken-database.ts';
 import { type Caller, callAs, codeOf, outcomeOf } from '../support/call.ts';

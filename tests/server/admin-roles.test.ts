@@ -7,7 +7,7 @@ import {
   mayAdmin,
   type Power,
   powers,
-} from '../../domain/admin-roles.ts';
+} from '../../domain/admin/admin-roles.ts';
 import { appRouter } from '../../server/router.ts';
 import { callAs } from '../support/call.ts';
 import { freshKey } from '../support/escrow.ts';

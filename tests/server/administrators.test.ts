@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { adminInvitations } from '../../db/schema/people.ts';
-import { BROKEN_INVITATION } from '../../domain/administrators.ts';
-import { LAST_OWNER } from '../../domain/suspension.ts';
+import { BROKEN_INVITATION } from '../../domain/admin/administrators.ts';
+import { LAST_OWNER } from '../../domain/admin/suspension.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import {

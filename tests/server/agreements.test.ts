@@ -6,7 +6,7 @@ import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
-import { consentSentence } from '../../domain/agreements.ts';
+import { consentSentence } from '../../domain/deals/agreements.ts';
 import { voidFile } from '../../server/deals/agreements/effect.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { sentAgreement, wholeAgreement } from '../support/agreements.ts';

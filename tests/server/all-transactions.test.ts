@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { transactionLabel } from '../../domain/transaction-label.ts';
+import { transactionLabel } from '../../domain/deals/transaction-label.ts';
 import { allTransactionsFile } from '../../server/deals/escrow/all.ts';
 import { callAs, contextAs } from '../support/call.ts';
 import { addProof, freshKey, transactionAt } from '../support/escrow.ts';

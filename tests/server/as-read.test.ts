@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { transactions } from '../../db/schema/escrow.ts';
-import { escrow, TRANSACTION_CHANGED } from '../../domain/escrow.ts';
+import { escrow, TRANSACTION_CHANGED } from '../../domain/deals/escrow.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { addProof, freshKey, type Stage, transactionAt } from '../support/escrow.ts';
 import { testServices } from '../support/services.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditChain, auditLog, auditUnsealed } from '../../db/schema/audit.ts';
 import { CHECKPOINTS_BUCKET } from '../../db/schema/files.ts';
-import { CHAIN_START, contentHashOf, linkHashOf } from '../../domain/audit-chain.ts';
+import { CHAIN_START, contentHashOf, linkHashOf } from '../../domain/admin/audit-chain.ts';
 import { lastCheckpoint, writeCheckpoint } from '../../server/audit/checkpoint.ts';
 import { auditEntries } from '../../server/audit/queries.ts';
 import { auditText, sealEntries, sha256 } from '../../server/audit/seal.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { bookings } from '../../db/schema/bookings.ts';
-import { TIME_TAKEN, TOO_MANY_CALLS } from '../../domain/bookings.ts';
+import { TIME_TAKEN, TOO_MANY_CALLS } from '../../domain/content/bookings.ts';
 import { sweepBookings } from '../../server/content/bookings.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { callAs, outcomeOf } from '../support/call.ts';

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
 import { reconciliationDifferences } from '../../db/schema/books.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
-import type { ClosingStatement } from '../../domain/books.ts';
+import type { ClosingStatement } from '../../domain/admin/books.ts';
 import { closeMonths } from '../../server/books/closing.ts';
 import { countAnew } from '../../server/books/count.ts';
 import { workOnBooks } from '../../server/books/daily.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { SESSIONS_AT_MOST } from '../../domain/accounts.ts';
+import { SESSIONS_AT_MOST } from '../../domain/accounts/accounts.ts';
 import {
   LISTING_DOCUMENTS_AT_MOST,
   PROOFS_AT_MOST,

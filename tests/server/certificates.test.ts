@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
 import { uploadCertificates } from '../../db/schema/certificates.ts';
 import { listingDocuments, listings } from '../../db/schema/listings.ts';
-import { checkCertificate } from '../../domain/certificates.ts';
+import { checkCertificate } from '../../domain/market/certificates.ts';
 import { openSigning } from '../../server/infra/signing.ts';
 import { requestTimeStamp } from '../../server/infra/time-stamps.ts';
 import { certifyUpload } from '../../server/market/certificates/issue.ts';

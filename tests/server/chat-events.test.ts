@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { events, kindOf } from '../../domain/events.ts';
+import { events, kindOf } from '../../domain/inbox/events.ts';
 import { type Page, rowsOf } from '../../domain/pages.ts';
 import { addCard } from '../../server/deals/chat/cards.ts';
 import { deliver } from '../../server/kernel/notices.ts';

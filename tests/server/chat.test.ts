@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { messages } from '../../db/schema/chat.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
-import { BLOCKED_BY_YOU, NOT_TAKING_MESSAGES, OTHER_CONTENTS } from '../../domain/chat.ts';
+import { BLOCKED_BY_YOU, NOT_TAKING_MESSAGES, OTHER_CONTENTS } from '../../domain/deals/chat.ts';
 import { addCard } from '../../server/deals/chat/cards.ts';
 import { deliver } from '../../server/kernel/notices.ts';
 import { sentAgreement } from '../support/agreements.ts';

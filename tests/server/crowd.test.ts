@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { listingNews } from '../../db/schema/interest.ts';
-import type { InboxEvent } from '../../domain/events.ts';
+import type { InboxEvent } from '../../domain/inbox/events.ts';
 import { deliver } from '../../server/kernel/notices.ts';
 import { tellNews } from '../../server/market/interest/news.ts';
 import { callAs } from '../support/call.ts';

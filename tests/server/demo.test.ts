@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { kindsOf } from '../../domain/listing-right.ts';
-import { validateListing } from '../../domain/validation.ts';
+import { kindsOf } from '../../domain/market/listing-right.ts';
+import { validateListing } from '../../domain/market/validation.ts';
 import { demoListings } from '../../server/demo/data.ts';
 import { demoMarket } from '../../server/demo/market.ts';
 import { listingFields } from '../../server/market/listings/input.ts';

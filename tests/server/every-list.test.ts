@@ -132,7 +132,7 @@ const byNumber = ['accounts.profileListings', 'listings.browse'];
 
 /** Lists that are whole as they are: why they are short. */
 const whole: Record<string, string> = {
-  'bookings.times': 'at most 45 days of 72 times (domain/settings.ts)',
+  'bookings.times': 'at most 45 days of 72 times (domain/admin/settings.ts)',
   'accounts.account': 'the topics of mails',
   'accounts.sessions': '50 of each kind: one more sign-in ends the oldest',
   'admin.dashboard': 'the 20 latest (specification, section 9); the rest stands in admin.listings',
@@ -172,7 +172,7 @@ const whole: Record<string, string> = {
   'listings.get':
     '20 documents under the lock; an owner for each completed sale; the 60 latest prices, and whether there were more',
   'people.one': 'the few things that may be done to an account',
-  'portfolio.importState': '100 columns (domain/portfolio-import.ts)',
+  'portfolio.importState': '100 columns (domain/market/portfolio-import.ts)',
   'listings.gallery': '20 documents under the lock',
   'listings.own': '20 documents under the lock',
   'plans.mine': 'the latest subscription, one grant, and a count for each tool',
@@ -215,6 +215,6 @@ test('what comes in pages takes the cursor or the number of one', () => {
       z.toJSONSchema(procedures[path]?._def.inputs[0] as ZodType, { io: 'input', unrepresentable: 'any' }),
     ).includes(`"${name}":`);
   expect(byCursor.filter((path) => !takes(path, 'cursor'))).toEqual([]);
-  // The marketplace's input is its address, read by domain/search.ts.
+  // The marketplace's input is its address, read by domain/market/search.ts.
   expect(byNumber.filter((path) => !takes(path, 'page'))).toEqual(['listings.browse']);
 });

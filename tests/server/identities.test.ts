@@ -4,7 +4,7 @@ import { identities } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { files } from '../../db/schema/files.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
-import { IDENTITY_CHANGED } from '../../domain/identity.ts';
+import { IDENTITY_CHANGED } from '../../domain/accounts/identity.ts';
 import { dropDecidedFiles } from '../../server/accounts/identities.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { appOf } from '../support/escrow.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { escrow } from '../../domain/escrow.ts';
-import { payments, statuses } from '../../domain/escrow-terms.ts';
-import { approvalStatuses, isActive } from '../../domain/listings.ts';
+import { escrow } from '../../domain/deals/escrow.ts';
+import { payments, statuses } from '../../domain/deals/escrow-terms.ts';
+import { approvalStatuses, isActive } from '../../domain/market/listings.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { transactionAt } from '../support/escrow.ts';
 import { makeListing, makeUser } from '../support/people.ts';

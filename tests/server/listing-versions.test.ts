@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listingDocuments, listings, listingVersions } from '../../db/schema/listings.ts';
-import { CHANGED_WHILE_READ } from '../../domain/listings.ts';
+import { CHANGED_WHILE_READ } from '../../domain/market/listings.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { reviewed } from '../support/authorization/listing-fields.ts';
 import { callAs, outcomeOf } from '../support/call.ts';

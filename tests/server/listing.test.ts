@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { listingNews, listingViews, recentSearches } from '../../db/schema/interest.ts';
 import { listingDocuments, listings } from '../../db/schema/listings.ts';
-import { remembered } from '../../domain/interest.ts';
+import { remembered } from '../../domain/market/interest.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { changeListing } from '../../server/market/listings/change.ts';
 import { foldMarket } from '../../server/market/listings/fold.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { closeDb, connectDb } from '../../db/connection.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
-import type { InboxEvent } from '../../domain/events.ts';
+import type { InboxEvent } from '../../domain/inbox/events.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import type { Services } from '../../server/context.ts';
 import { streamEvents } from '../../server/inbox/stream.ts';

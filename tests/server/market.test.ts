@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listings } from '../../db/schema/listings.ts';
-import { categoriesOf } from '../../domain/listings.ts';
+import { categoriesOf } from '../../domain/market/listings.ts';
 import {
   industries,
   readSearch,
   type SearchInput,
   type SearchParams,
   type Sort,
-} from '../../domain/search.ts';
+} from '../../domain/market/search.ts';
 import { browse, facets } from '../../server/market/listings/browse.ts';
 import { foldMarket, rebuildMarket } from '../../server/market/listings/fold.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { beforeAll, expect, test } from 'vitest';
-import type { Scope } from '../../domain/api-keys.ts';
+import type { Scope } from '../../domain/api/api-keys.ts';
 import { makeKey, makeMember, serveApp } from '../support/api.ts';
 import { callAs } from '../support/call.ts';
 import { appOf } from '../support/escrow.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { transactionLabel } from '../../domain/transaction-label.ts';
+import { transactionLabel } from '../../domain/deals/transaction-label.ts';
 import { transactionsFile } from '../../server/deals/escrow/mine.ts';
 import { dealFile } from '../../server/deals/proofs/bundle.ts';
 import { remindOfEnds } from '../../server/market/listings/remind.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listings } from '../../db/schema/listings.ts';
-import { type InboxEvent, listingOf } from '../../domain/events.ts';
+import { type InboxEvent, listingOf } from '../../domain/inbox/events.ts';
 import { deliver } from '../../server/kernel/notices.ts';
 import { callAs, codeOf } from '../support/call.ts';
 import { type Listing, makeListing, makeUser, type Person } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { transactions } from '../../db/schema/escrow.ts';
 import { offerMinimums, offers } from '../../db/schema/offers.ts';
-import type { LicenseTerms } from '../../domain/licensing.ts';
+import type { LicenseTerms } from '../../domain/market/licensing.ts';
 import { offerClock } from '../../server/deals/offers/steps.ts';
 import { runClock } from '../../server/kernel/clock.ts';
 import { callAs, codeOf } from '../support/call.ts';

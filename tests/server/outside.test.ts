@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { profiles, releasedUsernames } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { pageTitle, pageTitles } from '../../domain/page-titles.ts';
+import { pageTitle, pageTitles } from '../../domain/content/page-titles.ts';
 import { directory } from '../../domain/tools/directory.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { allArticles } from '../../server/content/articles.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sandboxCheckouts } from '../../db/schema/escrow.ts';
-import { usernameProblem } from '../../domain/accounts.ts';
+import { usernameProblem } from '../../domain/accounts/accounts.ts';
 import { createApp } from '../../server/app.ts';
 import { serveClient } from '../../server/pages/client.ts';
 import { testServices } from '../support/services.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { billingDetails, paperSeries, papers } from '../../db/schema/papers.ts';
-import { MOST_CANCELLATIONS, type PaperContent } from '../../domain/papers.ts';
+import { MOST_CANCELLATIONS, type PaperContent } from '../../domain/deals/papers.ts';
 import { transactionsFile } from '../../server/deals/escrow/mine.ts';
 import { lockTransaction } from '../../server/deals/escrow/transition.ts';
 import { paperFile } from '../../server/deals/papers/file.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ledgerTransfers } from '../../db/schema/escrow.ts';
-import { decimal } from '../../domain/statements.ts';
+import { decimal } from '../../domain/deals/statements.ts';
 import { statementFile } from '../../server/deals/payouts/statement.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { callAs, contextAs } from '../support/call.ts';

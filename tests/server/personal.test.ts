@@ -7,8 +7,8 @@ import { contactMessages, newsletterSubscriptions } from '../../db/schema/conten
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { personalData } from '../../domain/personal-data.ts';
-import { namelessData } from '../../domain/privacy.ts';
+import { personalData } from '../../domain/accounts/personal-data.ts';
+import { namelessData } from '../../domain/accounts/privacy.ts';
 import { personalTables } from '../../server/accounts/personal.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { hashPassword } from '../../server/infra/hash.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHARGED_BACK } from '../../domain/chargebacks.ts';
+import { CHARGED_BACK } from '../../domain/plans/chargebacks.ts';
 import { reconcile } from '../../server/books/reconcile.ts';
 import { followChargeback } from '../../server/plans/chargebacks.ts';
 import { receiptFile } from '../../server/plans/receipt.ts';

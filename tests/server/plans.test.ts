@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSearch } from '../../domain/search.ts';
+import { readSearch } from '../../domain/market/search.ts';
 import { byIndexSql } from '../../server/admin/search.ts';
 import { candidatesSql } from '../../server/market/interest/match.ts';
 import { notesSql } from '../../server/market/listings/counts.ts';

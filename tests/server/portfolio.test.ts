@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listings } from '../../db/schema/listings.ts';
 import { bulkChanges } from '../../db/schema/portfolio.ts';
-import { type BulkChange, CHANGED_SINCE } from '../../domain/portfolio.ts';
+import { type BulkChange, CHANGED_SINCE } from '../../domain/market/portfolio.ts';
 import { keyOldNumbers } from '../../server/market/listings/change.ts';
 import { workOnBulk } from '../../server/market/portfolio/bulk-run.ts';
 import { fields } from '../support/authorization/listing-fields.ts';

@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { adminSessions } from '../../db/schema/accounts.ts';
 import { idempotencyKeys, transactions } from '../../db/schema/escrow.ts';
-import { type Power, powers, proofFor } from '../../domain/admin-roles.ts';
-import { ENROLL_FIRST, PROVE_AGAIN } from '../../domain/factors.ts';
+import { type Power, powers, proofFor } from '../../domain/admin/admin-roles.ts';
+import { ENROLL_FIRST, PROVE_AGAIN } from '../../domain/admin/factors.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
@@ -15,7 +15,7 @@ import { makeAdmin, makeListing, makeUser, type Person } from '../support/people
 import { placeTransaction } from '../support/place.ts';
 import { type TestServices, testServices } from '../support/services.ts';
 
-// Who is an administrator may still be somebody at an unattended desk, or with a stolen password (domain/factors.ts).
+// Who is an administrator may still be somebody at an unattended desk, or with a stolen password (domain/admin/factors.ts).
 
 const password = 'a quiet harbour 42';
 const passwordHash = await hashPassword(password);

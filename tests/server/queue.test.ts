@@ -5,8 +5,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { listingQuestions, workDecisions, workItems, workLeases } from '../../db/schema/work.ts';
-import { adminRoles, mayAdmin } from '../../domain/admin-roles.ts';
-import { CHANGED_WHILE_READ } from '../../domain/listings.ts';
+import { adminRoles, mayAdmin } from '../../domain/admin/admin-roles.ts';
 import {
   ALREADY_DECIDED,
   heldBy,
@@ -14,7 +13,8 @@ import {
   TOOK_EFFECT,
   type WorkKind,
   workKinds,
-} from '../../domain/work.ts';
+} from '../../domain/admin/work.ts';
+import { CHANGED_WHILE_READ } from '../../domain/market/listings.ts';
 import { carryOut, sweepQueue } from '../../server/admin/queue/decide.ts';
 import { tellWork } from '../../server/admin/queue/tell.ts';
 import { reviewed } from '../support/authorization/listing-fields.ts';

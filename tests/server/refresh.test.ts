@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { type InboxEvent, kindOf } from '../../domain/events.ts';
+import { type InboxEvent, kindOf } from '../../domain/inbox/events.ts';
 import { type Loaded, type Page, rowsOf } from '../../domain/pages.ts';
 import { chatChanged, listingChanged } from '../../domain/stale.ts';
 import { createQueryClient } from '../../src/queryClient.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closeDb, connectReads } from '../../db/connection.ts';
-import { readSearch } from '../../domain/search.ts';
+import { readSearch } from '../../domain/market/search.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import type { Services } from '../../server/context.ts';

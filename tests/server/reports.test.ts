@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
-import { CHANGED_WHILE_READ } from '../../domain/listings.ts';
+import { CHANGED_WHILE_READ } from '../../domain/market/listings.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { freshKey } from '../support/escrow.ts';
 import { tellAllNews } from '../support/news.ts';

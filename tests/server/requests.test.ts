@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { contactAnswers, contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
-import { REQUEST_CHANGED, requestStates } from '../../domain/contact.ts';
+import { REQUEST_CHANGED, requestStates } from '../../domain/content/contact.ts';
 import { tidy } from '../../server/housekeeping.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { freshKey } from '../support/escrow.ts';

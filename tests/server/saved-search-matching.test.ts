@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listings } from '../../db/schema/listings.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
-import { readSearch, type SearchInput } from '../../domain/search.ts';
+import { readSearch, type SearchInput } from '../../domain/market/search.ts';
 import { browse } from '../../server/market/listings/browse.ts';
 import { foldMarket } from '../../server/market/listings/fold.ts';
 import { keyOldSearches, searchesWithKeysOf } from '../../server/market/saved-searches/keys.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeDb, connectDb, connectReads } from '../../db/connection.ts';
-import { PAGE_SIZE, readSearch } from '../../domain/search.ts';
+import { PAGE_SIZE, readSearch } from '../../domain/market/search.ts';
 import { commonness, searchMarket, type Way, waysOf } from '../../server/market/listings/search.ts';
 import { readQuery } from '../../server/market/listings/words.ts';
 import { seedMarket } from '../bench/seed.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSearch, type SearchInput } from '../../domain/search.ts';
+import { readSearch, type SearchInput } from '../../domain/market/search.ts';
 import { browse, facets } from '../../server/market/listings/browse.ts';
 import { foldMarket, rebuildMarket } from '../../server/market/listings/fold.ts';
 import { callAs } from '../support/call.ts';

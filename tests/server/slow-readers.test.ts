@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
-import type { InboxEvent } from '../../domain/events.ts';
+import type { InboxEvent } from '../../domain/inbox/events.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { openFileStore, putFile, recordFile, signedPath } from '../../server/infra/files.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
-import { nextMonth, PRO_MONTHLY_CENTS, quoteAt } from '../../domain/subscriptions.ts';
+import { nextMonth, PRO_MONTHLY_CENTS, quoteAt } from '../../domain/plans/subscriptions.ts';
 import { reconcile } from '../../server/books/reconcile.ts';
 import { stripeProvider } from '../../server/infra/payments/stripe.ts';
 import { workOnPlan } from '../../server/plans/provider-work.ts';

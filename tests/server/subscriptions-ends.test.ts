@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextMonth, PRO_MONTHLY_CENTS, quoteAt, unusedCents } from '../../domain/subscriptions.ts';
+import { nextMonth, PRO_MONTHLY_CENTS, quoteAt, unusedCents } from '../../domain/plans/subscriptions.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { tellOfGrants } from '../../server/plans/grants.ts';
 import { mine } from '../../server/plans/queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVERYTHING_INCLUDED } from '../../domain/subscriptions.ts';
+import { EVERYTHING_INCLUDED } from '../../domain/plans/subscriptions.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { callAs, outcomeOf } from '../support/call.ts';

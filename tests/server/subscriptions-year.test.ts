@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { planInvoices, subscriptions } from '../../db/schema/subscriptions.ts';
-import type { ClosingStatement } from '../../domain/books.ts';
+import type { ClosingStatement } from '../../domain/admin/books.ts';
 import {
   nextMonth,
   PRO_MONTHLY_CENTS,
@@ -9,7 +9,7 @@ import {
   quoteAt,
   startOfMonth,
   withdrawUntil,
-} from '../../domain/subscriptions.ts';
+} from '../../domain/plans/subscriptions.ts';
 import { closeMonths } from '../../server/books/closing.ts';
 import { reconcile } from '../../server/books/reconcile.ts';
 import { planOf } from '../../server/infra/plans.ts';

@@ -8,7 +8,7 @@ import {
   PRO_MONTHLY_CENTS,
   QUOTE_CHANGED,
   quoteAt,
-} from '../../domain/subscriptions.ts';
+} from '../../domain/plans/subscriptions.ts';
 import { reconcile } from '../../server/books/reconcile.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { sweepPlans } from '../../server/plans/provider-work.ts';

@@ -4,8 +4,13 @@ import { adminUsers, profiles, sessions, users } from '../../db/schema/accounts.
 import { auditLog } from '../../db/schema/audit.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { offers } from '../../db/schema/offers.ts';
-import { adminRoles, mayAdmin } from '../../domain/admin-roles.ts';
-import { ACCOUNT_SUSPENDED, LAST_OWNER, OTHER_SUSPENDED, SELLER_SUSPENDED } from '../../domain/suspension.ts';
+import { adminRoles, mayAdmin } from '../../domain/admin/admin-roles.ts';
+import {
+  ACCOUNT_SUSPENDED,
+  LAST_OWNER,
+  OTHER_SUSPENDED,
+  SELLER_SUSPENDED,
+} from '../../domain/admin/suspension.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { hashPassword } from '../../server/infra/hash.ts';

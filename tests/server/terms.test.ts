@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { termsAcceptances, termsTexts } from '../../db/schema/terms.ts';
-import { ACCEPT_TERMS_FIRST, TERMS_CHANGED } from '../../domain/terms-of-use.ts';
+import { ACCEPT_TERMS_FIRST, TERMS_CHANGED } from '../../domain/accounts/terms-of-use.ts';
 import { hasAccepted, termsOf } from '../../server/infra/terms.ts';
 import { accountOf, company, type Fields, signUp } from '../support/accounts.ts';
 import { callAs, outcomeOf } from '../support/call.ts';

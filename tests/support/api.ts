@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import OpenAPIClientAxios, { type Document } from 'openapi-client-axios';
 import { afterAll } from 'vitest';
-import { type Scope, scopeNames } from '../../domain/api-keys.ts';
+import { type Scope, scopeNames } from '../../domain/api/api-keys.ts';
 import type { User } from '../../server/context.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { callAs } from './call.ts';

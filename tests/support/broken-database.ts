@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Hono } from 'hono';
 import pg from 'pg';
-import { entryKinds } from '../../domain/chat.ts';
+import { workKindNames } from '../../domain/admin/work.ts';
+import { entryKinds } from '../../domain/deals/chat.ts';
 import { toolIds } from '../../domain/tools/directory.ts';
-import { workKindNames } from '../../domain/work.ts';
 import { Browser } from './browser.ts';
 
 /** A text that PostgreSQL quotes in every error made here. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
-import { kindOf } from '../../domain/events.ts';
+import { kindOf } from '../../domain/inbox/events.ts';
 import { type Loaded, rowsOf } from '../../domain/pages.ts';
 import { type Client, type Reading, refresh } from '../../src/refresh.ts';
 import { fetchEntries } from '../../src/thread.ts';

@@ -1,4 +1,4 @@
-import { type DisputeFacts, newDispute, verdicts } from '../../domain/disputes.ts';
+import { type DisputeFacts, newDispute, verdicts } from '../../domain/deals/disputes.ts';
 import {
   type Action,
   type Actor,
@@ -9,7 +9,7 @@ import {
   firstFacts,
   payments,
   statuses,
-} from '../../domain/escrow-terms.ts';
+} from '../../domain/deals/escrow-terms.ts';
 
 // The law as the specification (section 4) and the design (section 5) tell it, written down a second time.
 // A line: state, action, who may, the state it leads to; in brackets what it takes besides.

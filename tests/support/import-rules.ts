@@ -122,7 +122,7 @@ const writtenOnce: [copy: RegExp, home: RegExp][] = [
   // A listing that everybody may see.
   [/is_public and |approvalStatus, 'approved'/, /^db\//],
   // Transactions under way.
-  [/'initiated', 'verifying'/, /^(domain\/escrow-terms\.ts$|db\/)/],
+  [/'initiated', 'verifying'/, /^(domain\/deals\/escrow-terms\.ts$|db\/)/],
   // Active administrators.
   [/adminUsers\.isActive, true/, /^db\//],
   // The file of a form.

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { offerRounds, offers } from '../../db/schema/offers.ts';
-import type { Proposal } from '../../domain/offers.ts';
+import type { Proposal } from '../../domain/deals/offers.ts';
 import type { Services } from '../../server/context.ts';
 import { callAs } from './call.ts';
 import { freshKey } from './escrow.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adminUsers, identities, profiles, users } from '../../db/schema/accounts.ts';
 import { listings, titleLinks } from '../../db/schema/listings.ts';
 import { termsAcceptances, termsTexts } from '../../db/schema/terms.ts';
-import type { AdminRole } from '../../domain/admin-roles.ts';
+import type { AdminRole } from '../../domain/admin/admin-roles.ts';
 import type { Admin, Services, User } from '../../server/context.ts';
 import { termsOf } from '../../server/infra/terms.ts';
 

@@ -6,7 +6,7 @@ import {
   sandboxSubscriptions,
   subscriptions,
 } from '../../db/schema/subscriptions.ts';
-import { PRO_MONTHLY_CENTS, quoteAt } from '../../domain/subscriptions.ts';
+import { PRO_MONTHLY_CENTS, quoteAt } from '../../domain/plans/subscriptions.ts';
 import type { Services } from '../../server/context.ts';
 import { actOnSandboxPlan, chargeSandboxPlans } from '../../server/infra/payments/sandbox-plans.ts';
 import { planOf } from '../../server/infra/plans.ts';

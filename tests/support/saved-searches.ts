@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { inboxEvents } from '../../db/schema/inbox.ts';
-import type { AlertSetting } from '../../domain/saved-searches.ts';
-import type { SearchInput } from '../../domain/search.ts';
+import type { AlertSetting } from '../../domain/market/saved-searches.ts';
+import type { SearchInput } from '../../domain/market/search.ts';
 import type { Services } from '../../server/context.ts';
 import { matchSearches } from '../../server/market/saved-searches/match.ts';
 import { callAs } from './call.ts';

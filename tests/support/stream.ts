@@ -1,5 +1,5 @@
 import superjson from 'superjson';
-import type { InboxEvent } from '../../domain/events.ts';
+import type { InboxEvent } from '../../domain/inbox/events.ts';
 import type { Browser } from './browser.ts';
 
 /** One message of an event stream, as the browser's EventSource reads it. */

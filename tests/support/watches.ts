@@ -3,7 +3,7 @@ import { inboxEvents } from '../../db/schema/inbox.ts';
 import { watchHits } from '../../db/schema/watches.ts';
 import { analyzeMark } from '../../domain/ip/marks/analyze.ts';
 import { markKeys } from '../../domain/ip/marks/keys.ts';
-import type { AlertSetting } from '../../domain/saved-searches.ts';
+import type { AlertSetting } from '../../domain/market/saved-searches.ts';
 import type { Services } from '../../server/context.ts';
 import { classMask } from '../../server/register/class-mask.ts';
 import { lexicon } from '../../server/register/lexicon.ts';

@@ -1,4 +1,4 @@
-import { readPlace } from '../../places.ts';
+import { readPlace } from '../places.ts';
 import { isRightOffice, type RightOffice } from '../rights.ts';
 import { isLive } from '../risk.ts';
 import { docketOf } from './engine.ts';

@@ -1,4 +1,4 @@
-import { waitsForRelease } from '../../agreements.ts';
+import { waitsForRelease } from '../../deals/agreements.ts';
 import { clauses } from '../../ip/clauses/library.ts';
 import { outlines } from '../../ip/clauses/outline.ts';
 import type { AgreementType, Clause, Condition, Stance } from '../../ip/clauses/types.ts';

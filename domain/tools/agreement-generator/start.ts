@@ -1,9 +1,9 @@
 import type { AgreementType } from '../../ip/clauses/types.ts';
+import { placeExtent, placeName } from '../../ip/places.ts';
 import type { RightKind } from '../../ip/rights.ts';
-import { fieldsText, type LicenseTerms, termText, territoryText } from '../../licensing.ts';
-import type { RightStage } from '../../listing-right.ts';
-import type { LicensingType, ListingType } from '../../listings.ts';
-import { placeExtent, placeName } from '../../places.ts';
+import { fieldsText, type LicenseTerms, termText, territoryText } from '../../market/licensing.ts';
+import type { RightStage } from '../../market/listing-right.ts';
+import type { LicensingType, ListingType } from '../../market/listings.ts';
 import { agreementLimits } from './input.ts';
 import type { TermName } from './variables.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Opposition } from '../../ip/deadlines/opposition.ts';
 import { type Risk, risks, tradeMarkLimits } from '../../ip/risk.ts';
-import { alertSettings } from '../../saved-searches.ts';
+import { alertSettings } from '../../market/saved-searches.ts';
 import { NAME_WITHOUT_LETTERS, niceClassList } from '../mark-input.ts';
 import type { PlanId } from '../plans.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addMonths } from '../../ip/deadlines/months.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
+import { placeName } from '../../ip/places.ts';
 import { type Entity, entities, kindRows } from '../../ip/rights.ts';
-import { placeName } from '../../places.ts';
 import { portfolioLimits } from './columns.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { type Life, lifeOf } from './life.ts';

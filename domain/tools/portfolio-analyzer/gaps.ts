@@ -1,7 +1,7 @@
 import { addMonths } from '../../ip/deadlines/months.ts';
 import { coordinatedWith } from '../../ip/marks/goods.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
-import { isRegion, placeName } from '../../places.ts';
+import { isRegion, placeName } from '../../ip/places.ts';
 import { dayText } from '../day-text.ts';
 import type { Right } from './right.ts';
 

@@ -1,7 +1,7 @@
 import { docketOf } from '../../ip/deadlines/engine.ts';
 import { addMonths } from '../../ip/deadlines/months.ts';
+import { isRegion } from '../../ip/places.ts';
 import { type Entity, isRightOffice, type RightKind } from '../../ip/rights.ts';
-import { isRegion } from '../../places.ts';
 import { kindOfDocument } from '../patent-validator/term.ts';
 import { kindOfType, type Right, readNumberOf } from './right.ts';
 

@@ -1,8 +1,8 @@
 import { type DocumentType, type OfficeCode, officeCodes } from '../../ip/offices/types.ts';
+import { readPlace } from '../../ip/places.ts';
 import type { RightKind } from '../../ip/rights.ts';
-import { patentCategories } from '../../listings.ts';
+import { patentCategories } from '../../market/listings.ts';
 import { parseDollars } from '../../money.ts';
-import { readPlace } from '../../places.ts';
 import { patentNumberLimit, validatePatentNumber } from '../patent-validator/validate.ts';
 import { type PortfolioRow, portfolioLimits } from './columns.ts';
 

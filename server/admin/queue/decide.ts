@@ -3,7 +3,6 @@ import type { Tx } from '../../../db/connection.ts';
 import { adminUsers, profiles } from '../../../db/schema/accounts.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { listingQuestions, workDecisions, workLeases } from '../../../db/schema/work.ts';
-import { conflict, DomainError, notFound } from '../../../domain/errors.ts';
 import {
   ALREADY_DECIDED,
   LEASE_LOST,
@@ -11,7 +10,8 @@ import {
   paneActions,
   TOOK_EFFECT,
   UNDO_SECONDS,
-} from '../../../domain/work.ts';
+} from '../../../domain/admin/work.ts';
+import { conflict, DomainError, notFound } from '../../../domain/errors.ts';
 import { decideIdentity } from '../../accounts/identities.ts';
 import type { Admin, AdminContext, Services } from '../../context.ts';
 import { record } from '../../infra/audit.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../../../domain/listings.ts';
+import { workKindNames, workLimits } from '../../../domain/admin/work.ts';
+import { limits } from '../../../domain/market/listings.ts';
 import { pageInput } from '../../../domain/pages.ts';
-import { workKindNames, workLimits } from '../../../domain/work.ts';
 import { key, lease } from '../../kernel/input.ts';
 
 const text = (max: number, missing: string) =>

@@ -10,9 +10,9 @@ import {
   workLeases,
   workSkips,
 } from '../../../db/schema/work.ts';
+import { type WorkKind, workKinds } from '../../../domain/admin/work.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
-import { validateListing } from '../../../domain/validation.ts';
-import { type WorkKind, workKinds } from '../../../domain/work.ts';
+import { validateListing } from '../../../domain/market/validation.ts';
 import type { AdminContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { requirePower } from '../../infra/powers.ts';

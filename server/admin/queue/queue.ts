@@ -1,10 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { workItems, workLeases, workSkips } from '../../../db/schema/work.ts';
-import { mayAdmin } from '../../../domain/admin-roles.ts';
-import { conflict, notFound } from '../../../domain/errors.ts';
-import type { EscrowDays } from '../../../domain/escrow-times.ts';
-import type { Page } from '../../../domain/pages.ts';
+import { mayAdmin } from '../../../domain/admin/admin-roles.ts';
 import {
   heldBy,
   LEASE_LOST,
@@ -13,7 +10,10 @@ import {
   type WorkKind,
   workKindNames,
   workKinds,
-} from '../../../domain/work.ts';
+} from '../../../domain/admin/work.ts';
+import type { EscrowDays } from '../../../domain/deals/escrow-times.ts';
+import { conflict, notFound } from '../../../domain/errors.ts';
+import type { Page } from '../../../domain/pages.ts';
 import type { Admin, AdminContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { requirePower } from '../../infra/powers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isActiveAdmin } from '../../../db/conditions.ts';
 import { adminUsers } from '../../../db/schema/accounts.ts';
-import type { WorkKind } from '../../../domain/work.ts';
+import type { WorkKind } from '../../../domain/admin/work.ts';
 import type { Services } from '../../context.ts';
 import { poll } from '../../infra/poll.ts';
 import { deliver } from '../../kernel/notices.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import { agreementSignatures, agreements } from '../../../db/schema/agreements.ts';
-import { rightGivingTypes, type SigningTerms } from '../../../domain/agreements.ts';
+import { rightGivingTypes, type SigningTerms } from '../../../domain/deals/agreements.ts';
+import type { Actor, EscrowState } from '../../../domain/deals/escrow-terms.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
 import { conflict } from '../../../domain/errors.ts';
-import type { Actor, EscrowState } from '../../../domain/escrow-terms.ts';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
 import type { Services } from '../../context.ts';
 import { orDiscard, recordFile } from '../../infra/files.ts';
 import { enqueue } from '../../infra/jobs.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signingLimits } from '../../../domain/agreements.ts';
+import { signingLimits } from '../../../domain/deals/agreements.ts';
 import { agreementInput } from '../../../domain/tools/agreement-generator/input.ts';
 
 const reason = z

@@ -6,8 +6,8 @@ import {
   type AgreementRole,
   type SigningTerms,
   signing,
-} from '../../../domain/agreements.ts';
-import type { SignatureStep } from '../../../domain/chat.ts';
+} from '../../../domain/deals/agreements.ts';
+import type { SignatureStep } from '../../../domain/deals/chat.ts';
 import { notFound } from '../../../domain/errors.ts';
 import type { Services, UserContext } from '../../context.ts';
 import type { Locked, Steps } from '../../kernel/act.ts';

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import { escrowEffect, signingBasis } from '../../../domain/agreements.ts';
+import { escrowEffect, signingBasis } from '../../../domain/deals/agreements.ts';
 import { isToSign, type Paragraph, paragraphsOf } from '../../../domain/tools/agreement-generator/text.ts';
 import { muted, renderPages, rules, titleBlock } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';

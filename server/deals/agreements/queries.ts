@@ -2,7 +2,7 @@ import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { agreementSignatures, agreements } from '../../../db/schema/agreements.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
-import { AGREEMENT_NOT_FOUND, waitsForRelease } from '../../../domain/agreements.ts';
+import { AGREEMENT_NOT_FOUND, waitsForRelease } from '../../../domain/deals/agreements.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';

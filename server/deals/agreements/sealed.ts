@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { profiles } from '../../../db/schema/accounts.ts';
-import { waitsForRelease } from '../../../domain/agreements.ts';
+import { waitsForRelease } from '../../../domain/deals/agreements.ts';
 import type { Services } from '../../context.ts';
 import { putFile, type StoredFile } from '../../infra/files.ts';
 import { task } from '../../infra/threads.ts';

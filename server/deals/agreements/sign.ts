@@ -8,10 +8,10 @@ import {
   type SigningTerms,
   signing,
   waitsForRelease,
-} from '../../../domain/agreements.ts';
+} from '../../../domain/deals/agreements.ts';
+import { escrow } from '../../../domain/deals/escrow.ts';
+import { firstFacts } from '../../../domain/deals/escrow-terms.ts';
 import { conflict, DomainError, invalid } from '../../../domain/errors.ts';
-import { escrow } from '../../../domain/escrow.ts';
-import { firstFacts } from '../../../domain/escrow-terms.ts';
 import type { UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { orDiscard, recordFile, type StoredFile } from '../../infra/files.ts';

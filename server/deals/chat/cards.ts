@@ -3,8 +3,13 @@ import type { Tx } from '../../../db/connection.ts';
 import type { agreements } from '../../../db/schema/agreements.ts';
 import { messages } from '../../../db/schema/chat.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
-import { type CardKind, type SignatureStep, signatureCard, transactionCard } from '../../../domain/chat.ts';
-import type { Action, Actor, EscrowState } from '../../../domain/escrow-terms.ts';
+import {
+  type CardKind,
+  type SignatureStep,
+  signatureCard,
+  transactionCard,
+} from '../../../domain/deals/chat.ts';
+import type { Action, Actor, EscrowState } from '../../../domain/deals/escrow-terms.ts';
 import type { Services } from '../../context.ts';
 import type { Notice } from '../../kernel/notices.ts';
 import { openChat, type Parties } from './open.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MESSAGE_MAX } from '../../../domain/chat.ts';
+import { MESSAGE_MAX } from '../../../domain/deals/chat.ts';
 import { fileIn, refuseField } from '../../../domain/forms.ts';
+import { chatReasonKeys, needsDetails, reportLimits } from '../../../domain/market/reports.ts';
 import { pageInput } from '../../../domain/pages.ts';
-import { chatReasonKeys, needsDetails, reportLimits } from '../../../domain/reports.ts';
 
 export const startChatInput = z.object({ listingId: z.uuid() });
 export const startTransactionChatInput = z.object({ transactionId: z.uuid() });

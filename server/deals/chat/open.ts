@@ -4,11 +4,11 @@ import { profiles, users } from '../../../db/schema/accounts.ts';
 import { blockedPeople, chatMembers, chats } from '../../../db/schema/chat.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { listings } from '../../../db/schema/listings.ts';
-import { BLOCKED_BY_YOU, CHAT_NOT_FOUND, NOT_TAKING_MESSAGES } from '../../../domain/chat.ts';
+import { OTHER_SUSPENDED } from '../../../domain/admin/suspension.ts';
+import { BLOCKED_BY_YOU, CHAT_NOT_FOUND, NOT_TAKING_MESSAGES } from '../../../domain/deals/chat.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
-import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
-import { isShown } from '../../../domain/listings.ts';
-import { OTHER_SUSPENDED } from '../../../domain/suspension.ts';
+import { isShown } from '../../../domain/market/listings.ts';
 import type { UserContext } from '../../context.ts';
 import { maySee } from '../../market/listings/visible.ts';
 

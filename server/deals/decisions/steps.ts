@@ -12,12 +12,12 @@ import {
   NEEDS_NO_SECOND,
   nobodyElse,
   type RequestTerms,
-} from '../../../domain/decision-requests.ts';
-import { verdictOf } from '../../../domain/disputes.ts';
+} from '../../../domain/deals/decision-requests.ts';
+import { verdictOf } from '../../../domain/deals/disputes.ts';
+import { escrow, TRANSACTION_CHANGED } from '../../../domain/deals/escrow.ts';
+import type { Action } from '../../../domain/deals/escrow-terms.ts';
 import { conflict, DomainError, forbidden, notFound } from '../../../domain/errors.ts';
-import { escrow, TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
-import type { Action } from '../../../domain/escrow-terms.ts';
-import type { InboxEvent } from '../../../domain/events.ts';
+import type { InboxEvent } from '../../../domain/inbox/events.ts';
 import { minutesAfter } from '../../../domain/process.ts';
 import type { Context, Services } from '../../context.ts';
 import { record } from '../../infra/audit.ts';

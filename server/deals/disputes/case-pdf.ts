@@ -1,8 +1,14 @@
 import type { Content } from 'pdfmake/interfaces';
-import { evidenceFor, grounds, OTHER_EVIDENCE, type Party, percentText } from '../../../domain/disputes.ts';
-import { paymentLabels, statusLabels } from '../../../domain/escrow-texts.ts';
-import { licenseFacts } from '../../../domain/licensing.ts';
-import { licensingLabels } from '../../../domain/listings.ts';
+import {
+  evidenceFor,
+  grounds,
+  OTHER_EVIDENCE,
+  type Party,
+  percentText,
+} from '../../../domain/deals/disputes.ts';
+import { paymentLabels, statusLabels } from '../../../domain/deals/escrow-texts.ts';
+import { licenseFacts } from '../../../domain/market/licensing.ts';
+import { licensingLabels } from '../../../domain/market/listings.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { muted, renderPages, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';

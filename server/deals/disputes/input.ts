@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { disputeLimits } from '../../../domain/disputes.ts';
+import { disputeLimits } from '../../../domain/deals/disputes.ts';
 import { fileIn, refuseField } from '../../../domain/forms.ts';
 import { key } from '../../kernel/input.ts';
 import { sellerBps } from '../escrow/input.ts';

@@ -9,9 +9,9 @@ import {
 } from '../../../db/schema/disputes.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { files } from '../../../db/schema/files.ts';
-import { disputeLimits, type Party } from '../../../domain/disputes.ts';
+import { disputeLimits, type Party } from '../../../domain/deals/disputes.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import type { PersonContext } from '../../context.ts';
 import { roleOf, splitOf, type TransactionRow } from '../escrow/transition.ts';
 

@@ -1,9 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import { sealedFigures, settlements } from '../../../db/schema/disputes.ts';
-import { disputeLimits, otherParty, type Party, sealedMeeting, verdictOf } from '../../../domain/disputes.ts';
+import {
+  disputeLimits,
+  otherParty,
+  type Party,
+  sealedMeeting,
+  verdictOf,
+} from '../../../domain/deals/disputes.ts';
 import { conflict, forbidden } from '../../../domain/errors.ts';
-import type { InboxEvent } from '../../../domain/events.ts';
+import type { InboxEvent } from '../../../domain/inbox/events.ts';
 import type { PersonContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { take } from '../../kernel/act.ts';

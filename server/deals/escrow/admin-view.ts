@@ -7,9 +7,9 @@ import { decisionRequests } from '../../../db/schema/decisions.ts';
 import { disputes } from '../../../db/schema/disputes.ts';
 import { ledgerAccounts, ledgerTransfers, transactions } from '../../../db/schema/escrow.ts';
 import { files } from '../../../db/schema/files.ts';
+import { liveStatuses } from '../../../domain/deals/escrow-terms.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { liveStatuses } from '../../../domain/escrow-terms.ts';
-import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 
 const ENTRIES = 50;
 const signed = aliasedTable(files, 'signed');

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { transactions } from '../../../db/schema/escrow.ts';
-import type { EscrowTerms } from '../../../domain/escrow-terms.ts';
-import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
-import type { DueAction } from '../../../domain/events.ts';
+import type { EscrowTerms } from '../../../domain/deals/escrow-terms.ts';
+import { RESERVATION_MINUTES } from '../../../domain/deals/escrow-times.ts';
+import type { DueAction } from '../../../domain/inbox/events.ts';
 import { minutesAfter } from '../../../domain/process.ts';
 import type { Clocked } from '../../kernel/clock.ts';
 import { applyTransition, escrowSteps, warningsOf } from './steps.ts';

@@ -8,10 +8,10 @@ import {
   sealedFigures,
   settlements,
 } from '../../../db/schema/disputes.ts';
-import type { DisputeEnd, GroundId, Outcome, Party } from '../../../domain/disputes.ts';
+import type { DisputeEnd, GroundId, Outcome, Party } from '../../../domain/deals/disputes.ts';
+import type { Action, EscrowOutcome, EscrowTerms } from '../../../domain/deals/escrow-terms.ts';
+import { NO_DECISION } from '../../../domain/deals/escrow-texts.ts';
 import { conflict } from '../../../domain/errors.ts';
-import type { Action, EscrowOutcome, EscrowTerms } from '../../../domain/escrow-terms.ts';
-import { NO_DECISION } from '../../../domain/escrow-texts.ts';
 import type { Locked } from '../../kernel/act.ts';
 
 /** What the steps of a dispute carry. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { disputes, settlements } from '../../../db/schema/disputes.ts';
-import { groundRefusal, type Party, type Verdict, verdictOf } from '../../../domain/disputes.ts';
+import { groundRefusal, type Party, type Verdict, verdictOf } from '../../../domain/deals/disputes.ts';
 import { conflict, forbidden } from '../../../domain/errors.ts';
 import type { PersonContext } from '../../context.ts';
 import { act } from '../../kernel/act.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import { licenses, listingDocuments, titleLinks } from '../../../db/schema/listings.ts';
+import type { EscrowMoment, EscrowTerms } from '../../../domain/deals/escrow-terms.ts';
 import { conflict } from '../../../domain/errors.ts';
-import type { EscrowMoment, EscrowTerms } from '../../../domain/escrow-terms.ts';
-import type { InboxEvent } from '../../../domain/events.ts';
-import { grantOf, isWholeExclusive, termsOf } from '../../../domain/licensing.ts';
+import type { InboxEvent } from '../../../domain/inbox/events.ts';
+import { grantOf, isWholeExclusive, termsOf } from '../../../domain/market/licensing.ts';
 import type { Services } from '../../context.ts';
 import type { Effect } from '../../kernel/act.ts';
 import { toAdmins } from '../../kernel/administrators.ts';

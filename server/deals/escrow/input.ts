@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { disputeLimits, groundIds, splitLimits } from '../../../domain/disputes.ts';
-import { licenseTerms } from '../../../domain/licensing-input.ts';
-import { licensingTypes, limits as listingLimits } from '../../../domain/listings.ts';
+import { disputeLimits, groundIds, splitLimits } from '../../../domain/deals/disputes.ts';
+import { licenseTerms } from '../../../domain/market/licensing-input.ts';
+import { licensingTypes, limits as listingLimits } from '../../../domain/market/listings.ts';
 import { pageInput } from '../../../domain/pages.ts';
 import { key, lease, reason } from '../../kernel/input.ts';
 

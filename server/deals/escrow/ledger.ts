@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connection.ts';
 import { ledgerAccounts, ledgerTransfers } from '../../../db/schema/escrow.ts';
-import type { AccountKind, Movement } from '../../../domain/escrow-money.ts';
+import type { AccountKind, Movement } from '../../../domain/deals/escrow-money.ts';
 
 interface Owners {
   id: string;

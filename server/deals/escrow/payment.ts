@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { paymentEvents, payments } from '../../../db/schema/escrow.ts';
-import { CURRENCY } from '../../../domain/payments.ts';
+import { CURRENCY } from '../../../domain/deals/payments.ts';
 import type { Services } from '../../context.ts';
 import type { ProviderEvent } from '../../infra/payments/provider.ts';
 import { deliver } from '../../kernel/notices.ts';

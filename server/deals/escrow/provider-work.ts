@@ -7,7 +7,7 @@ import {
   CURRENCY,
   type PaymentProblem,
   problemText,
-} from '../../../domain/payments.ts';
+} from '../../../domain/deals/payments.ts';
 import type { Services } from '../../context.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import type { ProviderEvent } from '../../infra/payments/provider.ts';

@@ -6,12 +6,12 @@ import { ledgerAccounts, paymentAlerts, payments, transactions } from '../../../
 import { files } from '../../../db/schema/files.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
-import { refusalOf } from '../../../domain/admin-roles.ts';
+import { refusalOf } from '../../../domain/admin/admin-roles.ts';
+import { escrow } from '../../../domain/deals/escrow.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
+import { RESERVATION_MINUTES } from '../../../domain/deals/escrow-times.ts';
+import type { Proposal } from '../../../domain/deals/offers.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { escrow } from '../../../domain/escrow.ts';
-import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
-import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
-import type { Proposal } from '../../../domain/offers.ts';
 import { minutesAfter } from '../../../domain/process.ts';
 import type { PersonContext, UserContext } from '../../context.ts';
 import { maySee } from '../../market/listings/visible.ts';

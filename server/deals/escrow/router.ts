@@ -1,4 +1,4 @@
-import type { Action } from '../../../domain/escrow-terms.ts';
+import type { Action } from '../../../domain/deals/escrow-terms.ts';
 import { stepProcedures } from '../../kernel/procedures.ts';
 import {
   adminProcedure,

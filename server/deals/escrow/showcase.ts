@@ -3,8 +3,8 @@ import type { Db } from '../../../db/connection.ts';
 import { ledgerTransfers, transactions } from '../../../db/schema/escrow.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
-import { dealText } from '../../../domain/card-text.ts';
-import { type ListingType, shortCategory } from '../../../domain/listings.ts';
+import { dealText } from '../../../domain/market/card-text.ts';
+import { type ListingType, shortCategory } from '../../../domain/market/listings.ts';
 import type { Services } from '../../context.ts';
 
 /** A completed purchase as everybody may see it: what the listing said in public when it was bought, and no names. Days are ISO days. */

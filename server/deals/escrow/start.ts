@@ -5,19 +5,24 @@ import { users } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, type listings } from '../../../db/schema/listings.ts';
-import { conflict, notFound } from '../../../domain/errors.ts';
-import { feeLines } from '../../../domain/escrow-money.ts';
-import { dayNames, daysOf } from '../../../domain/escrow-times.ts';
-import { type LicenseTerms, sameTerms, termsOf } from '../../../domain/licensing.ts';
-import { isActive, isExclusiveGrant, type LicensingType, listingOffer } from '../../../domain/listings.ts';
-import { cents, formatCents } from '../../../domain/money.ts';
+import { feeLines } from '../../../domain/deals/escrow-money.ts';
+import { dayNames, daysOf } from '../../../domain/deals/escrow-times.ts';
 import {
   ABANDONED_DAYS,
   MOST_UNPAID,
   tooManyUnpaid,
   waitHours,
   waitText,
-} from '../../../domain/reservations.ts';
+} from '../../../domain/deals/reservations.ts';
+import { conflict, notFound } from '../../../domain/errors.ts';
+import { type LicenseTerms, sameTerms, termsOf } from '../../../domain/market/licensing.ts';
+import {
+  isActive,
+  isExclusiveGrant,
+  type LicensingType,
+  listingOffer,
+} from '../../../domain/market/listings.ts';
+import { cents, formatCents } from '../../../domain/money.ts';
 import type { UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { readSettings } from '../../infra/settings.ts';

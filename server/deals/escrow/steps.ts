@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/connection.ts';
-import { otherParty, type Party } from '../../../domain/disputes.ts';
-import { escrow, TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
-import { type Action, type EscrowTerms, escrowWork } from '../../../domain/escrow-terms.ts';
-import type { InboxEvent } from '../../../domain/events.ts';
+import { otherParty, type Party } from '../../../domain/deals/disputes.ts';
+import { escrow, TRANSACTION_CHANGED } from '../../../domain/deals/escrow.ts';
+import { type Action, type EscrowTerms, escrowWork } from '../../../domain/deals/escrow-terms.ts';
+import type { InboxEvent } from '../../../domain/inbox/events.ts';
 import type { Services } from '../../context.ts';
 import { type By, type KeyedSteps, take } from '../../kernel/act.ts';
 import type { Notice } from '../../kernel/notices.ts';

@@ -6,11 +6,10 @@ import { disputeDecisions, disputeStatements, disputes } from '../../../db/schem
 import { payments, transactions } from '../../../db/schema/escrow.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
 import { settings } from '../../../db/schema/settings.ts';
-import { rightGivingTypes } from '../../../domain/agreements.ts';
-import { type DisputeFacts, type Party, verdictOf } from '../../../domain/disputes.ts';
-import { notFound } from '../../../domain/errors.ts';
-import { escrow } from '../../../domain/escrow.ts';
-import { movements, type SplitLines, splitLines } from '../../../domain/escrow-money.ts';
+import { rightGivingTypes } from '../../../domain/deals/agreements.ts';
+import { type DisputeFacts, type Party, verdictOf } from '../../../domain/deals/disputes.ts';
+import { escrow } from '../../../domain/deals/escrow.ts';
+import { movements, type SplitLines, splitLines } from '../../../domain/deals/escrow-money.ts';
 import type {
   Action,
   Actor,
@@ -20,9 +19,10 @@ import type {
   EscrowOutcome,
   EscrowState,
   EscrowTerms,
-} from '../../../domain/escrow-terms.ts';
-import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
-import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
+} from '../../../domain/deals/escrow-terms.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
+import { RESERVATION_MINUTES } from '../../../domain/deals/escrow-times.ts';
+import { notFound } from '../../../domain/errors.ts';
 import { cents } from '../../../domain/money.ts';
 import type { Context, Services } from '../../context.ts';
 import { enqueue } from '../../infra/jobs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { offerFilters, proposal } from '../../../domain/deals/offers.ts';
 import { MAX_PRICE } from '../../../domain/money.ts';
-import { offerFilters, proposal } from '../../../domain/offers.ts';
 import { pageInput } from '../../../domain/pages.ts';
 import { key } from '../../kernel/input.ts';
 

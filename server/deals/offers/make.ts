@@ -1,9 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import { offerMinimums, offers } from '../../../db/schema/offers.ts';
-import { conflict, notFound } from '../../../domain/errors.ts';
-import { isOpenTo, listingOffer } from '../../../domain/listings.ts';
-import { formatDollars } from '../../../domain/money.ts';
 import {
   FIXED_PRICE,
   isLiveOffer,
@@ -12,7 +9,10 @@ import {
   type OfferState,
   TRY_DAYS,
   triesText,
-} from '../../../domain/offers.ts';
+} from '../../../domain/deals/offers.ts';
+import { conflict, notFound } from '../../../domain/errors.ts';
+import { isOpenTo, listingOffer } from '../../../domain/market/listings.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import type { UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { take } from '../../kernel/act.ts';

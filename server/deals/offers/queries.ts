@@ -5,9 +5,7 @@ import { chats } from '../../../db/schema/chat.ts';
 import { files } from '../../../db/schema/files.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { offerDocuments, offerMinimums, offerRounds, offers } from '../../../db/schema/offers.ts';
-import { notFound } from '../../../domain/errors.ts';
-import { feeLines } from '../../../domain/escrow-money.ts';
-import { cents } from '../../../domain/money.ts';
+import { feeLines } from '../../../domain/deals/escrow-money.ts';
 import {
   authorOf,
   isLiveOffer,
@@ -17,7 +15,9 @@ import {
   offerFilters,
   offerProcess,
   type TermSheet,
-} from '../../../domain/offers.ts';
+} from '../../../domain/deals/offers.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { cents } from '../../../domain/money.ts';
 import type { UserContext } from '../../context.ts';
 import { signedPath } from '../../infra/files.ts';
 import { keyset } from '../../kernel/list.ts';

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { offerRounds, type offers } from '../../../db/schema/offers.ts';
-import { invalid } from '../../../domain/errors.ts';
-import { termsProblem } from '../../../domain/licensing.ts';
-import { isExclusiveGrant, type ListingType } from '../../../domain/listings.ts';
 import {
   boughtBy,
   canonical,
   type OfferFacts,
   type Proposal,
   type TermSheet,
-} from '../../../domain/offers.ts';
+} from '../../../domain/deals/offers.ts';
+import { invalid } from '../../../domain/errors.ts';
+import { termsProblem } from '../../../domain/market/licensing.ts';
+import { isExclusiveGrant, type ListingType } from '../../../domain/market/listings.ts';
 import type { lockListing, Ties } from '../../market/listings/lock.ts';
 
 export type OfferRow = typeof offers.$inferSelect;

@@ -3,11 +3,7 @@ import type { Tx } from '../../../db/connection.ts';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { offers } from '../../../db/schema/offers.ts';
-import { conflict } from '../../../domain/errors.ts';
-import { OFFER_PAY_HOURS } from '../../../domain/escrow-times.ts';
-import { grantOf, overlaps } from '../../../domain/licensing.ts';
-import { isExclusiveGrant } from '../../../domain/listings.ts';
-import { formatDollars } from '../../../domain/money.ts';
+import { OFFER_PAY_HOURS } from '../../../domain/deals/escrow-times.ts';
 import {
   boughtBy,
   liveOffers,
@@ -17,7 +13,11 @@ import {
   type OfferTerms,
   offerProcess,
   type Proposal,
-} from '../../../domain/offers.ts';
+} from '../../../domain/deals/offers.ts';
+import { conflict } from '../../../domain/errors.ts';
+import { grantOf, overlaps } from '../../../domain/market/licensing.ts';
+import { isExclusiveGrant } from '../../../domain/market/listings.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import type { Services } from '../../context.ts';
 import { type Effect, type KeyedSteps, type Locked, take } from '../../kernel/act.ts';
 import type { Notice } from '../../kernel/notices.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type PaperContent, partyLines } from '../../../domain/deals/papers.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
 import { DomainError, notFound } from '../../../domain/errors.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { type PaperContent, partyLines } from '../../../domain/papers.ts';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { type Context, callerOf, type Services } from '../../context.ts';
 import type { Paper } from '../../documents/paper.ts';
 import { record } from '../../infra/audit.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCountryCode } from '../../../domain/countries.ts';
-import { mayAgree } from '../../../domain/papers.ts';
+import { mayAgree } from '../../../domain/deals/papers.ts';
 
 /** What a person gives for their papers; the check digits of a VAT id are the server's to check (vat.ts). */
 export const billingInput = z

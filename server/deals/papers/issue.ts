@@ -5,8 +5,7 @@ import type { Db, Tx } from '../../../db/connection.ts';
 import { profiles, users } from '../../../db/schema/accounts.ts';
 import { ledgerTransfers, payments, transactions } from '../../../db/schema/escrow.ts';
 import { billingDetails, paperSeries, papers } from '../../../db/schema/papers.ts';
-import { conflict } from '../../../domain/errors.ts';
-import type { EscrowState } from '../../../domain/escrow-terms.ts';
+import type { EscrowState } from '../../../domain/deals/escrow-terms.ts';
 import {
   cancellationOf,
   type Deal,
@@ -20,7 +19,8 @@ import {
   saysTheSame,
   seriesOf,
   textOf,
-} from '../../../domain/papers.ts';
+} from '../../../domain/deals/papers.ts';
+import { conflict } from '../../../domain/errors.ts';
 import type { Services } from '../../context.ts';
 import type { TransactionRow } from '../escrow/transition.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { papers } from '../../../db/schema/papers.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
+import { type PaperContent, type PaperSlot, paperSlots, readersOf } from '../../../domain/deals/papers.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
-import { type PaperContent, type PaperSlot, paperSlots, readersOf } from '../../../domain/papers.ts';
 import type { Context, PersonContext, Services } from '../../context.ts';
 import { roleOf } from '../escrow/transition.ts';
 import { comparePapers } from './issue.ts';

@@ -1,6 +1,6 @@
+import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
+import type { PaperSlot } from '../../../domain/deals/papers.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
-import type { PaperSlot } from '../../../domain/papers.ts';
 import type { UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { deliver } from '../../kernel/notices.ts';

@@ -1,4 +1,4 @@
-import { hasVatId } from '../../../domain/papers.ts';
+import { hasVatId } from '../../../domain/deals/papers.ts';
 
 // What each state calls its number in the library's names; all others call it `vat`.
 const names: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { payoutAccounts } from '../../../db/schema/payouts.ts';
+import { accountText } from '../../../domain/deals/payouts.ts';
 import { conflict } from '../../../domain/errors.ts';
-import { accountText } from '../../../domain/payouts.ts';
 import type { UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import type { PayoutAccount } from '../../infra/payments/provider.ts';

@@ -1,8 +1,8 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
+import { isRoutingNumber } from '../../../domain/deals/payouts.ts';
+import { monthText } from '../../../domain/deals/statements.ts';
 import { listInput, pageInput } from '../../../domain/pages.ts';
-import { isRoutingNumber } from '../../../domain/payouts.ts';
-import { monthText } from '../../../domain/statements.ts';
 import { key } from '../../kernel/input.ts';
 
 const plain = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();

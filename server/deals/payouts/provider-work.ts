@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import { paymentEvents } from '../../../db/schema/escrow.ts';
 import { payoutAccounts, payouts } from '../../../db/schema/payouts.ts';
-import { ALERT_AFTER_TRIES } from '../../../domain/payments.ts';
+import { ALERT_AFTER_TRIES } from '../../../domain/deals/payments.ts';
 import {
   type AccountStanding,
   accountText,
   type PayoutTerms,
   payoutProcess,
   underWay,
-} from '../../../domain/payouts.ts';
+} from '../../../domain/deals/payouts.ts';
 import type { Services } from '../../context.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import type { AccountEvent, PayoutAnswer, PayoutEvent } from '../../infra/payments/provider.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { csvLine } from '../../../domain/csv.ts';
+import { payoutLabel } from '../../../domain/deals/payouts.ts';
+import { decimal, lineTexts, monthName, monthText } from '../../../domain/deals/statements.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
 import { DomainError, notFound } from '../../../domain/errors.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { payoutLabel } from '../../../domain/payouts.ts';
-import { decimal, lineTexts, monthName, monthText } from '../../../domain/statements.ts';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { type Context, callerOf, type UserContext } from '../../context.ts';
 import type { Paper } from '../../documents/paper.ts';
 import { attachment, streamed } from '../../infra/downloads.ts';

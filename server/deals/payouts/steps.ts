@@ -3,7 +3,6 @@ import type { Tx } from '../../../db/connection.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { ledgerAccounts, ledgerTransfers } from '../../../db/schema/escrow.ts';
 import { payoutAccounts, payouts } from '../../../db/schema/payouts.ts';
-import type { InboxEvent } from '../../../domain/events.ts';
 import {
   accountText,
   failureText,
@@ -13,7 +12,8 @@ import {
   payoutLabel,
   payoutMovement,
   payoutProcess,
-} from '../../../domain/payouts.ts';
+} from '../../../domain/deals/payouts.ts';
+import type { InboxEvent } from '../../../domain/inbox/events.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import type { Effect } from '../../kernel/act.ts';
 import { toAdmins } from '../../kernel/administrators.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textLimits } from '../../../domain/escrow.ts';
+import { textLimits } from '../../../domain/deals/escrow.ts';
 import { fileIn, refuseField } from '../../../domain/forms.ts';
 import { keyIn } from '../../kernel/input.ts';
 

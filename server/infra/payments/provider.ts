@@ -1,6 +1,6 @@
-import type { RecordKind, Settled } from '../../../domain/books.ts';
-import type { ChargebackState } from '../../../domain/chargebacks.ts';
-import type { AccountStanding } from '../../../domain/payouts.ts';
+import type { RecordKind, Settled } from '../../../domain/admin/books.ts';
+import type { AccountStanding } from '../../../domain/deals/payouts.ts';
+import type { ChargebackState } from '../../../domain/plans/chargebacks.ts';
 
 /** A payment provider, as the product needs it. Implemented by the sandbox and Stripe. */
 export interface PaymentProvider {

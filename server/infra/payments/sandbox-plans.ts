@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { sandboxInvoices, sandboxSubscriptions } from '../../../db/schema/subscriptions.ts';
-import { CURRENCY } from '../../../domain/payments.ts';
-import { nextMonth } from '../../../domain/subscriptions.ts';
+import { CURRENCY } from '../../../domain/deals/payments.ts';
+import { nextMonth } from '../../../domain/plans/subscriptions.ts';
 import type { Config } from '../config.ts';
 import type { PlanProvider, ProviderRecord } from './provider.ts';
 

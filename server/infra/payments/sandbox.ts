@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../../db/connection.ts';
 import { sandboxCheckouts } from '../../../db/schema/escrow.ts';
 import { sandboxPayouts } from '../../../db/schema/payouts.ts';
-import { CURRENCY } from '../../../domain/payments.ts';
+import { CURRENCY } from '../../../domain/deals/payments.ts';
 import type { Config } from '../config.ts';
 import type { BankAccount, PaymentProvider, PayoutAnswer, PayoutOrder, ProviderRecord } from './provider.ts';
 import {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ChargebackState } from '../../../domain/chargebacks.ts';
+import type { ChargebackState } from '../../../domain/plans/chargebacks.ts';
 import type { Chargeback, ChargebackEvent, ProviderRecord } from './provider.ts';
 
 // Stripe calls them disputes: docs.stripe.com/disputes/how-disputes-work and the types of its SDK (docs.stripe.com/api/disputes/object).

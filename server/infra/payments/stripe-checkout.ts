@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { CURRENCY } from '../../../domain/payments.ts';
+import { CURRENCY } from '../../../domain/deals/payments.ts';
 
 interface Asked {
   /** Ours, for whoever looks at Stripe's pages. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { CURRENCY } from '../../../domain/payments.ts';
-import { nextMonth } from '../../../domain/subscriptions.ts';
+import { CURRENCY } from '../../../domain/deals/payments.ts';
+import { nextMonth } from '../../../domain/plans/subscriptions.ts';
 import type { PlanBill, PlanEvent, PlanProvider, PlanStanding } from './provider.ts';
 import { chargebackOf } from './stripe-chargebacks.ts';
 import { openSession } from './stripe-checkout.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { CURRENCY } from '../../../domain/payments.ts';
+import { CURRENCY } from '../../../domain/deals/payments.ts';
 import type { PaymentProvider, PayoutAccount, PayoutAnswer, ProviderRecord } from './provider.ts';
 import { chargebackEventOf, listChargebacks } from './stripe-chargebacks.ts';
 import { openSession } from './stripe-checkout.ts';

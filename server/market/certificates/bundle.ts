@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { bundleFiles, type CertificateStatement, checkCertificate } from '../../../domain/certificates.ts';
+import {
+  bundleFiles,
+  type CertificateStatement,
+  checkCertificate,
+} from '../../../domain/market/certificates.ts';
 
 interface Certificate {
   statement: string;

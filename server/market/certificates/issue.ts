@@ -4,7 +4,7 @@ import { identities, profiles, users } from '../../../db/schema/accounts.ts';
 import { uploadCertificates } from '../../../db/schema/certificates.ts';
 import { files } from '../../../db/schema/files.ts';
 import { listingDocuments, listings, titleLinks } from '../../../db/schema/listings.ts';
-import { certificateText } from '../../../domain/certificates.ts';
+import { certificateText } from '../../../domain/market/certificates.ts';
 import type { Services } from '../../context.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import { requestTimeStamp } from '../../infra/time-stamps.ts';

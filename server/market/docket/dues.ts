@@ -3,11 +3,11 @@ import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { docketDecisions, docketRights, docketSettings } from '../../../db/schema/docket.ts';
 import { listings } from '../../../db/schema/listings.ts';
-import { type Due, docketLimits, duesOf, placeOf } from '../../../domain/docket.ts';
 import { type Docket, docketOf } from '../../../domain/ip/deadlines/engine.ts';
 import type { Entity } from '../../../domain/ip/rights.ts';
-import { rightOf } from '../../../domain/listing-term.ts';
-import { readNumber } from '../../../domain/validation.ts';
+import { type Due, docketLimits, duesOf, placeOf } from '../../../domain/market/docket.ts';
+import { rightOf } from '../../../domain/market/listing-term.ts';
+import { readNumber } from '../../../domain/market/validation.ts';
 
 export const today = () => new Date().toISOString().slice(0, 10);
 

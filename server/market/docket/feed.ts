@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { docketSettings } from '../../../db/schema/docket.ts';
-import { calendarTime } from '../../../domain/calendar.ts';
-import { docketCalendar } from '../../../domain/docket.ts';
+import { calendarTime } from '../../../domain/content/calendar.ts';
 import { DomainError } from '../../../domain/errors.ts';
+import { docketCalendar } from '../../../domain/market/docket.ts';
 import type { Services } from '../../context.ts';
 import { duesOfPerson, today } from './dues.ts';
 import { feedHashOf } from './service.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { decisions, docketRightInput, OPPOSES_NOTHING } from '../../../domain/docket.ts';
 import { contradictions } from '../../../domain/ip/rights.ts';
+import { decisions, docketRightInput, OPPOSES_NOTHING } from '../../../domain/market/docket.ts';
 
 export const rightId = z.object({ id: z.uuid() });
 

@@ -1,7 +1,7 @@
 import { and, asc, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import { docketReminders, docketSettings } from '../../../db/schema/docket.ts';
-import { distanceDue } from '../../../domain/docket.ts';
+import { distanceDue } from '../../../domain/market/docket.ts';
 import type { Services } from '../../context.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { duesOfPerson, today } from './dues.ts';

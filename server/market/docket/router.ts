@@ -1,4 +1,4 @@
-import { docketSettingsInput } from '../../../domain/docket.ts';
+import { docketSettingsInput } from '../../../domain/market/docket.ts';
 import { listInput } from '../../../domain/pages.ts';
 import { costly, router, userProcedure } from '../../trpc.ts';
 import { decideInput, rightId, saveRightInput } from './input.ts';

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/connection.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { docketDecisions, docketReminders, docketRights, docketSettings } from '../../../db/schema/docket.ts';
 import { listings } from '../../../db/schema/listings.ts';
+import { conflict, invalid, notFound } from '../../../domain/errors.ts';
 import {
   DEADLINE_CHANGED,
   docketCsv,
@@ -12,8 +13,7 @@ import {
   type docketSettingsInput,
   placeOf,
   TOO_MANY_RIGHTS,
-} from '../../../domain/docket.ts';
-import { conflict, invalid, notFound } from '../../../domain/errors.ts';
+} from '../../../domain/market/docket.ts';
 import { BROKEN_CURSOR, type PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';

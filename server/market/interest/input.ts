@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidyQuery } from '../../../domain/search.ts';
+import { tidyQuery } from '../../../domain/market/search.ts';
 
 export const listingId = z.object({ id: z.uuid() });
 

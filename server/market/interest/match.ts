@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { isShownSql } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connection.ts';
-import { matchOf, RECOMMENDED, SIMILAR, type Signal, type Taste, tasteOf } from '../../../domain/interest.ts';
-import type { ListingType } from '../../../domain/listings.ts';
+import {
+  matchOf,
+  RECOMMENDED,
+  SIMILAR,
+  type Signal,
+  type Taste,
+  tasteOf,
+} from '../../../domain/market/interest.ts';
+import type { ListingType } from '../../../domain/market/listings.ts';
 import { wordsOf } from '../../../domain/typos.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { type Card, type CardRow, cardOf, cardsOfPage } from '../listings/card.ts';

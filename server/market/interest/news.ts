@@ -2,7 +2,7 @@ import { asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { type audiences, listingNews } from '../../../db/schema/interest.ts';
 import type { listings } from '../../../db/schema/listings.ts';
-import { newsOf } from '../../../domain/interest.ts';
+import { newsOf } from '../../../domain/market/interest.ts';
 import type { Services } from '../../context.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { recentSearches } from '../../../db/schema/interest.ts';
-import { remembered } from '../../../domain/interest.ts';
+import { remembered } from '../../../domain/market/interest.ts';
 import type { UserContext } from '../../context.ts';
 
 /** Remembers a person's last few searches. One that only continues the last one replaces it. */

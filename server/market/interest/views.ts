@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { isShownSql } from '../../../db/conditions.ts';
-import { remembered } from '../../../domain/interest.ts';
+import { remembered } from '../../../domain/market/interest.ts';
 import type { Context } from '../../context.ts';
 
 /**

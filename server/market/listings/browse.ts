@@ -1,5 +1,5 @@
-import { facetCounts } from '../../../domain/facets.ts';
-import { activeFilters, PAGE_SIZE, type SearchParams } from '../../../domain/search.ts';
+import { facetCounts } from '../../../domain/market/facets.ts';
+import { activeFilters, PAGE_SIZE, type SearchParams } from '../../../domain/market/search.ts';
 import { asPlain } from '../../infra/plain.ts';
 import { currentCounts, type Pools } from './counts.ts';
 import { filteredPage } from './filtered.ts';

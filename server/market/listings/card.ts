@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { identities, profiles } from '../../../db/schema/accounts.ts';
 import { listings } from '../../../db/schema/listings.ts';
-import { dealText, rightFactsText } from '../../../domain/card-text.ts';
 import type { RightKind } from '../../../domain/ip/rights.ts';
-import type { LicenseTerms } from '../../../domain/licensing.ts';
-import type { RightExtras, RightStage } from '../../../domain/listing-right.ts';
-import type { LicensingType, ListingType } from '../../../domain/listings.ts';
-import type { Industry } from '../../../domain/search.ts';
-import { listedTerm } from '../../../domain/validation.ts';
+import { dealText, rightFactsText } from '../../../domain/market/card-text.ts';
+import type { LicenseTerms } from '../../../domain/market/licensing.ts';
+import type { RightExtras, RightStage } from '../../../domain/market/listing-right.ts';
+import type { LicensingType, ListingType } from '../../../domain/market/listings.ts';
+import type { Industry } from '../../../domain/market/search.ts';
+import { listedTerm } from '../../../domain/market/validation.ts';
 
 /** What a card says as it is stored. Holds only JSON types, so that the database can write it. */
 interface Stored {

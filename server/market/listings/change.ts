@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { conflict } from '../../../domain/errors.ts';
-import { isShown, needsReview } from '../../../domain/listings.ts';
+import { isShown, needsReview } from '../../../domain/market/listings.ts';
 import type { Services } from '../../context.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import { toAdmins } from '../../kernel/administrators.ts';

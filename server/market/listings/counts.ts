@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connection.ts';
-import { type Kind, MarketCells, pricePlace, pricePlaceSql } from '../../../domain/market-cells.ts';
+import { type Kind, MarketCells, pricePlace, pricePlaceSql } from '../../../domain/market/market-cells.ts';
 import { singleFlight } from '../../infra/single-flight.ts';
 
 export interface Pools {

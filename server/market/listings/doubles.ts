@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { bandBits, similarWithin } from '../../../domain/ip/pictures/lookup.ts';
-import type { ApprovalStatus } from '../../../domain/listings.ts';
+import type { ApprovalStatus } from '../../../domain/market/listings.ts';
 
 /** Titles at least this similar (0 to 1, pg_trgm) may be the same right. */
 const ALIKE = 0.9;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MarketCells } from '../../../domain/market-cells.ts';
+import type { MarketCells } from '../../../domain/market/market-cells.ts';
 import {
   activeFilters,
   categoryOfCode,
@@ -9,7 +9,7 @@ import {
   priceBounds,
   type SearchParams,
   type Sort,
-} from '../../../domain/search.ts';
+} from '../../../domain/market/search.ts';
 import { singleFlight } from '../../infra/single-flight.ts';
 import { type Card, type CardRow, cardOf, cardsOf } from './card.ts';
 import { agree, currentCounts, knownCounts, type Pools, type Since, sinceSql } from './counts.ts';

@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listings } from '../../../db/schema/listings.ts';
-import { categoryOfCode, type FilterName, priceBounds, type SearchParams } from '../../../domain/search.ts';
+import {
+  categoryOfCode,
+  type FilterName,
+  priceBounds,
+  type SearchParams,
+} from '../../../domain/market/search.ts';
 
 /** The condition each filter that is set puts on a listing. */
 export function conditionsOf(params: SearchParams): Map<FilterName, SQL> {

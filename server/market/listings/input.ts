@@ -1,23 +1,23 @@
 import { z } from 'zod';
+import { workLimits } from '../../../domain/admin/work.ts';
 import { fileIn, refuseField, refuseFields } from '../../../domain/forms.ts';
+import { isPlace } from '../../../domain/ip/places.ts';
 import { rightKinds } from '../../../domain/ip/rights.ts';
-import { termsProblem } from '../../../domain/licensing.ts';
-import { licenseTerms } from '../../../domain/licensing-input.ts';
-import { ownerSettings } from '../../../domain/listing-process.ts';
-import { rightExtras, rightProblems, rightStages } from '../../../domain/listing-right.ts';
+import { termsProblem } from '../../../domain/market/licensing.ts';
+import { licenseTerms } from '../../../domain/market/licensing-input.ts';
+import { ownerSettings } from '../../../domain/market/listing-process.ts';
+import { rightExtras, rightProblems, rightStages } from '../../../domain/market/listing-right.ts';
 import {
   approvalStatuses,
   categoriesOf,
   licensingTypes,
   limits,
   listingTypes,
-} from '../../../domain/listings.ts';
+} from '../../../domain/market/listings.ts';
+import { portfolioSorts } from '../../../domain/market/portfolio.ts';
+import { industries, readSearch, type SearchInput } from '../../../domain/market/search.ts';
 import { MAX_PRICE, parseDollars } from '../../../domain/money.ts';
 import { pageInput } from '../../../domain/pages.ts';
-import { isPlace } from '../../../domain/places.ts';
-import { portfolioSorts } from '../../../domain/portfolio.ts';
-import { industries, readSearch, type SearchInput } from '../../../domain/search.ts';
-import { workLimits } from '../../../domain/work.ts';
 import { keyIn } from '../../kernel/input.ts';
 
 const blankToNull = (value: string) => (value === '' ? null : value);

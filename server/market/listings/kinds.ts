@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
-import type { KindCount } from '../../../domain/facets.ts';
+import type { KindCount } from '../../../domain/market/facets.ts';
 
 /** Of a search for words, at most this many listings are counted; beyond, numbers are "at least". */
 const COUNTED_AT_MOST = 5_000;

@@ -12,9 +12,9 @@ import {
   termsOf,
   termsProblem,
   wholeLicense,
-} from '../../../domain/licensing.ts';
-import { isExclusiveGrant, type LicensingType, type LiveEscrow } from '../../../domain/listings.ts';
-import type { Settings } from '../../../domain/portfolio.ts';
+} from '../../../domain/market/licensing.ts';
+import { isExclusiveGrant, type LicensingType, type LiveEscrow } from '../../../domain/market/listings.ts';
+import type { Settings } from '../../../domain/market/portfolio.ts';
 
 /** Locks a listing's row and reads it. Where a transaction is locked too, the listing comes first. */
 export async function lockListing(tx: Tx, id: string) {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connection.ts';
-import { PAGE_SIZE, type Sort } from '../../../domain/search.ts';
+import { PAGE_SIZE, type Sort } from '../../../domain/market/search.ts';
 import { singleFlight } from '../../infra/single-flight.ts';
 import { type Card, type CardRow, cardOf, cardsOf } from './card.ts';
 

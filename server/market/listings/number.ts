@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { listings } from '../../../db/schema/listings.ts';
-import { numberKey } from '../../../domain/listing-number.ts';
-import { isShown } from '../../../domain/listings.ts';
+import { numberKey } from '../../../domain/market/listing-number.ts';
+import { isShown } from '../../../domain/market/listings.ts';
 import type { UserContext } from '../../context.ts';
 import type { SameRightInput } from './input.ts';
 
-/** What a listing is found by under its number (domain/listing-number.ts). */
+/** What a listing is found by under its number (domain/market/listing-number.ts). */
 export function keyOfNumber(right: Parameters<typeof numberKey>[0]): string | null {
   return numberKey(right, new Date().getUTCFullYear());
 }

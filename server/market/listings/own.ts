@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { listingQuestions } from '../../../db/schema/work.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { type PortfolioSort, PRICED_LAST } from '../../../domain/portfolio.ts';
+import { type PortfolioSort, PRICED_LAST } from '../../../domain/market/portfolio.ts';
 import type { UserContext } from '../../context.ts';
 import { escapeLike } from '../../infra/like.ts';
 import { type Keyset, keyset } from '../../kernel/list.ts';

@@ -4,7 +4,7 @@ import { identities, profiles } from '../../../db/schema/accounts.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, listings } from '../../../db/schema/listings.ts';
 import { tallied } from '../../../db/schema/tallies.ts';
-import { daysOf, type EscrowDays } from '../../../domain/escrow-times.ts';
+import { daysOf, type EscrowDays } from '../../../domain/deals/escrow-times.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { Services, UserContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';

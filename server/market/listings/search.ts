@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResultRow } from 'pg';
 import type { Db } from '../../../db/connection.ts';
-import { activeFilters, PAGE_SIZE, type SearchParams } from '../../../domain/search.ts';
+import { activeFilters, PAGE_SIZE, type SearchParams } from '../../../domain/market/search.ts';
 import { type Card, type CardRow, cardOf, cardsOfPage } from './card.ts';
 import { conditionsOf, onMarket, orderOf } from './filters.ts';
 import { type Asked, readQuery } from './words.ts';

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../db/connection.ts';
 import { listings, titleLinks } from '../../../db/schema/listings.ts';
 import { conflict, invalid, notFound } from '../../../domain/errors.ts';
-import { termsProblem } from '../../../domain/licensing.ts';
-import { reviewedChanges } from '../../../domain/listings.ts';
-import { patchOf } from '../../../domain/portfolio.ts';
+import { termsProblem } from '../../../domain/market/licensing.ts';
+import { reviewedChanges } from '../../../domain/market/listings.ts';
+import { patchOf } from '../../../domain/market/portfolio.ts';
 import type { Admin, AdminContext, Services, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { orDiscard, putFile } from '../../infra/files.ts';

@@ -2,10 +2,14 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import type { listings } from '../../../db/schema/listings.ts';
 import { listingQuestions } from '../../../db/schema/work.ts';
+import { ANSWER_QUESTION_DAYS, alsoListedBy } from '../../../domain/admin/work.ts';
 import { conflict, DomainError } from '../../../domain/errors.ts';
-import { type ListingTerms, listingProcess, type OwnerSetting } from '../../../domain/listing-process.ts';
-import { type ApprovalStatus, CHANGED_WHILE_READ } from '../../../domain/listings.ts';
-import { ANSWER_QUESTION_DAYS, alsoListedBy } from '../../../domain/work.ts';
+import {
+  type ListingTerms,
+  listingProcess,
+  type OwnerSetting,
+} from '../../../domain/market/listing-process.ts';
+import { type ApprovalStatus, CHANGED_WHILE_READ } from '../../../domain/market/listings.ts';
 import type { Admin } from '../../context.ts';
 import type { AuditEntry } from '../../infra/audit.ts';
 import type { Locked, Steps } from '../../kernel/act.ts';

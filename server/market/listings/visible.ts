@@ -4,7 +4,7 @@ import { profiles } from '../../../db/schema/accounts.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { isOpenTo } from '../../../domain/listings.ts';
+import { isOpenTo } from '../../../domain/market/listings.ts';
 import type { Context } from '../../context.ts';
 
 /**

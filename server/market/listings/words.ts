@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
-import { looksLikeNumber, numberKey } from '../../../domain/search.ts';
+import { looksLikeNumber, numberKey } from '../../../domain/market/search.ts';
 import { type KnownWord, wordMeant, wordsOf } from '../../../domain/typos.ts';
 
 /** What a query asks for. */

@@ -4,6 +4,9 @@ import type { Db, Tx } from '../../../db/connection.ts';
 import { adminUsers, users } from '../../../db/schema/accounts.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { bulkChangeRows, bulkChanges } from '../../../db/schema/portfolio.ts';
+import { OWNER_SUSPENDED } from '../../../domain/admin/suspension.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import type { InboxEvent } from '../../../domain/inbox/events.ts';
 import {
   type BulkReview,
   CHANGED_SINCE_SELECTED,
@@ -11,10 +14,8 @@ import {
   NO_LONGER_THERE,
   reviewOutcome,
   reviewTitle,
-} from '../../../domain/bulk-reviews.ts';
-import { DomainError } from '../../../domain/errors.ts';
-import type { InboxEvent } from '../../../domain/events.ts';
-import { type ApprovalStatus, DEFAULT_REJECTION_REASON } from '../../../domain/listings.ts';
+} from '../../../domain/market/bulk-reviews.ts';
+import { type ApprovalStatus, DEFAULT_REJECTION_REASON } from '../../../domain/market/listings.ts';
 import {
   type BulkChange,
   type BulkOutcome,
@@ -25,8 +26,7 @@ import {
   NO_LONGER_YOURS,
   type Settings,
   undoOf,
-} from '../../../domain/portfolio.ts';
-import { OWNER_SUSPENDED } from '../../../domain/suspension.ts';
+} from '../../../domain/market/portfolio.ts';
 import type { Services } from '../../context.ts';
 import { type AuditEntry, record, recordAll } from '../../infra/audit.ts';
 import { enqueue } from '../../infra/jobs.ts';

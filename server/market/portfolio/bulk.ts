@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { listings } from '../../../db/schema/listings.ts';
 import { bulkChangeRows, bulkChanges } from '../../../db/schema/portfolio.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
-import { type BulkChange, CHANGED_AT_ONCE } from '../../../domain/portfolio.ts';
+import { type BulkChange, CHANGED_AT_ONCE } from '../../../domain/market/portfolio.ts';
 import type { UserContext } from '../../context.ts';
 import { idempotent } from '../../kernel/idempotent.ts';
 import { keyset } from '../../kernel/list.ts';

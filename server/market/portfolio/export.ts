@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { listings } from '../../../db/schema/listings.ts';
 import { csvLine } from '../../../domain/csv.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import { approvalLabels } from '../../../domain/listings.ts';
-import { portfolioCells, portfolioColumnNames } from '../../../domain/portfolio-columns.ts';
+import { approvalLabels } from '../../../domain/market/listings.ts';
+import { portfolioCells, portfolioColumnNames } from '../../../domain/market/portfolio-columns.ts';
 import type { Context } from '../../context.ts';
 import { selectedIds } from './selection.ts';
 

@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { portfolioImportRows, portfolioImports } from '../../../db/schema/portfolio.ts';
 import { conflict, invalid, notFound } from '../../../domain/errors.ts';
-import type { PortfolioRow } from '../../../domain/portfolio-columns.ts';
+import type { PortfolioRow } from '../../../domain/market/portfolio-columns.ts';
 import {
   columnOfField,
   type ImportMapping,
@@ -13,7 +13,7 @@ import {
   mappingOf,
   type RowProblem,
   readImportRow,
-} from '../../../domain/portfolio-import.ts';
+} from '../../../domain/market/portfolio-import.ts';
 import type { UserContext } from '../../context.ts';
 import { importedFields } from '../listings/input.ts';
 import { keyOfNumber } from '../listings/number.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fileIn, refuseField, textIn } from '../../../domain/forms.ts';
+import { bulkOutcomes, portfolioSorts } from '../../../domain/market/portfolio.ts';
+import { portfolioColumnNames } from '../../../domain/market/portfolio-columns.ts';
+import { importLimits } from '../../../domain/market/portfolio-import.ts';
 import { pageInput } from '../../../domain/pages.ts';
-import { bulkOutcomes, portfolioSorts } from '../../../domain/portfolio.ts';
-import { portfolioColumnNames } from '../../../domain/portfolio-columns.ts';
-import { importLimits } from '../../../domain/portfolio-import.ts';
 import { key } from '../../kernel/input.ts';
 import { ownFilter, settingChange } from '../listings/input.ts';
 

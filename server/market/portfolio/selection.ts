@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { listingSelections } from '../../../db/schema/portfolio.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
-import { SELECTED_AT_MOST } from '../../../domain/portfolio.ts';
+import { SELECTED_AT_MOST } from '../../../domain/market/portfolio.ts';
 import type { UserContext } from '../../context.ts';
 import type { OwnFilter } from '../listings/input.ts';
 import { ownMatching, ownOrders } from '../listings/own.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { limits } from '../../../domain/listings.ts';
+import { limits } from '../../../domain/market/listings.ts';
+import {
+  listingReasonKeys,
+  needsDetails,
+  personReasonKeys,
+  reportLimits,
+} from '../../../domain/market/reports.ts';
 import { pageInput } from '../../../domain/pages.ts';
-import { listingReasonKeys, needsDetails, personReasonKeys, reportLimits } from '../../../domain/reports.ts';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 

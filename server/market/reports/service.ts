@@ -4,9 +4,9 @@ import { profiles, users } from '../../../db/schema/accounts.ts';
 import { chats, messages } from '../../../db/schema/chat.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { listingReports } from '../../../db/schema/reports.ts';
-import { REPORTED_ENTRIES } from '../../../domain/chat.ts';
+import { REPORTED_ENTRIES } from '../../../domain/deals/chat.ts';
 import { conflict, invalid, notFound } from '../../../domain/errors.ts';
-import { CHANGED_WHILE_READ, isShown } from '../../../domain/listings.ts';
+import { CHANGED_WHILE_READ, isShown } from '../../../domain/market/listings.ts';
 import {
   ALREADY_REPORTED,
   CHAT_ALREADY_REPORTED,
@@ -14,7 +14,7 @@ import {
   PROFILE_CHANGED,
   type ReportReason,
   reportReasons,
-} from '../../../domain/reports.ts';
+} from '../../../domain/market/reports.ts';
 import type { AdminContext, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { toAdmins } from '../../kernel/administrators.ts';

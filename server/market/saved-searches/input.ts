@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alertSettings, searchName } from '../../../domain/saved-searches.ts';
+import { alertSettings, searchName } from '../../../domain/market/saved-searches.ts';
 import { browseInput } from '../listings/input.ts';
 
 export const savedSearchId = z.object({ id: z.uuid() });

@@ -2,14 +2,14 @@ import { asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import type { listings } from '../../../db/schema/listings.ts';
 import { savedSearches, savedSearchKeys } from '../../../db/schema/saved-searches.ts';
-import { filterKey, filterKeysOf } from '../../../domain/saved-searches.ts';
+import { filterKey, filterKeysOf } from '../../../domain/market/saved-searches.ts';
 import {
   looksLikeNumber,
   numberKey,
   priceBounds,
   readSearch,
   type SearchInput,
-} from '../../../domain/search.ts';
+} from '../../../domain/market/search.ts';
 import { wordsOf } from '../../../domain/typos.ts';
 
 /** Stores the keys by which a listing finds this search. Searches never change, so this is done once. */

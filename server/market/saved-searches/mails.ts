@@ -1,6 +1,6 @@
-import type { AlertPart } from '../../../domain/digest.ts';
+import type { AlertPart } from '../../../domain/inbox/digest.ts';
+import type { SearchInput } from '../../../domain/market/search.ts';
 import { formatCents } from '../../../domain/money.ts';
-import type { SearchInput } from '../../../domain/search.ts';
 import { type AlertMail, alertMail, LISTED, listPart, moreText } from '../../inbox/alerts.ts';
 import { unsubscribeLink } from '../../inbox/unsubscribe.ts';
 import type { Config } from '../../infra/config.ts';

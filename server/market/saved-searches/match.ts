@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { savedSearches } from '../../../db/schema/saved-searches.ts';
-import { readSearch } from '../../../domain/search.ts';
+import { readSearch } from '../../../domain/market/search.ts';
 import type { Services } from '../../context.ts';
 import type { Queues } from '../../infra/jobs.ts';
 import { conditionsOf } from '../listings/filters.ts';

@@ -9,7 +9,7 @@ import {
   MAX_SAVED_SEARCHES,
   nameTaken,
   tooManySearches,
-} from '../../../domain/saved-searches.ts';
+} from '../../../domain/market/saved-searches.ts';
 import type { UserContext } from '../../context.ts';
 import type { renameInput, saveInput, setAlertInput } from './input.ts';
 import { keepKeys } from './keys.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import {
   agreementQuestion,
   runAgreementGenerator,

@@ -2,8 +2,8 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { LEAST_SCORE } from '../../../domain/ip/risk.ts';
-import type { RightStage } from '../../../domain/listing-right.ts';
-import { type ApprovalStatus, approvalLabels } from '../../../domain/listings.ts';
+import type { RightStage } from '../../../domain/market/listing-right.ts';
+import { type ApprovalStatus, approvalLabels } from '../../../domain/market/listings.ts';
 import type { Page } from '../../../domain/pages.ts';
 import { percentIn } from '../../../domain/tools/copyright-finder/finder.ts';
 import {

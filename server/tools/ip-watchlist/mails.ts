@@ -1,4 +1,4 @@
-import type { AlertPart } from '../../../domain/digest.ts';
+import type { AlertPart } from '../../../domain/inbox/digest.ts';
 import { oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { formatCents } from '../../../domain/money.ts';

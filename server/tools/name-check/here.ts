@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { isShownSql } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connection.ts';
-import { usernameLetters, usernameProblem } from '../../../domain/accounts.ts';
+import { usernameLetters, usernameProblem } from '../../../domain/accounts/accounts.ts';
 import { analyzeMark, countingWords } from '../../../domain/ip/marks/analyze.ts';
 import { normalizeMark } from '../../../domain/ip/marks/normalize.ts';
 import { visualSimilarity } from '../../../domain/ip/marks/visual.ts';
-import { readSearch, tidyQuery } from '../../../domain/search.ts';
+import { readSearch, tidyQuery } from '../../../domain/market/search.ts';
 import type { CompanyState, UsernameState } from '../../../domain/tools/name-check/check.ts';
 import { presentUsername } from '../../accounts/usernames.ts';
 import type { Context } from '../../context.ts';

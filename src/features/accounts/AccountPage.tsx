@@ -1,5 +1,5 @@
 import { Badge, type MantineColor, Skeleton, Title } from '@mantine/core';
-import type { IdentityState } from '../../../domain/identity.ts';
+import type { IdentityState } from '../../../domain/accounts/identity.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, type MantineColor, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { type KeyState, scopeNames, scopes } from '../../../domain/api-keys.ts';
+import { type KeyState, scopeNames, scopes } from '../../../domain/api/api-keys.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { FormattedDate, TimeAgo } from '../../ui/FormattedDate.tsx';

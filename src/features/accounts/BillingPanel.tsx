@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Select, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { countries } from '../../../domain/countries.ts';
-import { mayAgree, taxIdLabel } from '../../../domain/papers.ts';
+import { mayAgree, taxIdLabel } from '../../../domain/deals/papers.ts';
 import { billingInput } from '../../../server/deals/papers/input.ts';
 import { fieldsOf, isRefusal, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';

@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, Group, type MantineColor, Skeleton, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { DeliveryState } from '../../../domain/webhooks.ts';
+import type { DeliveryState } from '../../../domain/api/webhooks.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

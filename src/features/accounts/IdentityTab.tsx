@@ -2,7 +2,7 @@ import type { RouterOutputs } from '../../trpc.ts';
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, type MantineColor, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { IdentityState } from '../../../domain/identity.ts';
+import type { IdentityState } from '../../../domain/accounts/identity.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';

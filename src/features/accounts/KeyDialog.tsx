@@ -2,7 +2,7 @@ import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { bindingScopes, keyDays, type Scope, scopeNames, scopes } from '../../../domain/api-keys.ts';
+import { bindingScopes, keyDays, type Scope, scopeNames, scopes } from '../../../domain/api/api-keys.ts';
 import { makeKeyInput } from '../../../server/keys/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';

@@ -2,7 +2,7 @@ import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Group, NativeSelect, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { mailTopics, mailTopicTexts } from '../../../domain/mail.ts';
+import { mailTopics, mailTopicTexts } from '../../../domain/inbox/mail.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Panel } from '../../ui/Panel.tsx';

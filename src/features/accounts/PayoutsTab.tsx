@@ -5,7 +5,7 @@ import '../../ui/form/formStyles.ts';
 import { Alert, Button, Group, PasswordInput, Skeleton, Switch, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { countryName } from '../../../domain/countries.ts';
-import { accountProblem } from '../../../domain/payouts.ts';
+import { accountProblem } from '../../../domain/deals/payouts.ts';
 import { bankAccountInput } from '../../../server/deals/payouts/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';

@@ -3,7 +3,7 @@ import '../../ui/form/formStyles.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef } from 'react';
-import { profileLimits, usernameKept } from '../../../domain/accounts.ts';
+import { profileLimits, usernameKept } from '../../../domain/accounts/accounts.ts';
 import { acceptAttribute } from '../../../domain/files.ts';
 import { profileInput } from '../../../server/accounts/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';

@@ -2,7 +2,7 @@ import '../../ui/form/formStyles.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { PASSWORD_HINT, passwordProblem } from '../../../domain/accounts.ts';
+import { PASSWORD_HINT, passwordProblem } from '../../../domain/accounts/accounts.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';

@@ -3,7 +3,7 @@ import { Badge, Button, PasswordInput, Skeleton, TextInput } from '@mantine/core
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
-import { PASSWORD_HINT, passwordProblem } from '../../../domain/accounts.ts';
+import { PASSWORD_HINT, passwordProblem } from '../../../domain/accounts/accounts.ts';
 import { changeEmailInput } from '../../../server/accounts/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';

@@ -22,10 +22,10 @@ import {
   type UserType,
   userTypeLabels,
   userTypes,
-} from '../../../domain/accounts.ts';
+} from '../../../domain/accounts/accounts.ts';
+import { IDENTITY_FILE_DAYS } from '../../../domain/accounts/identity.ts';
 import { countries } from '../../../domain/countries.ts';
 import { acceptAttribute, MAX_FILE_BYTES, tooLargeSentence } from '../../../domain/files.ts';
-import { IDENTITY_FILE_DAYS } from '../../../domain/identity.ts';
 import { dayText } from '../../../domain/tools/day-text.ts';
 import { signUpRules } from '../../../server/accounts/input.ts';
 import { sentenceOf } from '../../errors.ts';

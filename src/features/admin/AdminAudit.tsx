@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css';
 import '../../ui/form/formStyles.ts';
 import { Alert, Badge, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

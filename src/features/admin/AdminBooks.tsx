@@ -1,9 +1,9 @@
 import '../../ui/form/formStyles.ts';
 import { Anchor, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { groupNames, movementNames } from '../../../domain/books.ts';
-import { payoutLabel } from '../../../domain/payouts.ts';
-import { monthName } from '../../../domain/statements.ts';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
+import { groupNames, movementNames } from '../../../domain/admin/books.ts';
+import { payoutLabel } from '../../../domain/deals/payouts.ts';
+import { monthName } from '../../../domain/deals/statements.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { BooksProof } from '../../ui/BooksProof.tsx';

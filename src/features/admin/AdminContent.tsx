@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { articleKinds } from '../../../domain/articles.ts';
+import { articleKinds } from '../../../domain/content/articles.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';

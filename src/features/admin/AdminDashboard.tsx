@@ -1,6 +1,6 @@
 import { Box, Button, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { shortCategory } from '../../../domain/listings.ts';
+import { shortCategory } from '../../../domain/market/listings.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';

@@ -5,13 +5,13 @@ import { Button, Checkbox, Group, Skeleton, Spoiler, Text, TextInput } from '@ma
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { placeName } from '../../../domain/ip/places.ts';
 import { kindRows } from '../../../domain/ip/rights.ts';
-import { freeFacts, listingProcess } from '../../../domain/listing-process.ts';
-import { extraFacts, type RightExtras } from '../../../domain/listing-right.ts';
-import { approvalLabels } from '../../../domain/listings.ts';
+import { freeFacts, listingProcess } from '../../../domain/market/listing-process.ts';
+import { extraFacts, type RightExtras } from '../../../domain/market/listing-right.ts';
+import { approvalLabels } from '../../../domain/market/listings.ts';
+import { industryLabels } from '../../../domain/market/search.ts';
 import { rowsOf } from '../../../domain/pages.ts';
-import { placeName } from '../../../domain/places.ts';
-import { industryLabels } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { READ_FIRST } from '../../ui/ChangedBox.tsx';

@@ -1,6 +1,6 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ListingType } from '../../../domain/listings.ts';
+import type { ListingType } from '../../../domain/market/listings.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';

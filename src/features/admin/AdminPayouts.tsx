@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { payoutLabel, payoutTexts } from '../../../domain/deals/payouts.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { payoutLabel, payoutTexts } from '../../../domain/payouts.ts';
 import { sentenceOf } from '../../errors.ts';
 import { useNamedLease } from '../../lease.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';

@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { factorLimits } from '../../../domain/factors.ts';
+import { factorLimits } from '../../../domain/admin/factors.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';

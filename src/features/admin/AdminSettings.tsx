@@ -1,8 +1,6 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Group, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { feeLines } from '../../../domain/escrow-money.ts';
-import { cents, formatCents, parseDollars } from '../../../domain/money.ts';
 import {
   changedSettings,
   groupLabels,
@@ -14,7 +12,9 @@ import {
   settingsSchema,
   settingsTable,
   shownSetting,
-} from '../../../domain/settings.ts';
+} from '../../../domain/admin/settings.ts';
+import { feeLines } from '../../../domain/deals/escrow-money.ts';
+import { cents, formatCents, parseDollars } from '../../../domain/money.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';

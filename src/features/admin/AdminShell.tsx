@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type AdminRole, adminRoleNames, mayAdmin } from '../../../domain/admin-roles.ts';
+import { type AdminRole, adminRoleNames, mayAdmin } from '../../../domain/admin/admin-roles.ts';
 import { type Session, trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';

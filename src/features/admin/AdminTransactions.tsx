@@ -2,7 +2,7 @@ import '../../ui/form/formStyles.ts';
 import { Badge, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { paymentLabels } from '../../../domain/escrow-texts.ts';
+import { paymentLabels } from '../../../domain/deals/escrow-texts.ts';
 import { parseDollars } from '../../../domain/money.ts';
 import {
   type AdminFilter,

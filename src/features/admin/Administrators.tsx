@@ -2,7 +2,7 @@ import '../../ui/form/formStyles.ts';
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type AdminRole, adminRoleNames, adminRoles, powers } from '../../../domain/admin-roles.ts';
+import { type AdminRole, adminRoleNames, adminRoles, powers } from '../../../domain/admin/admin-roles.ts';
 import { inviteInput } from '../../../server/people/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
@@ -100,7 +100,7 @@ export function Administrators() {
   );
 }
 
-/** The table of domain/admin-roles.ts. */
+/** The table of domain/admin/admin-roles.ts. */
 function Powers() {
   const rows = Object.entries(powers).map(([id, { name, roles }]) => ({
     ...{ id, name: name.charAt(0).toUpperCase() + name.slice(1) },

@@ -7,7 +7,7 @@ import {
   bookingStateLabels,
   bookingStates,
   bookingTopicLabels,
-} from '../../../domain/bookings.ts';
+} from '../../../domain/content/bookings.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';

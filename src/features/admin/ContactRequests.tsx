@@ -7,8 +7,8 @@ import {
   type RequestState,
   requestStateLabels,
   requestStates,
-} from '../../../domain/contact.ts';
-import { contactTopicLabels } from '../../../domain/contact-topics.ts';
+} from '../../../domain/content/contact.ts';
+import { contactTopicLabels } from '../../../domain/content/contact-topics.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { useNamedLease } from '../../lease.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userTypeLabels } from '../../../domain/accounts.ts';
+import { userTypeLabels } from '../../../domain/accounts/accounts.ts';
 import { countryName } from '../../../domain/countries.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

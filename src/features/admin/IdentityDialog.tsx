@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Box, Button, Skeleton, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { IDENTITY_CHANGED } from '../../../domain/identity.ts';
+import { IDENTITY_CHANGED } from '../../../domain/accounts/identity.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ChangedBox } from '../../ui/ChangedBox.tsx';

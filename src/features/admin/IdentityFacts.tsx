@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Text } from '@mantine/core';
-import { userTypeLabels } from '../../../domain/accounts.ts';
+import { userTypeLabels } from '../../../domain/accounts/accounts.ts';
 import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';

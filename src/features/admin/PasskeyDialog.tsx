@@ -1,8 +1,8 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { deviceName } from '../../../domain/devices.ts';
-import { factorLimits } from '../../../domain/factors.ts';
+import { deviceName } from '../../../domain/accounts/devices.ts';
+import { factorLimits } from '../../../domain/admin/factors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { passkeyProblem } from '../../ui/SecondFactor.tsx';

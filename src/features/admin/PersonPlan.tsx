@@ -1,10 +1,10 @@
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { chargebackLabels, isGone } from '../../../domain/chargebacks.ts';
 import { formatCents } from '../../../domain/money.ts';
+import { chargebackLabels, isGone } from '../../../domain/plans/chargebacks.ts';
+import { dayText, invoiceLabels, lastDay, standingText } from '../../../domain/plans/subscriptions.ts';
 import { reasonLimits } from '../../../domain/process.ts';
-import { dayText, invoiceLabels, lastDay, standingText } from '../../../domain/subscriptions.ts';
 import { plans } from '../../../domain/tools/plans.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';

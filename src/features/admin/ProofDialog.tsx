@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
-import { ENROLL_FIRST, factorMinutes, type ProofReason } from '../../../domain/factors.ts';
+import { ENROLL_FIRST, factorMinutes, type ProofReason } from '../../../domain/admin/factors.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';

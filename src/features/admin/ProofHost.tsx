@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProofReason } from '../../../domain/factors.ts';
+import type { ProofReason } from '../../../domain/admin/factors.ts';
 import { askWith } from '../../proof.ts';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 

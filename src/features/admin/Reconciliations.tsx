@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert, Badge, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { differenceNames } from '../../../domain/books.ts';
-import { payoutLabel } from '../../../domain/payouts.ts';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
+import { differenceNames } from '../../../domain/admin/books.ts';
+import { payoutLabel } from '../../../domain/deals/payouts.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { freeFacts, listingProcess } from '../../../domain/listing-process.ts';
-import { type ApprovalStatus, CHANGED_WHILE_READ, limits } from '../../../domain/listings.ts';
+import { freeFacts, listingProcess } from '../../../domain/market/listing-process.ts';
+import { type ApprovalStatus, CHANGED_WHILE_READ, limits } from '../../../domain/market/listings.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { reportReasons } from '../../../domain/reports.ts';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
+import { reportReasons } from '../../../domain/market/reports.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

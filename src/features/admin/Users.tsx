@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Badge, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { adminRoleNames, adminRoles } from '../../../domain/admin-roles.ts';
+import { adminRoleNames, adminRoles } from '../../../domain/admin/admin-roles.ts';
 import { type PeopleFilter, peopleFilters } from '../../../server/people/input.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';

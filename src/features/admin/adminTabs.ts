@@ -1,4 +1,4 @@
-import { approvalStatuses } from '../../../domain/listings.ts';
+import { approvalStatuses } from '../../../domain/market/listings.ts';
 
 // Apart from the screens, because the routes read them before a screen is loaded.
 

@@ -1,4 +1,4 @@
-import { type Power, refusalOf } from '../../../domain/admin-roles.ts';
+import { type Power, refusalOf } from '../../../domain/admin/admin-roles.ts';
 import { trpc } from '../../trpc.ts';
 
 /** Why the role of the signed-in administrator does not allow this, or null. */

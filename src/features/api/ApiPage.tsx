@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Code.layer.css';
 import { Anchor, Code, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { keyRate } from '../../../domain/api-keys.ts';
+import { keyRate } from '../../../domain/api/api-keys.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Code.layer.css';
 import { Code, Stack, Text, Title } from '@mantine/core';
-import { type ApiErrorCode, apiErrors } from '../../../domain/api-errors.ts';
+import { type ApiErrorCode, apiErrors } from '../../../domain/api/api-errors.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import page from '../../ui/Page.module.css';

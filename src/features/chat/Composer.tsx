@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { BLOCKED_BY_YOU, MESSAGE_MAX } from '../../../domain/chat.ts';
+import { BLOCKED_BY_YOU, MESSAGE_MAX } from '../../../domain/deals/chat.ts';
 import { acceptAttribute, MAX_FILE_BYTES, tooLargeSentence, typeNames } from '../../../domain/files.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -4,7 +4,7 @@ import { Group, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/cor
 import { IconArrowLeft, IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { CHAT_NOT_FOUND } from '../../../domain/chat.ts';
+import { CHAT_NOT_FOUND } from '../../../domain/deals/chat.ts';
 import { rowsOf } from '../../../domain/pages.ts';
 import { isNotFound, sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { messageParts } from '../../../domain/chat.ts';
+import { messageParts } from '../../../domain/deals/chat.ts';
 import { formatBytes } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -38,7 +38,7 @@ export function Message({ entry, chatId, name, seen }: MessageProps) {
   );
 }
 
-/** Only addresses of http and https are links (domain/chat.ts); where they lead learns nothing of this page. */
+/** Only addresses of http and https are links (domain/deals/chat.ts); where they lead learns nothing of this page. */
 function Words({ content }: { content: string }) {
   return (
     <p className={classes.content}>

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { negotiationBadge } from '../../../domain/chat.ts';
+import { negotiationBadge } from '../../../domain/deals/chat.ts';
 import { byCursor, trpc } from '../../trpc.ts';
 import { DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { REPORTED_ENTRIES } from '../../../domain/chat.ts';
+import { REPORTED_ENTRIES } from '../../../domain/deals/chat.ts';
+import { chatReasons } from '../../../domain/market/reports.ts';
 import { rowsOf } from '../../../domain/pages.ts';
-import { chatReasons } from '../../../domain/reports.ts';
 import { byCursor, trpc } from '../../trpc.ts';
 import { ReportDialog } from '../../ui/ReportDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { ArticleBlock } from '../../../domain/articles.ts';
+import type { ArticleBlock } from '../../../domain/content/articles.ts';
 import classes from './ArticleBody.module.css';
 
 /** The text of an article or of a page about Ipso. It never changes, so an index is a good enough key. */

@@ -4,8 +4,8 @@ import { Button, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { momentText } from '../../../domain/event-kinds.ts';
-import { NOTICE_BUTTON } from '../../../domain/plan-notice-words.ts';
-import type { NoticeKind } from '../../../domain/plan-notices.ts';
+import { NOTICE_BUTTON } from '../../../domain/plans/plan-notice-words.ts';
+import type { NoticeKind } from '../../../domain/plans/plan-notices.ts';
 import { plans } from '../../../domain/tools/plans.ts';
 import { planNoticeInput } from '../../../server/content/input.ts';
 import { download } from '../../download.ts';

@@ -1,7 +1,11 @@
 import '../../ui/form/formStyles.ts';
 import { Button, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type ContactTopic, contactTopicLabels, contactTopics } from '../../../domain/contact-topics.ts';
+import {
+  type ContactTopic,
+  contactTopicLabels,
+  contactTopics,
+} from '../../../domain/content/contact-topics.ts';
 import { type ContactInput, contactInput } from '../../../server/content/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';

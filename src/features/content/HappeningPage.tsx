@@ -1,7 +1,7 @@
 import { Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ArticleCard, type ArticleKind, articleKinds } from '../../../domain/articles.ts';
+import { type ArticleCard, type ArticleKind, articleKinds } from '../../../domain/content/articles.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ArticleTeaser, ArticleTeasers, ArticleWords } from '../../ui/ArticleTeaser.tsx';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ArticleBlock } from '../../../domain/articles.ts';
+import type { ArticleBlock } from '../../../domain/content/articles.ts';
 import page from '../../ui/Page.module.css';
 import { ArticleBody } from './ArticleBody.tsx';
 import classes from './InfoPage.module.css';

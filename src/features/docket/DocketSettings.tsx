@@ -3,8 +3,8 @@ import { Box, Button, Chip, Code, Group, NativeSelect, Stack, Text } from '@mant
 import '@mantine/core/styles/Chip.layer.css';
 import '@mantine/core/styles/Code.layer.css';
 import { useState } from 'react';
-import { reminderDistances } from '../../../domain/docket.ts';
 import type { Entity } from '../../../domain/ip/rights.ts';
+import { reminderDistances } from '../../../domain/market/docket.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';

@@ -1,7 +1,6 @@
 import '../../ui/form/formStyles.ts';
 import { Box, Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { docketLimits } from '../../../domain/docket.ts';
 import {
   kindRows,
   type RightKind,
@@ -9,6 +8,7 @@ import {
   rightKinds,
   rightOffices,
 } from '../../../domain/ip/rights.ts';
+import { docketLimits } from '../../../domain/market/docket.ts';
 import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';

@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { ALREADY_REQUESTED, asksSecond } from '../../../domain/decision-requests.ts';
-import { statementDueFrom } from '../../../domain/disputes.ts';
-import { escrow } from '../../../domain/escrow.ts';
-import type { Action } from '../../../domain/escrow-terms.ts';
+import { ALREADY_REQUESTED, asksSecond } from '../../../domain/deals/decision-requests.ts';
+import { statementDueFrom } from '../../../domain/deals/disputes.ts';
+import { escrow } from '../../../domain/deals/escrow.ts';
+import type { Action } from '../../../domain/deals/escrow-terms.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

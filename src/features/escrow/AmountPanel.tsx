@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Payment } from '../../../domain/escrow-terms.ts';
+import type { Payment } from '../../../domain/deals/escrow-terms.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';

@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
+import { linesOf } from '../../../domain/deals/offers.ts';
 import { formatBytes } from '../../../domain/files.ts';
-import { licenseFacts } from '../../../domain/licensing.ts';
-import { licensingLabels } from '../../../domain/listings.ts';
-import { linesOf } from '../../../domain/offers.ts';
-import { placeName } from '../../../domain/places.ts';
-import { industryLabels } from '../../../domain/search.ts';
+import { placeName } from '../../../domain/ip/places.ts';
+import { licenseFacts } from '../../../domain/market/licensing.ts';
+import { licensingLabels } from '../../../domain/market/listings.ts';
+import { industryLabels } from '../../../domain/market/search.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { problemText } from '../../../domain/payments.ts';
+import { problemText } from '../../../domain/deals/payments.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';

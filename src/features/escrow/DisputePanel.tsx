@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { grounds, type Party, parties } from '../../../domain/disputes.ts';
+import { grounds, type Party, parties } from '../../../domain/deals/disputes.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { download } from '../../download.ts';
 import { sentenceOf } from '../../errors.ts';

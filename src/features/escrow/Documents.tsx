@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, Group, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { escrow, textLimits } from '../../../domain/escrow.ts';
+import { escrow, textLimits } from '../../../domain/deals/escrow.ts';
 import { formatBytes } from '../../../domain/files.ts';
 import { addProofForm } from '../../../server/deals/proofs/input.ts';
 import { fieldsOf, isRefusal, sentenceOf } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { evidenceFor, OTHER_EVIDENCE, type Party } from '../../../domain/disputes.ts';
+import { evidenceFor, OTHER_EVIDENCE, type Party } from '../../../domain/deals/disputes.ts';
 import { formatBytes } from '../../../domain/files.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';

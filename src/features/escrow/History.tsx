@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { EscrowState } from '../../../domain/escrow-terms.ts';
+import type { EscrowState } from '../../../domain/deals/escrow-terms.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { NEEDS_SECOND, requestLabels } from '../../../domain/decision-requests.ts';
+import { NEEDS_SECOND, requestLabels } from '../../../domain/deals/decision-requests.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { useNamedLease } from '../../lease.ts';

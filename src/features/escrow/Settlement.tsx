@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Badge, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { type Party, percentText } from '../../../domain/disputes.ts';
+import { type Party, percentText } from '../../../domain/deals/disputes.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';

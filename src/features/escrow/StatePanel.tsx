@@ -1,7 +1,12 @@
 import { Box, Group, Text, Title } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { deadlineTexts, LICENSE_COMPLETED_TEXT, stateText, turnLabel } from '../../../domain/escrow-texts.ts';
+import {
+  deadlineTexts,
+  LICENSE_COMPLETED_TEXT,
+  stateText,
+  turnLabel,
+} from '../../../domain/deals/escrow-texts.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/List.layer.css';
 import { Button, Group, List, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { disputeLimits, evidenceFor, OTHER_EVIDENCE, type Party } from '../../../domain/disputes.ts';
+import { disputeLimits, evidenceFor, OTHER_EVIDENCE, type Party } from '../../../domain/deals/disputes.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';

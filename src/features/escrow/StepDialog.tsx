@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { asksSecond, NEEDS_SECOND } from '../../../domain/decision-requests.ts';
-import { disputeLimits } from '../../../domain/disputes.ts';
-import { TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
-import type { Action } from '../../../domain/escrow-terms.ts';
-import { askCancelText } from '../../../domain/escrow-texts.ts';
+import { asksSecond, NEEDS_SECOND } from '../../../domain/deals/decision-requests.ts';
+import { disputeLimits } from '../../../domain/deals/disputes.ts';
+import { TRANSACTION_CHANGED } from '../../../domain/deals/escrow.ts';
+import type { Action } from '../../../domain/deals/escrow-terms.ts';
+import { askCancelText } from '../../../domain/deals/escrow-texts.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { sentenceOf } from '../../errors.ts';
 import { useNamedLease } from '../../lease.ts';

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
 import { isNotFound, sentenceOf } from '../../errors.ts';
 import { LeaseContext } from '../../lease.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';

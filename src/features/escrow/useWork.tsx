@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { escrowWork } from '../../../domain/escrow-terms.ts';
-import { heldBy } from '../../../domain/work.ts';
+import { heldBy } from '../../../domain/admin/work.ts';
+import { escrowWork } from '../../../domain/deals/escrow-terms.ts';
 import { useLease } from '../../lease.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { useSecond } from './SecondAdministrator.tsx';

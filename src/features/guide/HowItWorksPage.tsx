@@ -6,14 +6,14 @@ import {
   feeLines,
   movements,
   splitLines,
-} from '../../../domain/escrow-money.ts';
+} from '../../../domain/deals/escrow-money.ts';
 import {
   daysText,
   type EscrowDays,
   firstDays,
   OFFER_PAY_HOURS,
   RESERVATION_MINUTES,
-} from '../../../domain/escrow-times.ts';
+} from '../../../domain/deals/escrow-times.ts';
 import { cents, formatDollars } from '../../../domain/money.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';

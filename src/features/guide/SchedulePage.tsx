@@ -3,7 +3,7 @@ import { Button, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/cor
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { bookingLimits, bookingTopicLabels, bookingTopics } from '../../../domain/bookings.ts';
+import { bookingLimits, bookingTopicLabels, bookingTopics } from '../../../domain/content/bookings.ts';
 import { type BookInput, bookInput } from '../../../server/content/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';

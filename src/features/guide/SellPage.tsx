@@ -1,8 +1,8 @@
 import '../../ui/form/formStyles.ts';
 import { Group, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { DEFAULT_FEE_BPS, feeLines } from '../../../domain/escrow-money.ts';
-import { daysText, type EscrowDays, firstDays } from '../../../domain/escrow-times.ts';
+import { DEFAULT_FEE_BPS, feeLines } from '../../../domain/deals/escrow-money.ts';
+import { daysText, type EscrowDays, firstDays } from '../../../domain/deals/escrow-times.ts';
 import { cents, formatDollars, parseDollars } from '../../../domain/money.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';

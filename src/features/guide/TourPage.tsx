@@ -1,10 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { DEFAULT_FEE_BPS } from '../../../domain/escrow-money.ts';
-import { type Action, isFinal } from '../../../domain/escrow-terms.ts';
-import { deadlineTexts, stateText, turnLabel } from '../../../domain/escrow-texts.ts';
-import { firstDays } from '../../../domain/escrow-times.ts';
-import { cents, formatDollars } from '../../../domain/money.ts';
 import {
   beginTour,
   letTimePass,
@@ -15,7 +10,12 @@ import {
   tourDeadlines,
   tourOffers,
   tourPeople,
-} from '../../../domain/tour.ts';
+} from '../../../domain/content/tour.ts';
+import { DEFAULT_FEE_BPS } from '../../../domain/deals/escrow-money.ts';
+import { type Action, isFinal } from '../../../domain/deals/escrow-terms.ts';
+import { deadlineTexts, stateText, turnLabel } from '../../../domain/deals/escrow-texts.ts';
+import { firstDays } from '../../../domain/deals/escrow-times.ts';
+import { cents, formatDollars } from '../../../domain/money.ts';
 import { trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';

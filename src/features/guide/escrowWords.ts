@@ -1,4 +1,4 @@
-import { escrow } from '../../../domain/escrow.ts';
+import { escrow } from '../../../domain/deals/escrow.ts';
 import {
   type Action,
   type Actor,
@@ -6,8 +6,8 @@ import {
   type EscrowTerms,
   type EscrowTransition,
   firstFacts,
-} from '../../../domain/escrow-terms.ts';
-import { daysText, type EscrowDays } from '../../../domain/escrow-times.ts';
+} from '../../../domain/deals/escrow-terms.ts';
+import { daysText, type EscrowDays } from '../../../domain/deals/escrow-times.ts';
 import { minutesOf } from '../../../domain/process.ts';
 
 /** Each step of the table in words, without who takes it. */

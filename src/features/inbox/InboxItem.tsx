@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { eventText, kindOf } from '../../../domain/events.ts';
+import { eventText, kindOf } from '../../../domain/inbox/events.ts';
 import { TimeAgo } from '../../ui/FormattedDate.tsx';
 import { icons } from './eventIcons.ts';
 import classes from './InboxItem.module.css';

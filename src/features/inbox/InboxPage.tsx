@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Box, Button, Group, NativeSelect, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { type InboxTopic, inboxTopicLabels, inboxTopics } from '../../../domain/inbox.ts';
+import { type InboxTopic, inboxTopicLabels, inboxTopics } from '../../../domain/inbox/inbox.ts';
 import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';

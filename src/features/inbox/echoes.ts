@@ -1,5 +1,5 @@
 import type { MutationCache } from '@tanstack/react-query';
-import { type InboxEvent, kindOf } from '../../../domain/events.ts';
+import { type InboxEvent, kindOf } from '../../../domain/inbox/events.ts';
 
 const ECHO_MS = 10_000;
 

@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import type { EventIcon } from '../../../domain/event-kinds.ts';
 
-/** The icons that events name (domain/events.ts). */
+/** The icons that events name (domain/inbox/events.ts). */
 export const icons: Record<EventIcon, TablerIcon> = {
   handshake: IconHeartHandshake,
   alert: IconAlertTriangle,

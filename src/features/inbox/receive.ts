@@ -1,4 +1,4 @@
-import { isQuiet } from '../../../domain/events.ts';
+import { isQuiet } from '../../../domain/inbox/events.ts';
 import { rowsOf } from '../../../domain/pages.ts';
 import type { RouterOutputs, Utils } from '../../trpc.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type InboxEvent, isQuiet, kindOf } from '../../../domain/events.ts';
+import { type InboxEvent, isQuiet, kindOf } from '../../../domain/inbox/events.ts';
 import { type Reading, useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
 import { notify } from '../../ui/toast.ts';

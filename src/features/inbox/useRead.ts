@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { threadOfPage } from '../../../domain/inbox.ts';
+import { threadOfPage } from '../../../domain/inbox/inbox.ts';
 import { trpc } from '../../trpc.ts';
 
 /** Marks a thread, or all there is up to an event, as read. */

@@ -6,9 +6,14 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Menu, Progress, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { limits } from '../../../domain/listings.ts';
+import { limits } from '../../../domain/market/listings.ts';
+import {
+  changeLabel,
+  outcomeText,
+  type PortfolioSort,
+  SELECTED_AT_MOST,
+} from '../../../domain/market/portfolio.ts';
 import { parseDollars } from '../../../domain/money.ts';
-import { changeLabel, outcomeText, type PortfolioSort, SELECTED_AT_MOST } from '../../../domain/portfolio.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterInputs, type RouterOutputs, trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { CertificateStatement } from '../../../domain/certificates.ts';
 import { formatBytes } from '../../../domain/files.ts';
+import type { CertificateStatement } from '../../../domain/market/certificates.ts';
 import { download } from '../../download.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';

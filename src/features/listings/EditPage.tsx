@@ -1,8 +1,8 @@
 import { Box, Button, Skeleton, Stack, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { listingProcess } from '../../../domain/listing-process.ts';
-import { reviewedChanges } from '../../../domain/listings.ts';
+import { listingProcess } from '../../../domain/market/listing-process.ts';
+import { reviewedChanges } from '../../../domain/market/listings.ts';
 import { listingChanged } from '../../../domain/stale.ts';
 import { updateListingInput } from '../../../server/market/listings/input.ts';
 import { fieldsOf, isNotFound, sentenceOf } from '../../errors.ts';

@@ -1,8 +1,8 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Group, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { portfolioColumnNames } from '../../../domain/portfolio-columns.ts';
-import { importLimits } from '../../../domain/portfolio-import.ts';
+import { portfolioColumnNames } from '../../../domain/market/portfolio-columns.ts';
+import { importLimits } from '../../../domain/market/portfolio-import.ts';
 import { download } from '../../download.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';

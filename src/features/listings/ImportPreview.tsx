@@ -16,7 +16,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useState } from 'react';
-import { type PortfolioColumn, portfolioColumnNames } from '../../../domain/portfolio-columns.ts';
+import { type PortfolioColumn, portfolioColumnNames } from '../../../domain/market/portfolio-columns.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';

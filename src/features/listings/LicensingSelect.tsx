@@ -1,6 +1,6 @@
 import '../../ui/form/formStyles.ts';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { type LicensingType, licensingLabels, licensingTypes } from '../../../domain/listings.ts';
+import { type LicensingType, licensingLabels, licensingTypes } from '../../../domain/market/listings.ts';
 
 /** Select items must not have an empty value (specification, section 5), so a full sale has one too. */
 const FULL_SALE = 'none';

@@ -1,8 +1,12 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { adviseLicensing, type LicensingAnswers, licensingQuestions } from '../../../domain/licensing.ts';
-import { limits } from '../../../domain/listings.ts';
+import {
+  adviseLicensing,
+  type LicensingAnswers,
+  licensingQuestions,
+} from '../../../domain/market/licensing.ts';
+import { limits } from '../../../domain/market/listings.ts';
 import { licenseDraftOf, OfferedLicenseFields, withLicensingType } from '../../ui/listing/LicenseFields.tsx';
 import type { FieldErrors, ListingDraft, UploadDraft } from './draft.ts';
 import { LicensingSelect } from './LicensingSelect.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Group, Skeleton, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { shortCategory } from '../../../domain/listings.ts';
-import { placeName } from '../../../domain/places.ts';
+import { placeName } from '../../../domain/ip/places.ts';
+import { shortCategory } from '../../../domain/market/listings.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Stack, Text, Title } from '@mantine/core';
-import { fieldsText, territoryText } from '../../../domain/licensing.ts';
-import { licensingLabels } from '../../../domain/listings.ts';
+import { fieldsText, territoryText } from '../../../domain/market/licensing.ts';
+import { licensingLabels } from '../../../domain/market/listings.ts';
 import { byCursor, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -6,9 +6,14 @@ import { useLocalStorage, useSessionStorage } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { approvalLabels, listingTypes } from '../../../domain/listings.ts';
-import { places } from '../../../domain/places.ts';
-import { type PortfolioSort, portfolioSorts, sortLabels, TABLE_FROM } from '../../../domain/portfolio.ts';
+import { places } from '../../../domain/ip/places.ts';
+import { approvalLabels, listingTypes } from '../../../domain/market/listings.ts';
+import {
+  type PortfolioSort,
+  portfolioSorts,
+  sortLabels,
+  TABLE_FROM,
+} from '../../../domain/market/portfolio.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import field from '../../ui/form/PlainField.module.css';

@@ -4,7 +4,7 @@ import { Button, Input, NativeSelect, SegmentedControl, Text, TextInput } from '
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { kindRows, markBases, rightKinds } from '../../../domain/ip/rights.ts';
-import { readListingNumber } from '../../../domain/listing-number.ts';
+import { readListingNumber } from '../../../domain/market/listing-number.ts';
 import {
   askedExtras,
   basisLabels,
@@ -13,8 +13,8 @@ import {
   kindsOf,
   type RightExtras,
   transferNotices,
-} from '../../../domain/listing-right.ts';
-import { limits } from '../../../domain/listings.ts';
+} from '../../../domain/market/listing-right.ts';
+import { limits } from '../../../domain/market/listings.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { type FieldErrors, type ListingDetails, sentDetails } from './draft.ts';

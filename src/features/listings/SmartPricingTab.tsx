@@ -1,13 +1,13 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { formatDollars, parseDollars } from '../../../domain/money.ts';
 import {
   type PricingKind,
   type PricingSector,
   pricingBases,
   pricingSectors,
   suggestPrice,
-} from '../../../domain/pricing.ts';
+} from '../../../domain/market/pricing.ts';
+import { formatDollars, parseDollars } from '../../../domain/money.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import type { ListingDraft, UploadDraft } from './draft.ts';
 import classes from './ListingForm.module.css';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { rightKinds } from '../../../domain/ip/rights.ts';
-import type { LicensingAnswers } from '../../../domain/licensing.ts';
-import { type RightExtras, rightStages, strayExtras } from '../../../domain/listing-right.ts';
+import type { LicensingAnswers } from '../../../domain/market/licensing.ts';
+import { type RightExtras, rightStages, strayExtras } from '../../../domain/market/listing-right.ts';
 import {
   type LicensingType,
   type ListingType,
   licensingTypes,
   listingTypes,
-} from '../../../domain/listings.ts';
-import type { PricingKind, PricingSector } from '../../../domain/pricing.ts';
+} from '../../../domain/market/listings.ts';
+import type { PricingKind, PricingSector } from '../../../domain/market/pricing.ts';
 import { listingFields } from '../../../server/market/listings/input.ts';
 import { type LicenseDraft, offeredLicense } from '../../ui/listing/LicenseFields.tsx';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { OwnerSetting } from '../../../domain/listing-process.ts';
+import type { OwnerSetting } from '../../../domain/market/listing-process.ts';
+import { patchOf, type Settings, undoOf } from '../../../domain/market/portfolio.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import type { Loaded } from '../../../domain/pages.ts';
-import { patchOf, type Settings, undoOf } from '../../../domain/portfolio.ts';
 import { listingChanged } from '../../../domain/stale.ts';
 import type { changeSettingInput } from '../../../server/market/listings/input.ts';
 import { sentenceOf } from '../../errors.ts';

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { feeLines } from '../../../domain/escrow-money.ts';
-import { daysText } from '../../../domain/escrow-times.ts';
-import { licenseFacts } from '../../../domain/licensing.ts';
-import { licensingLabels } from '../../../domain/listings.ts';
+import { feeLines } from '../../../domain/deals/escrow-money.ts';
+import { daysText } from '../../../domain/deals/escrow-times.ts';
+import { licenseFacts } from '../../../domain/market/licensing.ts';
+import { licensingLabels } from '../../../domain/market/listings.ts';
 import { cents } from '../../../domain/money.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';

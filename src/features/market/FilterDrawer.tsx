@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Box, Button, Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { allCleared, changeUrl, readSearch, type SearchInput } from '../../../domain/search.ts';
+import { allCleared, changeUrl, readSearch, type SearchInput } from '../../../domain/market/search.ts';
 import { Filters, useFacets } from './Filters.tsx';
 
 interface FilterDrawerProps {

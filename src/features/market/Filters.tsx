@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId } from 'react';
-import { countLabel } from '../../../domain/facets.ts';
-import { categoriesOf, type ListingType, listingTypes } from '../../../domain/listings.ts';
-import { places } from '../../../domain/places.ts';
+import { places } from '../../../domain/ip/places.ts';
+import { countLabel } from '../../../domain/market/facets.ts';
+import { categoriesOf, type ListingType, listingTypes } from '../../../domain/market/listings.ts';
 import {
   categoryCode,
   facetsUrl,
@@ -12,8 +12,8 @@ import {
   priceSlider,
   type SearchInput,
   type SearchParams,
-} from '../../../domain/search.ts';
-import { dollarsText, licenseText, priceEndText } from '../../../domain/search-text.ts';
+} from '../../../domain/market/search.ts';
+import { dollarsText, licenseText, priceEndText } from '../../../domain/market/search-text.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import field from '../../ui/form/PlainField.module.css';
 import { SelectField } from '../../ui/form/SelectField.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Box, Group, type MantineColor, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX, type TablerIcon } from '@tabler/icons-react';
-import { placeName } from '../../../domain/places.ts';
-import { spanText, validationScope } from '../../../domain/terms.ts';
+import { placeName } from '../../../domain/ip/places.ts';
+import { spanText, validationScope } from '../../../domain/market/terms.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';

@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { licenseFacts } from '../../../domain/licensing.ts';
-import { isLongTitle } from '../../../domain/listing-title.ts';
-import { isShown, licensingLabels } from '../../../domain/listings.ts';
+import { licenseFacts } from '../../../domain/market/licensing.ts';
+import { isLongTitle } from '../../../domain/market/listing-title.ts';
+import { isShown, licensingLabels } from '../../../domain/market/listings.ts';
 import { isNotFound, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';

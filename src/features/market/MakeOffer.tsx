@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { termsOf } from '../../../domain/licensing.ts';
-import { MOST_TRIES, OFFER_DAYS, TRY_DAYS } from '../../../domain/offers.ts';
+import { MOST_TRIES, OFFER_DAYS, TRY_DAYS } from '../../../domain/deals/offers.ts';
+import { termsOf } from '../../../domain/market/licensing.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';

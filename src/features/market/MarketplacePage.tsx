@@ -3,8 +3,8 @@ import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-reac
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { countLabel } from '../../../domain/facets.ts';
-import { MARKETPLACE } from '../../../domain/market-title.ts';
+import { countLabel } from '../../../domain/market/facets.ts';
+import { MARKETPLACE } from '../../../domain/market/market-title.ts';
 import {
   activeFilters,
   allCleared,
@@ -17,8 +17,8 @@ import {
   type Sort,
   sortLabels,
   tidyQuery,
-} from '../../../domain/search.ts';
-import { filterText } from '../../../domain/search-text.ts';
+} from '../../../domain/market/search.ts';
+import { filterText } from '../../../domain/market/search-text.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';

@@ -2,11 +2,11 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isFinal } from '../../../domain/deals/escrow-terms.ts';
+import { stateText } from '../../../domain/deals/escrow-texts.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
 import { CONFIRM_EMAIL_FIRST } from '../../../domain/errors.ts';
-import { isFinal } from '../../../domain/escrow-terms.ts';
-import { stateText } from '../../../domain/escrow-texts.ts';
-import { licensingLabels, listingOffer } from '../../../domain/listings.ts';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
+import { licensingLabels, listingOffer } from '../../../domain/market/listings.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
@@ -108,7 +108,7 @@ const inset = {
   style: { overflowWrap: 'anywhere' },
 } as const;
 
-/** Offers are made where the price is negotiable or not named, and nobody is buying (domain/offers.ts). */
+/** Offers are made where the price is negotiable or not named, and nobody is buying (domain/deals/offers.ts). */
 function takesOffers({ forSale, negotiable, priceCents, liveEscrow }: OfferPanelProps['listing']): boolean {
   return forSale && (negotiable || priceCents === null) && liveEscrow !== 'exclusive';
 }

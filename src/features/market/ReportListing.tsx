@@ -1,4 +1,4 @@
-import { listingReasons } from '../../../domain/reports.ts';
+import { listingReasons } from '../../../domain/market/reports.ts';
 import { trpc } from '../../trpc.ts';
 import { ReportDialog } from '../../ui/ReportDialog.tsx';
 

@@ -1,7 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { workLimits } from '../../../domain/work.ts';
+import { workLimits } from '../../../domain/admin/work.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { priceLabel, shortCategory } from '../../../domain/listings.ts';
+import { priceLabel, shortCategory } from '../../../domain/market/listings.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ListingCard, ListingCardSkeleton, ListingGrid } from '../../ui/listing/ListingCard.tsx';

@@ -1,7 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatBytes } from '../../../domain/files.ts';
 import {
   changesOf,
   linesOf,
@@ -9,7 +8,8 @@ import {
   type OfferState,
   offerStateLabels,
   type Proposal,
-} from '../../../domain/offers.ts';
+} from '../../../domain/deals/offers.ts';
+import { formatBytes } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';

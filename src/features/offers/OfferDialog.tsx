@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { OFFER_PAY_HOURS } from '../../../domain/escrow-times.ts';
+import { OFFER_PAY_HOURS } from '../../../domain/deals/escrow-times.ts';
+import { OFFER_DAYS, type OfferAction, whatText } from '../../../domain/deals/offers.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { OFFER_DAYS, type OfferAction, whatText } from '../../../domain/offers.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { whatText } from '../../../domain/offers.ts';
+import { whatText } from '../../../domain/deals/offers.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { Money } from '../../ui/Money.tsx';

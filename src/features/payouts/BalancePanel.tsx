@@ -1,8 +1,8 @@
 import { Badge, Button, Group, type MantineColor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { accountProblem, accountText, type PayoutState, payoutTexts } from '../../../domain/payouts.ts';
-import { lineTexts, monthName } from '../../../domain/statements.ts';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
+import { accountProblem, accountText, type PayoutState, payoutTexts } from '../../../domain/deals/payouts.ts';
+import { lineTexts, monthName } from '../../../domain/deals/statements.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';

@@ -1,8 +1,8 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { accountText } from '../../../domain/deals/payouts.ts';
 import { formatCents, parseDollars } from '../../../domain/money.ts';
-import { accountText } from '../../../domain/payouts.ts';
 import { isUncertain, sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { trpc } from '../../trpc.ts';

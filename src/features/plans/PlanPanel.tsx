@@ -13,9 +13,9 @@ import {
   Title,
 } from '@mantine/core';
 import { useId, useState } from 'react';
-import { chargebackLabels, isGone } from '../../../domain/chargebacks.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { dayText, invoiceLabels, lastDay, NEAR_MONTH_END } from '../../../domain/subscriptions.ts';
+import { chargebackLabels, isGone } from '../../../domain/plans/chargebacks.ts';
+import { dayText, invoiceLabels, lastDay, NEAR_MONTH_END } from '../../../domain/plans/subscriptions.ts';
 import { toolEntries } from '../../../domain/tools/directory.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';

@@ -3,7 +3,13 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatCents } from '../../../domain/money.ts';
-import { ASK_TO_START, dayText, invoiceLine, PRICE_TEXT, START_NOW } from '../../../domain/subscriptions.ts';
+import {
+  ASK_TO_START,
+  dayText,
+  invoiceLine,
+  PRICE_TEXT,
+  START_NOW,
+} from '../../../domain/plans/subscriptions.ts';
 import { isUncertain, sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';

@@ -3,7 +3,7 @@ import { IconBuilding, IconWorld } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usernameProblem } from '../../../domain/accounts.ts';
+import { usernameProblem } from '../../../domain/accounts/accounts.ts';
 import { CONFIRM_EMAIL_FIRST } from '../../../domain/errors.ts';
 import { isNotFound, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, type Session, trpc } from '../../trpc.ts';

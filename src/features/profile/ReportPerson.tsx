@@ -1,4 +1,4 @@
-import { personReasons } from '../../../domain/reports.ts';
+import { personReasons } from '../../../domain/market/reports.ts';
 import { trpc } from '../../trpc.ts';
 import { ReportDialog } from '../../ui/ReportDialog.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SearchInput } from '../../../domain/search.ts';
+import type { SearchInput } from '../../../domain/market/search.ts';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 
 const load = () => import('./SaveSearchDialog.tsx');

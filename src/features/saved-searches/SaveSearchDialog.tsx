@@ -7,9 +7,9 @@ import {
   alertSettings,
   MAX_SEARCH_NAME,
   suggestedName,
-} from '../../../domain/saved-searches.ts';
-import { readSearch, type SearchInput } from '../../../domain/search.ts';
-import { searchText } from '../../../domain/search-text.ts';
+} from '../../../domain/market/saved-searches.ts';
+import { readSearch, type SearchInput } from '../../../domain/market/search.ts';
+import { searchText } from '../../../domain/market/search-text.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';

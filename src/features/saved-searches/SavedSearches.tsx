@@ -7,9 +7,9 @@ import {
   alertLabels,
   alertSettings,
   MAX_SEARCH_NAME,
-} from '../../../domain/saved-searches.ts';
-import { readSearch } from '../../../domain/search.ts';
-import { searchText } from '../../../domain/search-text.ts';
+} from '../../../domain/market/saved-searches.ts';
+import { readSearch } from '../../../domain/market/search.ts';
+import { searchText } from '../../../domain/market/search-text.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { DataTableSkeleton } from '../../ui/DataTable.tsx';

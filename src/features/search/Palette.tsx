@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { MAX_QUERY } from '../../../domain/search.ts';
+import { MAX_QUERY } from '../../../domain/market/search.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type Choice, type ChoiceGroup, keepChoice, useChoices } from './choices.ts';
 import classes from './Palette.module.css';

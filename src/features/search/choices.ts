@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { statusLabels } from '../../../domain/escrow-texts.ts';
+import { statusLabels } from '../../../domain/deals/escrow-texts.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
+import { tidyQuery } from '../../../domain/market/search.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import { tidyQuery } from '../../../domain/search.ts';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 
 /** Something the palette leads to. */

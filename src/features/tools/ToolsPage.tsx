@@ -4,7 +4,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rowsOf } from '../../../domain/pages.ts';
-import { PRICE_TEXT } from '../../../domain/subscriptions.ts';
+import { PRICE_TEXT } from '../../../domain/plans/subscriptions.ts';
 import { type DirectoryUrl, directoryUrl, readDirectoryUrl } from '../../../domain/tools/addresses.ts';
 import { toolCategories } from '../../../domain/tools/categories.ts';
 import { directory, findTools, toolEntries, toolOf } from '../../../domain/tools/directory.ts';

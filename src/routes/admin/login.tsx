@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { safeReturnPath } from '../../../domain/return-path.ts';
+import { safeReturnPath } from '../../../domain/accounts/return-path.ts';
 import { AdminSignInPage } from '../../features/accounts/AdminSignInPage.tsx';
 
 export const Route = createFileRoute('/admin/login')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { safeReturnPath } from '../../../domain/return-path.ts';
+import { safeReturnPath } from '../../../domain/accounts/return-path.ts';
 import { AuthPage } from '../../features/accounts/AuthPage.tsx';
 
 export const Route = createFileRoute('/auth/')({

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { articleLists } from '../../../domain/articles.ts';
+import { articleLists } from '../../../domain/content/articles.ts';
 
 /** /happening/insights and the others: each is a tab of one page. */
 export const Route = createFileRoute('/happening/$list')({

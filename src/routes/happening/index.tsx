@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ArticleKind, articleKindOf } from '../../../domain/articles.ts';
+import { type ArticleKind, articleKindOf } from '../../../domain/content/articles.ts';
 import { HappeningPage } from '../../features/content/HappeningPage.tsx';
 
 export const Route = createFileRoute('/happening/')({

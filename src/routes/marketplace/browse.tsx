@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { validUrl } from '../../../domain/search.ts';
+import { validUrl } from '../../../domain/market/search.ts';
 
 export const Route = createFileRoute('/marketplace/browse')({
   validateSearch: validUrl,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { marketTitle } from '../../../domain/market-title.ts';
-import { changeUrl, facetsUrl, readSearch, tidyUrl, validUrl } from '../../../domain/search.ts';
+import { marketTitle } from '../../../domain/market/market-title.ts';
+import { changeUrl, facetsUrl, readSearch, tidyUrl, validUrl } from '../../../domain/market/search.ts';
 import { MarketplacePage } from '../../features/market/MarketplacePage.tsx';
 import { SaveSearch } from '../../features/saved-searches/SaveSearch.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { changeUrl, validUrl } from '../../../domain/search.ts';
+import { changeUrl, validUrl } from '../../../domain/market/search.ts';
 
 export const Route = createFileRoute('/marketplace/patents')({
   validateSearch: validUrl,

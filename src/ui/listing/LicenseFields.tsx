@@ -3,8 +3,8 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { Button, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { countries } from '../../../domain/countries.ts';
-import { fieldsOfUse, type LicenseTerms, MAX_LICENSE_MONTHS } from '../../../domain/licensing.ts';
-import type { LicensingType, ListingType } from '../../../domain/listings.ts';
+import { fieldsOfUse, type LicenseTerms, MAX_LICENSE_MONTHS } from '../../../domain/market/licensing.ts';
+import type { LicensingType, ListingType } from '../../../domain/market/listings.ts';
 
 /** Where, for what and how long a license is, as it is typed. */
 export interface LicenseDraft {

@@ -2,7 +2,7 @@ import { Badge, Skeleton, Title, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type ListingType, shortCategory } from '../../../domain/listings.ts';
+import { type ListingType, shortCategory } from '../../../domain/market/listings.ts';
 import card from '../Card.module.css';
 import { Money } from '../Money.tsx';
 import { TypeBadge } from './badges.tsx';

@@ -1,9 +1,9 @@
 import '../form/formStyles.ts';
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import type { LicenseTerms } from '../../../domain/licensing.ts';
-import type { ListingType } from '../../../domain/listings.ts';
+import { offerLimits, type Proposal } from '../../../domain/deals/offers.ts';
+import type { LicenseTerms } from '../../../domain/market/licensing.ts';
+import type { ListingType } from '../../../domain/market/listings.ts';
 import { parseDollars } from '../../../domain/money.ts';
-import { offerLimits, type Proposal } from '../../../domain/offers.ts';
 import { type LicenseDraft, LicenseFields, licenseDraftOf, licenseFrom } from './LicenseFields.tsx';
 
 /** A proposal as it is typed. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_REJECTION_REASON } from '../../../domain/listings.ts';
+import { DEFAULT_REJECTION_REASON } from '../../../domain/market/listings.ts';
 import classes from './RejectionBox.module.css';
 
 interface RejectionBoxProps {

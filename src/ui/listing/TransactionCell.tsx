@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type LicensingType, type ListingType, licensingLabels } from '../../../domain/listings.ts';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
+import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
+import { type LicensingType, type ListingType, licensingLabels } from '../../../domain/market/listings.ts';
 import classes from './TransactionCell.module.css';
 
 interface TransactionCellProps {

@@ -1,5 +1,5 @@
 import { Badge, type MantineColor } from '@mantine/core';
-import { approvalLabels, type ListingType } from '../../../domain/listings.ts';
+import { approvalLabels, type ListingType } from '../../../domain/market/listings.ts';
 
 const tones: Record<string, MantineColor> = { approved: 'green', rejected: 'red' };
 const labels: Record<string, string> = approvalLabels;

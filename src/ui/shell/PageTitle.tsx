@@ -56,7 +56,7 @@ function isNotFound(match: { status: string }): boolean {
 
 /** The table of titles is loaded when somebody goes on to a second page. */
 async function titleOfAddress(pattern: string, params: Record<string, string>): Promise<string> {
-  const table = await import('../../../domain/page-titles.ts').catch(() => null);
+  const table = await import('../../../domain/content/page-titles.ts').catch(() => null);
   return table?.pageTitle(pattern, params) ?? 'Ipso';
 }
 

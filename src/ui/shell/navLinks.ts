@@ -1,4 +1,4 @@
-import { NOTICE_LINK } from '../../../domain/plan-notice-words.ts';
+import { NOTICE_LINK } from '../../../domain/plans/plan-notice-words.ts';
 
 /** The header's links; the mobile menu has the same. */
 export function navLinks(signedIn: boolean) {

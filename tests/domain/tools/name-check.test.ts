@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usernameFrom, usernameLetters } from '../../../domain/accounts.ts';
+import { usernameFrom, usernameLetters } from '../../../domain/accounts/accounts.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { nearFamous } from '../../../domain/ip/marks/famous.ts';
 import type { Lexicon } from '../../../domain/ip/marks/lexicon.ts';

@@ -6,14 +6,14 @@ import {
   bookingButtons,
   bookingProcess,
   bookingStates,
-} from '../../../domain/bookings.ts';
+} from '../../../domain/content/bookings.ts';
 import {
   type RequestState,
   type RequestTerms,
   requestButtons,
   requestProcess,
   requestStates,
-} from '../../../domain/contact.ts';
+} from '../../../domain/content/contact.ts';
 import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { type Person, unique } from '../people.ts';

@@ -1,5 +1,5 @@
 import { decisionRequests } from '../../../db/schema/decisions.ts';
-import { decisionRequest, type RequestTerms } from '../../../domain/decision-requests.ts';
+import { decisionRequest, type RequestTerms } from '../../../domain/deals/decision-requests.ts';
 import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { callAs } from '../call.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { snapshotDocuments } from '../../../db/schema/escrow.ts';
-import { newDispute } from '../../../domain/disputes.ts';
-import { escrow } from '../../../domain/escrow.ts';
+import { newDispute } from '../../../domain/deals/disputes.ts';
+import { escrow } from '../../../domain/deals/escrow.ts';
 import {
   type EscrowFacts,
   type EscrowState,
   type EscrowTerms,
   firstFacts,
-} from '../../../domain/escrow-terms.ts';
+} from '../../../domain/deals/escrow-terms.ts';
 import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { callAs } from '../call.ts';

@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { offerDocuments } from '../../../db/schema/offers.ts';
-import { type OfferFacts, type OfferState, type OfferTerms, offerProcess } from '../../../domain/offers.ts';
+import {
+  type OfferFacts,
+  type OfferState,
+  type OfferTerms,
+  offerProcess,
+} from '../../../domain/deals/offers.ts';
 import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { callAs } from '../call.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type PayoutTerms, payoutProcess } from '../../../domain/payouts.ts';
+import { type PayoutTerms, payoutProcess } from '../../../domain/deals/payouts.ts';
 import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { callAs } from '../call.ts';

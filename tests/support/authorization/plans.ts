@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SubscriptionTerms, subscriptionProcess } from '../../../domain/subscriptions.ts';
+import { type SubscriptionTerms, subscriptionProcess } from '../../../domain/plans/subscriptions.ts';
 import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { freshKey } from '../escrow.ts';

@@ -6,7 +6,7 @@ import {
   portfolioImportRows,
   portfolioImports,
 } from '../../../db/schema/portfolio.ts';
-import type { PortfolioRow } from '../../../domain/portfolio-columns.ts';
+import type { PortfolioRow } from '../../../domain/market/portfolio-columns.ts';
 import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { form } from '../samples.ts';

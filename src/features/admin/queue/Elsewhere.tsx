@@ -1,9 +1,9 @@
 import '../../../ui/form/formStyles.ts';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { problemText } from '../../../../domain/payments.ts';
-import { transactionLabel } from '../../../../domain/transaction-label.ts';
-import { type PaneKind, type WorkKind, workKinds, workLimits } from '../../../../domain/work.ts';
+import { type PaneKind, type WorkKind, workKinds, workLimits } from '../../../../domain/admin/work.ts';
+import { problemText } from '../../../../domain/deals/payments.ts';
+import { transactionLabel } from '../../../../domain/deals/transaction-label.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { LeaseContext, useLease, useNamedLease } from '../../../lease.ts';
 import { trpc } from '../../../trpc.ts';

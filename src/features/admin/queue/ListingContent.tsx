@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { placeName } from '../../../../domain/ip/places.ts';
 import { kindRows } from '../../../../domain/ip/rights.ts';
-import { extraFacts, type RightExtras } from '../../../../domain/listing-right.ts';
-import { approvalLabels } from '../../../../domain/listings.ts';
-import { placeName } from '../../../../domain/places.ts';
-import { industryLabels } from '../../../../domain/search.ts';
+import { extraFacts, type RightExtras } from '../../../../domain/market/listing-right.ts';
+import { approvalLabels } from '../../../../domain/market/listings.ts';
+import { industryLabels } from '../../../../domain/market/search.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { promisedBy, type WorkKind, workKindNames, workKinds } from '../../../../domain/admin/work.ts';
 import { rowsOf } from '../../../../domain/pages.ts';
-import { promisedBy, type WorkKind, workKindNames, workKinds } from '../../../../domain/work.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../../ui/DataTable.tsx';

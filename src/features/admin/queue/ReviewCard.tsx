@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Kbd.layer.css';
 import { Button, Group, Kbd, Skeleton, Stack, Text } from '@mantine/core';
 import { type MouseEvent, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
-import { CHANGED_WHILE_READ, DEFAULT_REJECTION_REASON, limits } from '../../../../domain/listings.ts';
 import {
   cannedReasons,
   cannedRefusals,
   type PaneKind,
   UNDO_SECONDS,
   workLimits,
-} from '../../../../domain/work.ts';
+} from '../../../../domain/admin/work.ts';
+import { CHANGED_WHILE_READ, DEFAULT_REJECTION_REASON, limits } from '../../../../domain/market/listings.ts';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { useLease } from '../../../lease.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';

@@ -9,7 +9,7 @@ import {
   type WorkKind,
   workKindNames,
   workKinds,
-} from '../../../../domain/work.ts';
+} from '../../../../domain/admin/work.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { ArticleBlock } from '../../../../domain/articles.ts';
+import type { ArticleBlock } from '../../../../domain/content/articles.ts';
 
 export const about: ArticleBlock[] = [
   {

@@ -1,7 +1,7 @@
 import { Badge, type MantineColor, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { agreementStatusLabels } from '../../../../domain/agreements.ts';
+import { agreementStatusLabels } from '../../../../domain/deals/agreements.ts';
 import { rowsOf } from '../../../../domain/pages.ts';
 import { type AgreementUrl, agreementUrl } from '../../../../domain/tools/agreement-generator/address.ts';
 import { assembleAgreement } from '../../../../domain/tools/agreement-generator/assemble.ts';

@@ -24,7 +24,7 @@ import {
   isOwnName,
   signingBasis,
   signingLimits,
-} from '../../../../domain/agreements.ts';
+} from '../../../../domain/deals/agreements.ts';
 import { agreementFileName, paragraphsOf } from '../../../../domain/tools/agreement-generator/text.ts';
 import { download } from '../../../download.ts';
 import { sentenceOf } from '../../../errors.ts';

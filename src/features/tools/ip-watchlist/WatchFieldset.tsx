@@ -1,7 +1,7 @@
 import '../../../ui/form/formStyles.ts';
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { type Risk, risks, tradeMarkLimits } from '../../../../domain/ip/risk.ts';
-import { type AlertSetting, alertLabels, alertSettings } from '../../../../domain/saved-searches.ts';
+import { type AlertSetting, alertLabels, alertSettings } from '../../../../domain/market/saved-searches.ts';
 import { listingIn, type WatchFields } from '../../../../domain/tools/ip-watchlist/address.ts';
 import type { Watched, WatchKind } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { trpc } from '../../../trpc.ts';

@@ -1,7 +1,7 @@
 import '../../../ui/form/formStyles.ts';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { docketLimits } from '../../../../domain/docket.ts';
+import { docketLimits } from '../../../../domain/market/docket.ts';
 import {
   type HitState,
   hitStateLabels,

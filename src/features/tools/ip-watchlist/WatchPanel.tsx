@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
-import { alertLabels } from '../../../../domain/saved-searches.ts';
+import { alertLabels } from '../../../../domain/market/saved-searches.ts';
 import { HITS_KEPT, watchName } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';

@@ -2,7 +2,7 @@ import { Box, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/c
 import { IconBell, IconBinoculars, IconListDetails } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AlertSetting } from '../../../../domain/saved-searches.ts';
+import type { AlertSetting } from '../../../../domain/market/saved-searches.ts';
 import {
   readWatchlistUrl,
   type WatchFields,

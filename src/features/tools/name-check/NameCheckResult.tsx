@@ -1,7 +1,7 @@
 import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
-import { shortCategory } from '../../../../domain/listings.ts';
+import { shortCategory } from '../../../../domain/market/listings.ts';
 import { trademarkUrl } from '../../../../domain/tools/addresses.ts';
 import { nameCheckUrl } from '../../../../domain/tools/name-check/address.ts';
 import { domainStateWords } from '../../../../domain/tools/name-check/domain-names.ts';

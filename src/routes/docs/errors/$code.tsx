@@ -4,7 +4,7 @@ import { ErrorPage } from '../../../features/api/ErrorPages.tsx';
 export const Route = createFileRoute('/docs/errors/$code')({
   // Loaded here, because no other page needs the table of errors.
   loader: async ({ params: { code } }) => {
-    const { apiErrors } = await import('../../../../domain/api-errors.ts');
+    const { apiErrors } = await import('../../../../domain/api/api-errors.ts');
     if (!Object.hasOwn(apiErrors, code)) throw notFound();
     const known = code as keyof typeof apiErrors;
     return { code: known, title: `${apiErrors[known].title} - Ipso` };

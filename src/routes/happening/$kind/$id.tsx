@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { articleKindOf } from '../../../../domain/articles.ts';
+import { articleKindOf } from '../../../../domain/content/articles.ts';
 import { itemTitle, PAGE_NOT_FOUND } from '../../../../domain/titles.ts';
 import { notFoundAsNull } from '../../../errors.ts';
 import { ArticlePage } from '../../../features/content/ArticlePage.tsx';

@@ -1,0 +1,50 @@
+// The form of what is kept about people (domain/accounts/personal-data.ts).
+
+/** How long what is only useful for a while is kept, in days (server/housekeeping.ts). */
+export const keptDays = { short: 30, notices: 365, day: 1, requests: 365 } as const;
+
+/** The ground in Article 6(1) of the GDPR. */
+export const grounds = {
+  contract: 'needed for the contract with you (b)',
+  law: 'required by law (c)',
+  interest: 'a legitimate interest (f)',
+  consent: 'you asked for it (a)',
+} as const;
+
+export const personalTopics = {
+  account: 'Your account',
+  security: 'Signing in',
+  rights: 'Your rights and listings',
+  market: 'What you look for',
+  tools: 'The tools',
+  deals: 'Deals and money',
+  words: 'Messages and mail',
+  records: 'Records',
+} as const;
+
+export interface PersonalData {
+  /**
+   * What happens to the rows when the account is deleted. `erased`: they go. `blanked`: they stay without what is personal in
+   * them. `kept`: they stay as they are, and name the person by an id only.
+   */
+  fate: 'erased' | 'blanked' | 'kept';
+  topic: keyof typeof personalTopics;
+  what: string;
+  why: string;
+  ground: keyof typeof grounds;
+  /** How long. */
+  until: string;
+}
+
+export const leave = 'until you delete your account';
+export const remove = 'until you remove it, or delete your account';
+export const both =
+  'for good: it is the evidence of both sides, and names you by a number only once your account is deleted';
+export const books = 'for good, as part of the books';
+
+type Row = Omit<PersonalData, 'topic'>;
+export const of = <N extends string>(topic: PersonalData['topic'], rows: Record<N, Row>) =>
+  Object.fromEntries(Object.entries<Row>(rows).map(([name, row]) => [name, { ...row, topic }])) as Record<
+    N,
+    PersonalData
+  >;

@@ -1,0 +1,236 @@
+import type { ArticleBlock } from '../content/articles.ts';
+import { countryName } from '../countries.ts';
+import { DEFAULT_FEE_BPS } from '../deals/escrow-money.ts';
+import { dayBounds, type EscrowDays, RESERVATION_TEXT } from '../deals/escrow-times.ts';
+import { MOST_TRIES, OFFER_DAYS, TRY_DAYS } from '../deals/offers.ts';
+import { MOST_UNPAID } from '../deals/reservations.ts';
+import { formatCents } from '../money.ts';
+import type { Operator } from '../operator.ts';
+import { NOTICE_LINK } from '../plans/plan-notice-words.ts';
+import {
+  DUNNING_DAYS,
+  PRICE_TEXT,
+  PRO_MONTHLY_CENTS,
+  RETRY_DAYS,
+  WITHDRAWAL_DAYS,
+} from '../plans/subscriptions.ts';
+
+/** A version of the terms: the ISO day from which it applies, and what changed with it. */
+export interface TermsVersion {
+  day: string;
+  changes: string;
+}
+
+/** Every version, the one in force last. A changed text is a new row: tests/domain/accounts/terms-of-use.test.ts. */
+export const termsVersions: TermsVersion[] = [
+  {
+    day: '2026-11-22',
+    changes:
+      'The first dated version. New: who operates Ipso, the governing law, where money waits and whose it is, chargebacks, sanctions, and how these terms change.',
+  },
+  {
+    day: '2026-11-23',
+    changes:
+      'Deadlines are those that a transaction began with. The terms name the limits within which they may be set for new transactions, instead of one number each.',
+  },
+  {
+    day: '2026-11-24',
+    changes:
+      'New: plans that are paid by the month, what their price includes, how to withdraw from one, how to cancel one without signing in, and what a chargeback does to it.',
+  },
+];
+
+/** What is done under the terms in force only (server/trpc.ts `underTerms`). */
+export const ACCEPT_TERMS_FIRST =
+  'Please read and accept our current terms first. They are shown on the page “Terms”.';
+export const TERMS_CHANGED =
+  'The terms have changed since this page was opened. Please reload it and read them again.';
+
+/** Without a request for more proof and without a dispute, money is held at most so many days. */
+export const HELD_AT_MOST_DAYS = dayBounds.proveAtMostDays[1] + dayBounds.adminAtMostDays[1];
+
+/** How long Stripe lets a balance wait for its payout (docs.stripe.com/connect/manual-payouts, read in November 2026). */
+export const STRIPE_HOLD = '90 days, two years in the United States and 10 days in Thailand';
+
+/** Who is behind an installation, in sentences. */
+export function operatorText(operator: Operator): string[] {
+  if (operator.hidden)
+    return [
+      'Whoever operates this installation has not named themselves. They have to: a marketplace says who runs it, where, and how to reach them.',
+      'Do not deal here before you know who that is.',
+    ];
+  if (operator.demo)
+    return [
+      'This is a demo. It runs on the machine it was started on, nobody operates it as a business, and no contract is concluded on it. Its people and listings are invented.',
+      'Whoever runs Ipso for others has to name themselves here.',
+    ];
+  const { name, address, country, registration, vatId, email } = operator;
+  return [
+    `Ipso is operated by ${name}, ${address}${country ? `, ${countryName(country)}` : ''}.`,
+    ...(registration ? [`Registered: ${registration}.`] : []),
+    ...(vatId ? [`VAT ID: ${vatId}.`] : []),
+    `E-mail: ${email}.`,
+  ];
+}
+
+/** The terms of an installation: its operator's, with the payment provider it uses. */
+export function termsOfUse(operator: Operator, payments: 'stripe' | 'sandbox'): ArticleBlock[] {
+  return [
+    { heading: 'Who operates Ipso' },
+    { list: operatorText(operator) },
+    { heading: 'These terms' },
+    { list: aboutTerms(operator) },
+    { heading: 'Accounts' },
+    {
+      text: 'An account belongs to one person or one company, and its address has to be confirmed before it can list, buy or write. What you state about yourself must be true.',
+    },
+    { heading: 'Listings' },
+    {
+      list: [
+        'You may list only rights that you own, or may sell or license.',
+        'A listing appears after an administrator has approved it. One that is rejected can be corrected and submitted again.',
+        'Changing the title, type, category, description or registration number of an approved listing sends it back to review.',
+        'A listing is on the market only while it is public, for sale and approved.',
+      ],
+    },
+    { heading: 'Purchases and escrow' },
+    { list: purchases },
+    { heading: 'Where the money waits' },
+    { list: moneyText(operator, payments) },
+    { heading: 'Chargebacks' },
+    { list: chargebacks(payments) },
+    { heading: 'Sanctions' },
+    {
+      list: [
+        'You may not use Ipso if you are named on a sanctions list of the United Nations, the European Union, the United Kingdom or the United States, or are owned or controlled by someone who is, nor for a deal that such rules forbid.',
+        'Ipso does not compare people with these lists. Administrators see who the parties say they are before money is released, and may decline to release it where the law forbids it.',
+      ],
+    },
+    { heading: 'Offers' },
+    {
+      list: [
+        `On a listing that is negotiable, or names no price, a buyer may make an offer: at most ${MOST_TRIES} in ${TRY_DAYS} days. It waits ${OFFER_DAYS} days for an answer, a counter offer for as many again, and can be withdrawn until it is accepted.`,
+        'An offer that is accepted opens an escrow at exactly its terms. Other offers that cannot be fulfilled beside it end.',
+        'A seller may set a private minimum, below which offers are declined at once.',
+      ],
+    },
+    { heading: 'The fee' },
+    {
+      text: `The platform keeps a share of the price when funds are released: ${DEFAULT_FEE_BPS / 100}% unless another rate is shown. It is shown before either side commits, and fixed for a transaction when it starts. Listing, searching and cancelling cost nothing.`,
+    },
+    { heading: 'Plans' },
+    { list: planTerms },
+    { heading: 'Withdrawing from a plan' },
+    { list: withdrawal(operator) },
+    { heading: 'What we do not promise' },
+    {
+      text: 'Ipso is a marketplace, not a law firm and not a licensed escrow agent. Nothing here is legal advice. We do not examine whether a right is valid, enforceable or free of the rights of others; before you buy, ask a professional.',
+    },
+  ];
+}
+
+function aboutTerms({ demo, law, courts }: Operator): string[] {
+  const governing = law
+    ? `They are governed by ${law}. What the law of a consumer’s own country protects without exception stays protected.`
+    : demo
+      ? 'This demo names no governing law, because no contract is concluded on it.'
+      : 'The operator has not named a governing law. Which law applies follows from the rules on conflict of laws.';
+  return [
+    'They apply between you and the operator. What buyer and seller owe each other is what their own agreement and the terms of the listing or offer say.',
+    'You accept them when you sign up. We keep which text you accepted and when; it is part of the data that you can download.',
+    'When they change, signed-in people are asked to accept the new version before their next deal: a purchase, or an offer that is made, countered or accepted. Nothing else is blocked, and deals under way continue under the version that was accepted for them.',
+    governing,
+    ...(courts ? [`Disputes with the operator are decided by ${courts}, where the law allows it.`] : []),
+  ];
+}
+
+const planTerms = [
+  `Free costs nothing. Pro costs ${formatCents(PRO_MONTHLY_CENTS)} a month. When you upgrade, you pay for the days that are left of the month (UTC) with that day; from then on the price of a month is charged on its first day, until you cancel. The exact amounts are shown before you pay. ${PRICE_TEXT} A business that gave a VAT id of another member state of the European Union owes the VAT itself where the receipt says so.`,
+  `You can cancel at any time: under Plan in your dashboard, or without signing in by “${NOTICE_LINK}” at the foot of each page. That notice takes effect when it arrives, is confirmed by e-mail with the time, and can be taken back until the plan ends. The plan then lasts to the end of the month that is paid for, which is not refunded, and nothing more is charged. What is refunded has a paper of its own that names the receipt. Rights of consumers that cannot be waived stay as they are.`,
+  `If a payment fails, it is tried again on the days ${RETRY_DAYS.join(', ')} after it. You keep the plan for ${DUNNING_DAYS} days; without a payment it then ends. Nothing you stored is deleted when a plan ends; API keys and webhooks stop until you upgrade again.`,
+  'If the bank of your card takes back the payment of the month under way, the plan ends with that; if it takes back an earlier one, the plan is not renewed.',
+  'While an account is suspended, its plan is not renewed. If you delete your account, its plan ends at once, and nothing more is charged. Enterprise is what you and the operator agree on.',
+];
+
+/**
+ * What Annex I of Directive 2011/83/EU has consumers told. A plan is a service that lasts, so beginning it at once takes the right to
+ * withdraw from nobody (Article 16(a)); that of Article 16(m) is for content that is supplied once. Renewals are no new contracts
+ * (Court of Justice, C-565/22, October 5, 2023).
+ */
+function withdrawal({ name, address, email, demo, hidden }: Operator): string[] {
+  const named = !demo && !hidden;
+  const where = named ? [name, address, email].filter(Boolean).join(', ') : 'the operator';
+  return [
+    `You may withdraw from the contract for Pro within ${WITHDRAWAL_DAYS} days of the day on which it was made, without giving a reason. It is made with the first payment. Consumers in the European Union have this right by law (Directive 2011/83/EU, Articles 9 to 16; in Germany §§ 312g, 355 and 356 of the Civil Code); Ipso gives it to everybody. The months that follow are no new contracts, and begin no new time to withdraw.`,
+    `To withdraw, press “Withdraw from the contract” under Plan in your dashboard. It stays there some days longer, so that no holiday or time zone shortens your time. Or tell ${where} in any clear statement; the form below may be used, and need not be. It is in time if you send it before the time is over. We confirm by e-mail that it arrived, and when.`,
+    'Pro begins at once because you ask for that when you upgrade. You keep the right to withdraw. If you do, Pro ends, and you pay for the days (UTC) up to and with that of the withdrawal, in proportion to the price. What you paid for later days goes back within 14 days, the way it was paid, and costs you nothing.',
+    `Form: To ${where}: I hereby withdraw from my contract for the plan Pro of Ipso. Ordered on: … Name: … Username or e-mail address at Ipso: … Address: … Date: … Signature (only on paper): …`,
+  ];
+}
+
+/** "10 to 30 days": between which an owner may set a deadline. */
+const limitsOf = (name: keyof EscrowDays) => `${dayBounds[name].join(' to ')} days`;
+
+const purchases = [
+  `The price is paid into escrow. ${RESERVATION_TEXT} At most ${MOST_UNPAID} purchases may wait for payment at once, and whoever left one unpaid waits before starting on the same listing again.`,
+  'The seller transfers the right, uploads the proof and marks the transaction as ready. From the seller’s first document on, or from an agreement that both have signed, the buyer alone cannot cancel anymore, but may ask the seller to, or open a dispute.',
+  'Each transaction keeps the deadlines that “How the escrow works” named when it began, and shows them. Others may be set for new transactions, within the limits that stand here in brackets.',
+  `The seller answers a request to cancel in time (${limitsOf('cancelAnswerDays')}); otherwise it lapses.`,
+  `The seller has a time (${limitsOf('proveDays')}) from the payment, or from a request for more proof, to mark the transaction as ready. After that the buyer may cancel alone, and after a longer time (${limitsOf('proveAtMostDays')}) the buyer is refunded without asking.`,
+  `An administrator reads the proof and releases the funds, or sends the transaction back with a reason, in the promised time (${limitsOf('verifyDays')}). An answer that is overdue is shown as such, and the administrators are reminded.`,
+  `While the funds are held, either side may open a dispute. Both sides submit one statement each in time (${limitsOf('answerDays')}); after that it is decided on what there is. An administrator decides in writing in the promised time (${limitsOf('decideDays')}): for one side, or a split of the money, with the right passing or staying.`,
+  `Either side may appeal a decision in time (${limitsOf('appealDays')}), once. Another administrator decides about the appeal, and that is final. No money moves before the time to appeal is over, unless both sides say that they will not appeal.`,
+  'The two sides may settle a dispute by a split of their own at any time before the decision is final. Of a split, the fee is taken from the seller’s share only; what goes back to the buyer bears none.',
+  `Money that has waited for an administrator for too long (${limitsOf('adminAtMostDays')}) goes back to the buyer. It is never released without one.`,
+  'An agreement drafted for a transaction takes effect when the funds are released. If they go back to the buyer, it is void, and its file says so. A promise of confidentiality remains in force.',
+  'A completed sale makes the buyer the owner of the listing. A license grants what its terms say, and the seller stays the owner.',
+  'What is released is in the seller’s balance, until the seller withdraws it to a payout account or has it paid out by itself. A payout that fails comes back to the balance.',
+  'Completed and cancelled are final.',
+];
+
+/** What the product may be called, and who holds the money: a licence can't be assumed, so without one it says so. */
+function moneyText({ license, demo }: Operator, payments: 'stripe' | 'sandbox'): string[] {
+  const longest = `A purchase without a request for more proof and without a dispute is held for at most ${HELD_AT_MOST_DAYS} days: at most ${dayBounds.proveAtMostDays[1]} for the seller, and ${dayBounds.adminAtMostDays[1]} for an administrator. Each request for more proof and each dispute begins times of its own, so there is no single longest time; but each of them ends by itself.`;
+  const word =
+    '“Escrow” names how Ipso works: money is held until an administrator has verified the transfer. It does not say that anybody here is a licensed escrow agent or trustee.';
+  if (payments === 'sandbox')
+    return [
+      'Here payments are simulated. No real money is taken, held or paid out, so nobody owes any, and nobody can lose any.',
+      longest,
+      `${word} Holding other people’s money for real needs a license, or a partner who has one.`,
+    ];
+  return [
+    'Payments are taken by Stripe. Until a transaction ends, the money is in the operator’s balance at Stripe. Ipso’s ledger says for which transaction each cent is held; it is a record, and not an account at a bank.',
+    license
+      ? `On holding money for others, the operator states: ${license}`
+      : 'The operator has named no license to hold money for others and no licensed partner who does. In most countries that needs one: in the European Union as a payment service (Directive (EU) 2015/2366), in the United States under federal and state rules on money transmission (18 U.S.C. § 1960) and escrow.',
+    license
+      ? 'Whose the money is if the operator becomes insolvent depends on that license and on how the money is kept apart. Ask before you pay a large sum.'
+      : 'Because of that, you should assume that held money is not kept apart from the operator’s own. If the operator becomes insolvent, buyers and sellers may be among the creditors and may not get all of it back. A seller’s balance that has not been withdrawn is in the same position.',
+    longest,
+    `Stripe limits how long a balance may wait before it is paid out: ${STRIPE_HOLD}. The operator has to pay out or refund within that time, whatever these terms say of the steps before.`,
+    word,
+    ...(demo ? ['This installation names no operator. Do not pay real money here.'] : []),
+  ];
+}
+
+function chargebacks(payments: 'stripe' | 'sandbox'): string[] {
+  if (payments === 'sandbox') return ['Simulated payments cannot be charged back.'];
+  return [
+    'A buyer who has a complaint about a purchase opens a dispute here. Having the bank take back a payment instead breaks these terms, unless the payment was made without the buyer’s consent or the law gives a right that cannot be waived.',
+    'Stripe takes a payment that is charged back from the operator. Ipso does not learn of it by itself: the operator answers it at Stripe with the evidence of the transaction, and may refund the buyer or hold a release until it is decided.',
+    'What has been released is not taken back from the seller by Ipso. Whether the operator can claim it depends on why the payment was charged back.',
+  ];
+}
+
+/** The text as it is kept and hashed: a line for each heading, paragraph and item. */
+export function plainTerms(day: string, blocks: ArticleBlock[]): string {
+  const lines = blocks.flatMap((block) =>
+    'heading' in block
+      ? ['', block.heading]
+      : 'list' in block
+        ? block.list.map((item) => `- ${item}`)
+        : block.text,
+  );
+  return [`Terms of Ipso, version of ${day}`, ...lines, ''].join('\n');
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { privacyNotice } from '../../../domain/accounts/privacy.ts';
+import {
+  HELD_AT_MOST_DAYS,
+  plainTerms,
+  termsOfUse,
+  termsVersions,
+} from '../../../domain/accounts/terms-of-use.ts';
+import { escrow } from '../../../domain/deals/escrow.ts';
+import { firstFacts, held, verifying } from '../../../domain/deals/escrow-terms.ts';
+import { dayBounds, type EscrowDays } from '../../../domain/deals/escrow-times.ts';
+import { demoOperator, hiddenOperator, type Operator } from '../../../domain/operator.ts';
+
+const operator: Operator = {
+  ...{
+    name: 'Ipso GmbH',
+    address: 'Lindenstr. 9, 10969 Berlin',
+    country: 'DE',
+    email: 'office@ipso.example',
+  },
+  ...{ registration: 'HRB 1234 B, Charlottenburg', vatId: 'DE136695976', demo: false },
+  ...{ law: 'the law of Germany', courts: 'the courts of Berlin', license: null },
+};
+const version = termsVersions.at(-1)?.day ?? '';
+const textOf = (one: Operator, payments: 'stripe' | 'sandbox' = 'stripe') =>
+  plainTerms(version, termsOfUse(one, payments));
+
+/** The hash of each version's texts for these operators. A text that changes needs a version of its own: add it here and there. */
+const pinned: Record<string, string> = {
+  '2026-11-22': 'e166ac55bd4ff363145c41cf22c0eb09db46c806138da0cd49e1bc8af251abce',
+  '2026-11-23': '69717b15db1f35d7f9c06699b7194395326f15eb9cc4137db3a698ac42ab418e',
+  '2026-11-24': '2dd09dafc23306b1eb0e1227948bbc6dc47ee4d1966b9fc5b0d38e6fe01a4092',
+};
+
+describe('the terms of use', () => {
+  test('do not change within a version', () => {
+    const texts = [
+      textOf(operator),
+      textOf({ ...operator, law: null, license: 'x' }),
+      textOf(demoOperator, 'sandbox'),
+    ];
+    expect(createHash('sha256').update(texts.join()).digest('hex')).toBe(pinned[version]);
+    expect(termsVersions.map(({ day }) => day)).toEqual(Object.keys(pinned));
+    expect(termsVersions.map(({ day }) => day).toSorted()).toEqual(termsVersions.map(({ day }) => day));
+  });
+
+  test('name the operator, the law and the courts', () => {
+    const text = textOf(operator);
+    expect(text).toContain('Ipso is operated by Ipso GmbH, Lindenstr. 9, 10969 Berlin, Germany.');
+    for (const part of ['HRB 1234 B', 'DE136695976', 'office@ipso.example']) expect(text).toContain(part);
+    expect(text).toContain('governed by the law of Germany');
+    expect(text).toContain('decided by the courts of Berlin');
+    expect(textOf({ ...operator, law: null })).toContain('has not named a governing law');
+  });
+
+  test('say that a demo is one, and that its payments are simulated', () => {
+    const text = textOf(demoOperator, 'sandbox');
+    expect(text).toContain('This is a demo.');
+    expect(text).toContain('payments are simulated');
+    expect(text).not.toMatch(/null|undefined|Stripe/);
+  });
+
+  test('of a public installation say when nobody is named, and call it no demo', () => {
+    const text = textOf(hiddenOperator);
+    expect(text).toContain('has not named themselves');
+    expect(text).not.toContain('This is a demo');
+    expect(text).toContain('Do not pay real money here.');
+  });
+
+  test('claim no license that the operator has not stated, and warn where none is', () => {
+    const without = textOf(operator);
+    expect(without).toMatch(/named no license/);
+    expect(without).toMatch(/insolvent.*may not get all of it back/);
+    const stated = 'Payment institution, BaFin no. 1.';
+    const licensed = textOf({ ...operator, license: stated });
+    expect(licensed).toContain(stated);
+    expect(licensed).not.toMatch(/named no license/);
+    for (const text of [without, licensed, textOf(demoOperator, 'sandbox')])
+      expect(text).toMatch(/does not say that anybody here is a licensed escrow agent/);
+  });
+
+  test('give the longest hold that any deadlines allow without a send-back and a dispute', () => {
+    const days = Object.fromEntries(Object.entries(dayBounds).map(([name, [, max]]) => [name, max]));
+    const facts = { ...firstFacts, days: days as unknown as EscrowDays };
+    const longest = (state: typeof held) => Math.max(...escrow.momentsOf(state, facts).map(({ at }) => at));
+    expect(HELD_AT_MOST_DAYS).toBeLessThan(90);
+    expect((longest(held) + longest(verifying)) / 1_440).toBe(HELD_AT_MOST_DAYS);
+  });
+});
+
+describe('the privacy notice', () => {
+  const outside = { stripe: true, smtp: true, s3: true, timeStamps: true };
+
+  test('names who receives data only where the installation uses them', () => {
+    const all = privacyNotice(operator, outside).receivers.join(' ');
+    for (const name of ['Stripe', 'mail server', 'file store', 'time-stamp authority'])
+      expect(all).toContain(name);
+    const none = { stripe: false, smtp: false, s3: false, timeStamps: false };
+    const demo = privacyNotice(demoOperator, none).receivers.join(' ');
+    expect(demo).not.toMatch(/Stripe|file store|time-stamp/);
+    expect(demo).toContain('payments are simulated');
+    expect(all).toMatch(/Articles 44 to 49/);
+    expect(demo).not.toMatch(/Articles 44/);
+  });
+});

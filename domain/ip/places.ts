@@ -54,6 +54,12 @@ export const isRegion = (code: string) => regions.has(code);
 /** Whether a right can be registered there. */
 export const isPlace = (code: string) => isRegion(code) || isCountryCode(code);
 
+/** The place of a code, as programs and people write it: EU is EM. Undefined for what names none. */
+export function placeOfCode(text: string): string | undefined {
+  const code = text.toUpperCase();
+  return isPlace(code) ? code : code === 'EU' ? 'EM' : undefined;
+}
+
 /** "India" from "IN", "European Union" from "EM"; the code itself when it is not known. */
 export const placeName = (code: string) => regions.get(code)?.name ?? countryName(code);
 
@@ -73,7 +79,7 @@ export function places(): { code: string; name: string }[] {
 
 /** Other ways of writing a place. */
 const spellings = Object.entries({
-  ...{ eu: 'EM', euipo: 'EM', eutm: 'EM', epo: 'EP', unitary: 'UP' },
+  ...{ euipo: 'EM', eutm: 'EM', epo: 'EP', unitary: 'UP' },
   ...{ pct: 'WO', wipo: 'WO', international: 'WO', madrid: 'IB', hague: 'IB' },
   ...{ usa: 'US', 'u.s.': 'US', 'united states of america': 'US', uk: 'GB', 'great britain': 'GB' },
   ...{ korea: 'KR', turkey: 'TR', 'czech republic': 'CZ' },
@@ -82,15 +88,18 @@ const spellings = Object.entries({
 });
 let byName: Map<string, string> | undefined;
 
-/** The code of a place as people write it: "EM", "eu", "European Union". */
-export function readPlace(text: string, kind: RightKind | null = null): string | undefined {
-  const written = text.trim().toLowerCase();
+function placesByName(): Map<string, string> {
   byName ??= new Map([
     ...places().map(({ code, name }) => [name.toLowerCase(), code] as const),
     ...spellings,
   ]);
-  const code = written.toUpperCase();
-  const read = isPlace(code) ? code : byName.get(written);
+  return byName;
+}
+
+/** The code of a place as people write it: "EM", "eu", "European Union". */
+export function readPlace(text: string, kind: RightKind | null = null): string | undefined {
+  const written = text.trim().toLowerCase();
+  const read = placeOfCode(written) ?? placesByName().get(written);
   // WIPO has applications for patents as WO, marks and designs as IB, and people write WO for both.
   const [other] = read === 'WO' ? ['IB'] : read === 'IB' ? ['WO'] : [];
   return other && kind && read && !fitsPlace(kind, read) && fitsPlace(kind, other) ? other : read;

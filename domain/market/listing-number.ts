@@ -1,6 +1,6 @@
 import { cleanNumber } from '../ip/offices/clean.ts';
 import { type DocumentType, type OfficeCode, officeCodes } from '../ip/offices/types.ts';
-import { isPlace } from '../ip/places.ts';
+import { isPlace, placeOfCode } from '../ip/places.ts';
 import type { RightKind } from '../ip/rights.ts';
 import { validatePatentNumber } from '../tools/patent-validator/validate.ts';
 import type { RightStage } from './listing-right.ts';
@@ -99,11 +99,11 @@ export function readListingNumber(right: NumberedRight, thisYear: number): ReadN
 /** The place whose code a number begins with, or null. People write EU for EM, and WO for international marks too. */
 export function namedPlace(text: string, of: 'patent' | 'mark'): string | null {
   const code = /^([A-Z]{2})(?=\d|\b)/.exec(text.toUpperCase())?.[1] ?? '';
-  const place = of === 'mark' ? (markPlaces[code] ?? code) : code;
-  return isPlace(place) ? place : null;
+  return of === 'mark' ? placeOfMark(code) : isPlace(code) ? code : null;
 }
 
-const markPlaces: Record<string, string> = { EU: 'EM', WO: 'IB' };
+/** The place of a mark by a code in front of its number. */
+const placeOfMark = (code: string) => (code === 'WO' ? 'IB' : (placeOfCode(code) ?? null));
 
 /**
  * What the same right is found by however its number was typed: the office and the number without separators and kind code.
@@ -116,7 +116,7 @@ export function numberKey(right: NumberedRight, thisYear: number): string | null
   if (right.type === 'Trademark') {
     const prefix = /^(EM|EU|WO|IB|[A-Z]{2}(?=[\s-]*\d))/.exec(text.toUpperCase())?.[1];
     const number = bare(prefix ? text.slice(prefix.length) : text).replace(/^0+/, '');
-    return `mark:${prefix ? (markPlaces[prefix] ?? prefix) : right.country}:${number}`;
+    return `mark:${prefix ? (placeOfMark(prefix) ?? prefix) : right.country}:${number}`;
   }
   const design = readEuDesign(text, right.country);
   if (design !== null) return `patent:EM:${bare(design)}`;

@@ -1,4 +1,4 @@
-import { isPlace } from '../ip/places.ts';
+import { placeOfCode } from '../ip/places.ts';
 import { type ListingType, licensingTypes, listingTypes, patentCategories } from './listings.ts';
 
 /** The industries a listing may belong to (specification, Marketplace), by the word that stands in the URL. */
@@ -110,8 +110,7 @@ function category(value: unknown): string | undefined {
 }
 
 function country(value: unknown): string | undefined {
-  const code = typeof value === 'string' ? value.toUpperCase() : '';
-  return isPlace(code) ? code : code === 'EU' ? 'EM' : undefined;
+  return typeof value === 'string' ? placeOfCode(value) : undefined;
 }
 
 function readFields(given: Record<string, unknown>): SearchInput {

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import { linesIn } from '../../domain/text-lines.ts';
 import classes from './LongText.module.css';
 
 /** A phone shows so many lines of a text that is longer, and about so many characters in each. */
 const LINES = 24;
 const LINE = 45;
 
-const isLong = (text: string) => {
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
-  return lines > 1.5 * LINES;
-};
+const isLong = (text: string) => linesIn(text, LINE) > 1.5 * LINES;
 
 /** What somebody wrote, with its line breaks. On a phone a long text begins folded. */
 export function LongText({ text }: { text: string }) {

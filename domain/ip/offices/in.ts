@@ -93,10 +93,11 @@ function readOld(typed: TypedNumber): Reading[] {
   const region = shortRegions[short?.[2] ?? ''];
   // Databases turn it round: IN-DEL-2010-00417.
   const turned = /^([A-Z]{3}(?:NP)?)-(\d{4})-(\d{1,5})$/.exec(typed.body);
-  const [, serial0, office0, year0] = turned
-    ? ['', turned[3], turned[1], turned[2]]
-    : ['', short?.[3], region, short?.[1]];
-  const body = office0 ? `${serial0}/${office0}/${year0}` : typed.body.replace(/-/g, '/');
+  const body = turned
+    ? `${turned[3]}/${turned[1]}/${turned[2]}`
+    : short && region
+      ? `${short[3]}/${region}/${short[1]}`
+      : typed.body.replace(/-/g, '/');
   const parts = /^0*(\d{1,5})\/?(DEL|MUM|BOM|KOL|CAL|CHE|MAS)(NP)?\/?((?:19|20)\d{2}|\d{2})$/.exec(body);
   if (!parts) return [];
   const [, serial = '', office = '', phase = '', typedYear = ''] = parts;

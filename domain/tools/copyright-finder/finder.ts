@@ -90,12 +90,23 @@ function shareWords(percent: number): string {
   return percent < 90 ? 'Largely the same' : 'Practically the same';
 }
 
+type Passage = [from: number, to: number];
+
+interface Passages {
+  spans: Passage[];
+  reworded: Passage[];
+}
+
 interface InWork {
   /** Percent of the text that is in the work word for word. */
   share: number;
   /** Further passages of the text, which are nearly so in the work. */
   reworded?: readonly (readonly [number, number])[];
 }
+
+/** The passages of a text that are in a work, word for word and nearly so, as the text has them. */
+export const passagesIn = ({ spans = [], reworded = [] }: Partial<Passages>): Passage[] =>
+  [...spans, ...reworded].sort((a, b) => a[0] - b[0]);
 
 /** What of a text is in a registered work; `text` is what the text is called: "your text". */
 export function workWords({ share, reworded = [] }: InWork, text: string): string {

@@ -10,6 +10,7 @@ import { paymentLabels, statusLabels } from '../../../domain/deals/escrow-texts.
 import { licenseFacts } from '../../../domain/market/licensing.ts';
 import { licensingLabels } from '../../../domain/market/listings.ts';
 import { formatCents } from '../../../domain/money.ts';
+import { linesIn } from '../../../domain/text-lines.ts';
 import { muted, renderPages, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
 import type { TransactionRow } from '../escrow/transition.ts';
@@ -164,15 +165,13 @@ type Row = [label: string, value: string, sha256?: string];
 /** Rows of at most so many lines, of about so many characters, are kept whole: pdfmake leaves out one that is longer than a page. */
 const ROW_LINES = 30;
 const LINE = 45;
-const linesIn = (text: string) =>
-  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / LINE)), 0);
 
 function facts(rows: Row[]): Content {
   return {
     layout: rules,
     margin: [0, 0, 0, 6],
     table: {
-      dontBreakRows: rows.every(([, value]) => linesIn(value) <= ROW_LINES),
+      dontBreakRows: rows.every(([, value]) => linesIn(value, LINE) <= ROW_LINES),
       widths: [130, '*'],
       body: rows.map(([label, value, sha256]) => [
         { text: lined(label), style: 'muted' },

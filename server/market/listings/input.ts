@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { workLimits } from '../../../domain/admin/work.ts';
 import { fileIn, refuseField, refuseFields } from '../../../domain/forms.ts';
-import { isPlace } from '../../../domain/ip/places.ts';
+import { isPlace, placeOfCode } from '../../../domain/ip/places.ts';
 import { rightKinds } from '../../../domain/ip/rights.ts';
 import { termsProblem } from '../../../domain/market/licensing.ts';
 import { licenseTerms } from '../../../domain/market/licensing-input.ts';
@@ -64,10 +64,9 @@ const reviewed = {
   priorityOn: date.prefault(''),
   registrationDate: date,
   rightExtras: rightExtras.nullable().default(null),
-  // EU is what people call EM, its code in the registers.
   country: z
     .string()
-    .transform((code) => (code === 'EU' ? 'EM' : code))
+    .transform((code) => placeOfCode(code) ?? code)
     .refine(isPlace, 'Please choose a country.'),
 };
 

@@ -1,7 +1,12 @@
 import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { alikeWithin, likenessWords, pictureBits } from '../../../../domain/ip/pictures/likeness.ts';
-import { notCopied, textsTitle, workWords } from '../../../../domain/tools/copyright-finder/finder.ts';
+import {
+  notCopied,
+  passagesIn,
+  textsTitle,
+  workWords,
+} from '../../../../domain/tools/copyright-finder/finder.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -329,7 +334,7 @@ function WorksFound({ works, picture, own, actions }: WorksFoundProps) {
 
 function Work({ work, own }: { work: FoundWork; own: boolean }) {
   const { id, title, owner, registeredAt, share, reworded, text = '', distance, mirrored } = work;
-  const spans = [...(work.spans ?? []), ...(reworded ?? [])].sort((a, b) => a[0] - b[0]);
+  const spans = passagesIn(work);
   return (
     <li className={classes.work}>
       <Group gap="0.25rem 0.75rem">

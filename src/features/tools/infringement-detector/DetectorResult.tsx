@@ -2,7 +2,7 @@ import { Badge, Box, Button, Group, type MantineColor, Text, Title } from '@mant
 import { type ReactNode, useState } from 'react';
 import { sayOnce } from '../../../../domain/ip/marks/say-once.ts';
 import { likenessWords, pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
-import { workWords } from '../../../../domain/tools/copyright-finder/finder.ts';
+import { passagesIn, workWords } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { type Ground, groundWords } from '../../../../domain/tools/infringement-detector/detector.ts';
 import type { LetterKind } from '../../../../domain/tools/infringement-detector/letters.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
@@ -246,7 +246,7 @@ interface WorkMatchesProps {
 /** A registered work that the suspect text or picture resembles. */
 function WorkMatches({ work, text = '' }: WorkMatchesProps) {
   const { title, owner, registeredAt, share, reworded, distance, mirrored } = work;
-  const spans = [...(work.spans ?? []), ...(reworded ?? [])].sort((a, b) => a[0] - b[0]);
+  const spans = passagesIn(work);
   return (
     <li className={classes.match}>
       <Box miw={0}>

@@ -98,6 +98,12 @@ export const generalClauses: readonly Clause[] = [
     },
     instead: [
       {
+        when: { type: ['nda'] },
+        stance: 'grantor',
+        text: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except that
+          {{firstParty}} may also sue where {{secondParty}} has its seat or where this Agreement is broken.`,
+      },
+      {
         when: { type: ['assignment', 'nda', 'joint-venture'] },
         stance: 'grantee',
         text: prose`Every dispute from this Agreement is finally settled by arbitration under the WIPO Expedited Arbitration
@@ -191,6 +197,23 @@ export const generalClauses: readonly Clause[] = [
         concerns, on notice. {{firstParty}} may not assign the Property without binding the new owner to this Agreement. It
         binds successors and assigns.`,
     },
+    instead: [
+      {
+        // Talks give nobody a hold on the right that they are about.
+        when: { type: ['nda'] },
+        stance: 'grantor',
+        text: prose`{{secondParty}} may not assign this Agreement, by contract, merger, change of control or operation of law,
+          without the prior written consent of {{firstParty}}. {{firstParty}} may assign it to whoever takes over what the
+          information is about. It binds permitted successors and assigns.`,
+      },
+      {
+        when: { type: ['nda'] },
+        stance: 'grantee',
+        text: prose`{{secondParty}} may assign this Agreement to an Affiliate or to the successor to the business that it
+          concerns, on notice. {{firstParty}} hands it on to whoever takes over what the information is about. It binds
+          successors and assigns.`,
+      },
+    ],
   },
   {
     id: 'entire-agreement',
@@ -232,10 +255,11 @@ export const generalClauses: readonly Clause[] = [
       'amendment* … writing',
       'nothing outside this',
     ],
-    source: 'UNIDROIT Principles of International Commercial Contracts (2016), arts. 2.1.17 and 2.1.18.',
+    source:
+      'UNIDROIT Principles of International Commercial Contracts (2016), arts. 2.1.17 and 2.1.18. That it can end an earlier NDA: terms.law, on negotiating the clause (read 2026-11-23).',
     variants: {
       neutral: prose`This Agreement is the entire agreement of the Parties on its subject and supersedes what they said or wrote
-        on it before. Amendments, also of this sentence, are made in writing and signed by both Parties.`,
+        on it before, except that duties of confidence from an earlier agreement remain. Amendments, also of this sentence, are made in writing and signed by both Parties.`,
     },
   },
   {
@@ -331,55 +355,6 @@ export const generalClauses: readonly Clause[] = [
     variants: {
       neutral: prose`The Parties are independent contractors. Nothing in this Agreement makes a partnership, agency or employment,
         gives either the power to bind the other, or obliges either to conclude a further contract.`,
-    },
-  },
-  {
-    id: 'recording-request',
-    title: 'Record',
-    topic: 'General',
-    usedIn: [],
-    essential: [],
-    summary:
-      'Asks the registers to record it, and leaves the price and everything else to the full agreement.',
-    protectsFrom: 'A price in a public register, and two papers that say different things.',
-    words: ['short form', 'recordal', 'register', 'memorandum'],
-    signs: ['full agreement … prevails', 'to record this', 'short form'],
-    source: '35 U.S.C. 261; 15 U.S.C. 1060(a)(3) and (4) (not read); 37 CFR 3.56 (as of 2026-03-24, read).',
-    variants: {
-      neutral: prose`Each Party allows the other to record this paper in every register and asks the offices to record it. What
-        is paid and every other term is in the full agreement of the Parties, which prevails between them.`,
-    },
-    when: { type: ['assignment', 'licensing'] },
-  },
-  {
-    id: 'signatures',
-    title: 'Counterparts and electronic signature',
-    topic: 'General',
-    usedIn: agreementTypes,
-    essential: [],
-    summary: 'Each may sign a copy of its own, on paper or electronically.',
-    protectsFrom: 'Arguments that a contract signed on screen, or on two copies, was never signed.',
-    words: ['signature', 'electronic signature', 'e-signature', 'counterparts', 'sign online', 'copies'],
-    signs: [
-      'counterpart*',
-      'electronic signature*',
-      'electronically signed',
-      'signed electronically',
-      'e sign',
-      'two originals',
-      'in duplicate',
-      'signatures sent',
-      'facsimile',
-      'by pdf',
-      'as pdf',
-      'two copies',
-      'executed in',
-      'docusign',
-    ],
-    source: '15 U.S.C. 7001(a) (ESIGN Act); Regulation (EU) 910/2014 (eIDAS), art. 25(1).',
-    variants: {
-      neutral: prose`This Agreement may be signed in counterparts, which together are one document, and by electronic signature.
-        Each Party accepts that an electronic signature has the same effect as one by hand, so far as the law permits.`,
     },
   },
 ];

@@ -7,6 +7,7 @@ import { moneyClauses } from './money.ts';
 import { partyClauses } from './parties.ts';
 import { priceClauses } from './price.ts';
 import { promiseClauses } from './promises.ts';
+import { signingClauses } from './signing.ts';
 import { transferClauses } from './transfer.ts';
 import type { Clause } from './types.ts';
 import { ventureClauses } from './venture.ts';
@@ -24,4 +25,5 @@ export const clauses: readonly Clause[] = [
   ...ventureClauses,
   ...endingClauses,
   ...generalClauses,
+  ...signingClauses,
 ];

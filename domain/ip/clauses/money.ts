@@ -150,7 +150,7 @@ export const moneyClauses: readonly Clause[] = [
       'royalty ends',
     ],
     source:
-      'Brulotte v. Thys Co., 379 U.S. 29 (1964); Kimble v. Marvel Entertainment, 576 U.S. 446 (2015) (not read; read: reports that quote both).',
+      'Brulotte v. Thys Co., 379 U.S. 29 (1964); Kimble v. Marvel Entertainment, 576 U.S. 446 (2015) (not read; read: reports that quote both). On one royalty for patents and other rights: Kimble v. Marvel, 727 F.3d 856 (9th Cir. 2013) (the court’s summary read 2026-11-23).',
     variants: {
       neutral: prose`No royalty accrues for a Product in a country from the day on which the last claim of the Property that
         covers it there has expired, lapsed, been given up or been held invalid by a decision that can no longer be
@@ -184,7 +184,9 @@ export const moneyClauses: readonly Clause[] = [
         text: prose`So far as the Property includes patents, no royalty accrues for the use of a patent in a country from the
           day on which the last claim that covers a Product there has expired, lapsed, been given up or been held invalid by
           a decision that can no longer be appealed. For a Product there that uses nothing else of the Property, the
-          royalty ends on that day. What accrued before that day remains due. A minimum royalty is not due for such Products from then on.`,
+          royalty ends on that day. For any other Product there it is from that day what the Parties have agreed in writing
+          for the rights that remain, and half of the rate if they have agreed nothing. What accrued before that day remains due. A minimum royalty is not due for Products on
+          which no royalty is, and is reduced with the rate for others.`,
       },
     ],
   },
@@ -364,8 +366,9 @@ export const moneyClauses: readonly Clause[] = [
         clause says, it is a condition precedent of every transfer, license and grant in this Agreement that the escrow
         releases the price, or divides it on terms that leave what is transferred or granted with {{secondParty}}; they
         take effect at that moment and not before. If the escrow ends otherwise, in particular because it pays the price
-        back, this Agreement is void from the beginning, neither Party has a right from it, and each returns what it
-        received under it.`,
+        back, this Agreement is void from the beginning. Each Party then returns what it received under it, keeps secret
+        what it has learned of the other that is not public, and makes no use of it. Only this sentence and what this
+        Agreement says of confidence, governing law and disputes remain.`,
     },
     mayJoin: ['licensing', 'assignment', 'joint-venture', 'distribution'],
   },

@@ -39,10 +39,13 @@ export const priceClauses: readonly Clause[] = [
     source: 'Restatement (Second) of Contracts, sec. 71 (consideration).',
     variants: {
       neutral: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
-        {{consideration}} within {{paymentDays}} days of {{effectiveDate}}.`,
+        {{consideration}} within {{paymentDays}} days of {{effectiveDate}}. If it is not paid within thirty days of a
+        reminder, the Assignor may withdraw from this Agreement by notice, and each Party returns what it received.`,
       grantor: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
         {{consideration}} at signature, without deduction or set-off. Late payments
-        bear interest at one percent a month, or the highest rate that the law allows if that is lower.`,
+        bear interest at one percent a month, or the highest rate that the law allows if that is lower. If it is not paid
+        within ten days of a reminder, the Assignor may withdraw from this Agreement by notice, and each Party returns what
+        it received.`,
       grantee: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
         {{consideration}} within {{paymentDays}} days after the assignment has been recorded in the register of the
         Property. The Assignee may hold back what is needed to free the Property of encumbrances.`,
@@ -81,6 +84,24 @@ export const priceClauses: readonly Clause[] = [
         to record that. What came with the Property goes back with it.`,
     },
     instead: [
+      {
+        // What was learned can't be handed back, so it may no longer be used or told.
+        when: { family: ['trade-secret'] },
+        text: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the
+          Assignee hereby assigns the Property back to the Assignor, with effect from the repayment. At once it hands back
+          everything that embodies the Property, keeps none of it, and from then on keeps the Property secret and no longer
+          uses it. The Assignor is no longer bound to keep the Property from others or to leave it unused.`,
+      },
+      {
+        // Without the business, the way back would void the application as the way there would (15 U.S.C. 1060(a)(1)).
+        when: { intentToUse: [true] },
+        text: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the
+          Assignee hereby assigns the Property back to the Assignor, together with the goodwill of the business that is
+          connected with its use, with effect from the repayment, and at once signs what is needed to record that. An
+          application for which no use has been alleged by then goes back only together with the business, or the portion of
+          it, to which the mark pertains, which is ongoing and existing and which the Assignee transfers with it. What came
+          with the Property goes back with it.`,
+      },
       {
         when: { family: ['trademark', 'several'] },
         text: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the

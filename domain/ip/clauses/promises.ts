@@ -57,7 +57,7 @@ export const promiseClauses: readonly Clause[] = [
         the Property is pending and its use as agreed infringes no right of others. Nobody warrants that the Property is
         valid or that Products will sell.`,
       grantor: prose`Each Party warrants that it may enter into this Agreement. {{firstParty}} warrants only that it is
-        registered as owner of the Property, or authorized by the owner. It gives no promise on validity, scope, absence
+        {{holder}} of the Property, or authorized by the owner. It gives no promise on validity, scope, absence
         of rights of others, or fitness for a purpose.`,
       grantee: prose`Each Party warrants that it may enter into this Agreement. {{firstParty}} warrants that it is the sole
         owner of the Property, free of encumbrances; {{sound}} that no claim is pending or threatened; and that
@@ -87,15 +87,15 @@ export const promiseClauses: readonly Clause[] = [
     source: '35 U.S.C. 261 and 15 U.S.C. 1060(a)(4): what an earlier assignment does to a later buyer.',
     variants: {
       neutral: prose`The Assignor warrants that it is the sole owner of the Property and may assign it; that the Property is
-        free of liens and licenses other than those disclosed in writing; {{soundKnown}} and that, to its knowledge, no claim against the Property is pending or
+        free of liens, licenses{{burdens}} other than those disclosed in writing; {{soundKnown}} and that, to its knowledge, no claim against the Property is pending or
         threatened and its use infringes no right of others.`,
-      grantor: prose`The Assignor warrants that it is the registered owner of the Property and has not assigned it to
+      grantor: prose`The Assignor warrants that it is {{holder}} of the Property and has not assigned it to
         anybody else. The Property passes as it is, without any other warranty, in particular as to validity, scope or
         freedom from rights of others. Claims under this clause end twelve months after {{effectiveDate}} and may not
         exceed the purchase price.`,
       grantee: prose`The Assignor warrants that it is the sole and unencumbered owner of the Property by an unbroken chain of
-        title; that every inventor, author and employee has assigned to it; that there is no lien, license, covenant or
-        option; {{sound}} and that no claim is pending or threatened. If a warranty is untrue, the Assignee may undo the assignment and have the price back, beside its
+        title; that every inventor, author and employee has assigned to it; that it is free of liens, licenses,
+        covenants{{burdens}}; {{sound}} and that no claim is pending or threatened. If a warranty is untrue, the Assignee may undo the assignment and have the price back, beside its
         other remedies.`,
     },
     when: { type: ['assignment'] },

@@ -102,6 +102,8 @@ export const clauseWords = [
   'eachRight',
   'soundKnown',
   'sound',
+  'holder',
+  'burdens',
 ] as const;
 
 export interface Clause {

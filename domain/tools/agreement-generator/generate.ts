@@ -1,6 +1,7 @@
 import { type Agreement, assembleAgreement, filledIn } from './assemble.ts';
 import type { AgreementInput } from './input.ts';
-import { type LawNote, lawNotes } from './notes.ts';
+import type { LawNote } from './note-rows.ts';
+import { lawNotes } from './notes.ts';
 import { agreementText } from './text.ts';
 
 const agreementLookedAt = {

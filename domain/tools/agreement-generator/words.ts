@@ -91,13 +91,30 @@ const eachRight: Partial<Record<RightFamily, string>> = {
 
 /** What is promised of the state of a right: what was paid for it, or how it came about. */
 const soundKnown: Partial<Record<RightFamily, string>> = {
+  trademark:
+    'that all fees that fell due before {{effectiveDate}} have been paid; that, where a registration can be lost without use, the Property has been used for its goods and services within the last three years, but for those disclosed in writing;',
   copyright: 'that the works are original, or contain what is of others with their leave;',
   'trade-secret': 'that it has kept the Property secret by reasonable steps;',
 };
 const sound: Partial<Record<RightFamily, string>> = {
+  trademark:
+    'that the Property is in force and all fees are paid, also those that fall due within ninety days; that it knows of nothing that makes the Property invalid or unenforceable; that, where a registration can be lost without use, the Property has been used for all its goods and services within the last three years and is in use;',
   copyright: 'that the works are original and that nothing in them is of others;',
   'trade-secret':
     'that it has kept the Property secret by reasonable steps and knows of nobody else who has it;',
+};
+
+/** Of what nobody registers there is no registered owner, and of an application there is an owner of record. */
+const holder: Record<RightFamily, string> = {
+  ...{ patent: 'the owner of record', design: 'the owner of record', trademark: 'the owner of record' },
+  ...{ copyright: 'the owner', 'trade-secret': 'the owner' },
+  several: 'the owner of record where there is a register, and the owner otherwise,',
+};
+
+/** Who may have a hold on an invention that no register shows (35 U.S.C. 202 to 204; promises to license a standard). */
+const burdens: Partial<Record<RightFamily, string>> = {
+  patent: ', options, rights of those who funded the invention and promises to a standards body',
+  several: ', options, rights of those who funded it and promises to a standards body',
 };
 
 const ofSupplier = (type: AgreementType, text: string) =>
@@ -153,10 +170,13 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
       : '',
   entry: ({ family }) => (registered.includes(family) ? ENTRY : ''),
   eachRight: ({ family }) => eachRight[family] ?? '',
-  soundKnown: ({ family }) =>
-    soundKnown[family] ?? 'that all fees that fell due before {{effectiveDate}} have been paid;',
-  sound: ({ family }) =>
-    sound[family] ??
+  soundKnown: ({ family, intentToUse }) =>
+    (intentToUse ? null : soundKnown[family]) ??
+    'that all fees that fell due before {{effectiveDate}} have been paid;',
+  holder: ({ family }) => holder[family],
+  burdens: ({ family }) => burdens[family] ?? ' and options',
+  sound: ({ family, intentToUse }) =>
+    (intentToUse ? null : sound[family]) ??
     'that the Property is in force and all fees are paid, also those that fall due within ninety days; that it knows of nothing that makes the Property invalid or unenforceable;',
 };
 

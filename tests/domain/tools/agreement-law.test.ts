@@ -109,12 +109,13 @@ describe('an agreement', () => {
         ({ id }) => id,
       );
     expect(notes({ right: 'copyright', terms: { governingLaw: 'Germany' } })).toEqual([
-      ...['bgb-305', 'urhg-29', 'us-termination'],
+      ...['bgb-305', 'urhg-29', 'us-termination', 'us-copyright-record'],
     ]);
     expect(notes({ type: 'distribution', right: 'patent', terms: { governingLaw: 'German law' } })).toEqual([
       'bgb-305',
       'hgb-89b',
       'vber',
+      'uk-vertical',
     ]);
     expect(notes({ right: 'patent', terms: { governingLaw: 'India' } })).toEqual([
       ...['india-stamp', 'india-patent', 'record-in-time'],
@@ -128,7 +129,10 @@ describe('an agreement', () => {
     expect(notes({ ...english, stance: 'grantee' })).toContain('uk-power');
     expect(notes({ right: 'patent', form: 'recording' })).toContain('short-form-moment');
     expect(notes({ type: 'licensing', right: 'patent', terms: { governingLaw: 'Delaware' } })).toEqual([
+      'ttber',
+      'uk-ttbeo',
       'kimble',
+      'bayh-dole',
     ]);
   });
 });

@@ -1,0 +1,332 @@
+import type { Condition, Stance } from '../../ip/clauses/types.ts';
+
+/** What a law makes of an agreement beside its words. It is shown beside the text and is no part of it. */
+export interface LawNote {
+  id: string;
+  text: string;
+  /** Where it stands, and whether that was read for this. */
+  source: string;
+}
+
+interface LawRow extends LawNote {
+  when?: Condition;
+  /** Words of the governing law by which the note applies; absent: whatever the law. */
+  law?: RegExp;
+  /** Words of the description, the number, the territory or the governing law; absent: wherever the right exists. */
+  place?: RegExp;
+  /** As `place`, and where the territory is the whole world: competition law holds wherever an agreement has effects. */
+  market?: RegExp;
+  /** A clause that must be in, and how it must be written if that matters. */
+  clause?: string;
+  stance?: Stance;
+  form?: 'recording';
+}
+
+const german = /\b(?:german|deutsch)/i;
+const british = /\b(?:england|english|wales|scot|united kingdom|\buk\b|brit)/i;
+const european =
+  /\b(?:german|deutsch|austria|fr(?:ance|ench)|ital|spa(?:in|nish)|netherlands|dutch|belgi|ireland|irish|polan|polish|swed|denmark|danish|finland|finnish|portug|greece|greek|czech|hungar|romania|bulgaria|croatia|slovak|sloven|lithuania|latvia|estonia|luxemb|malta|cyprus|europe|\bEU\b)/i;
+
+const inGermany = /\b(?:german\w*|deutsch\w*|DE \d)/i;
+const inBritain = /\b(?:england|english|wales|scot(?:land|s|tish)|united kingdom|UK|brit\w*|GB ?\d)/i;
+const inAmerica = /\b(?:United States|US|U\.S\.|USA|American|Delaware|California|New York)(?!\w)/;
+const atEpo = /\b(?:european patents?|unitary patents?|EPO|EP ?\d)/i;
+const inIndia = /\b(?:india\w*|IN \d)/i;
+const inFrance = /\b(?:fr(?:ance|ench|ançais\w*)|FR \d)/i;
+const inJapan = /\b(?:japan\w*|JP ?\d)/i;
+const byRegister = /\b(?:japan\w*|korea\w*|chin(?:a|ese)|JP ?\d|KR ?\d|CN ?\d)/i;
+const europeanRight = /\b(?:EU trade ?mark|EUTM|EU design|EUIPO|European Union|EM \d)/i;
+
+/** What is noted beside an agreement, and when. */
+export const noteRows: readonly LawRow[] = [
+  {
+    id: 'bgb-305',
+    law: german,
+    text: 'German law: clauses that one side has prepared for many contracts and puts before the other are standard terms. Unusual ones are not agreed, and ones that disadvantage the other unreasonably are void, between businesses too; much of what limits liability falls under this. Negotiate what matters, and keep proof of it.',
+    source: 'BGB §§ 305 to 310, above all 305c, 307 and 310(1) (not read).',
+  },
+  {
+    id: 'urhg-29',
+    place: inGermany,
+    when: { family: ['copyright', 'several'] },
+    text: 'German law: a copyright cannot be assigned by contract. What can be given are rights of use, exclusive ones included; the author keeps a claim to fair pay. Uses that are unknown today are given only in writing (Schriftform), and the author may revoke that until three months after being told of the new use.',
+    source:
+      'UrhG §§ 29(1), 31 (not read; read 2026-11-22: Haufe, Deutsches Anwalt Office, on gebundene Rechtsübertragung), 31a(1) and 32(1) (read 2026-11-23).',
+  },
+  {
+    id: 'hgb-89b',
+    law: german,
+    when: { type: ['distribution'] },
+    text: 'German law: a distributor who is built into the supplier’s sales organization and must hand over its customers’ data may ask for compensation when the agreement ends, as a commercial agent may. That cannot be excluded beforehand for work in the European Economic Area, wherever in it the distributor is.',
+    source:
+      'HGB § 89b by analogy, (4) (statute not read; read 2026-11-22: Haufe on Vertragshändlerrecht, with BGH of 10 February 1993, VIII ZR 47/92); BGH of 25 February 2016, VII ZR 102/15 (headnote read 2026-11-23).',
+  },
+  {
+    id: 'distribution-notice',
+    place: inFrance,
+    when: { type: ['distribution'] },
+    text: 'France: whoever ends an established business relation in whole or in part, also by not renewing it, without written notice that is long enough for it owes damages, whatever notice the agreement names.',
+    source: 'Code de commerce, art. L442-1, II (not read; read 2026-11-23: livv.eu on it).',
+  },
+  {
+    id: 'vber',
+    market: european,
+    when: { type: ['distribution'] },
+    text: 'European Union: a supplier may not fix resale prices, forbid unasked sales or keep a distributor from selling over the internet; active sales may be kept out of territories that are reserved or allocated to at most five exclusive distributors. Duties not to compete last at most five years. Above a market share of 30% nothing is exempted.',
+    source:
+      'Regulation (EU) 2022/720 of 10 May 2022, arts. 3, 4 and 5 (recitals and commentary read 2026-11-22; the articles not read).',
+  },
+  {
+    id: 'uk-vertical',
+    market: inBritain,
+    when: { type: ['distribution'] },
+    text: 'United Kingdom: a block exemption order of its own holds for distribution until 1 June 2028. It is much like that of the European Union and differs from it in some points, so what is allowed in one may not be in the other.',
+    source:
+      'Competition Act 1998 (Vertical Agreements Block Exemption) Order 2022, S.I. 2022/516 (its beginning read 2026-11-23, and accounts of it).',
+  },
+  {
+    id: 'ttber',
+    when: { type: ['licensing'], family: ['patent', 'design', 'copyright', 'trade-secret', 'several'] },
+    market: european,
+    text: 'European Union: since 1 May 2026 a new block exemption holds for licenses of technology. It lists the same hardcore and excluded restrictions as the one before it: exclusive grant-backs and duties not to attack a right have to be examined one by one. Agreements of before 1 May 2026 that kept to the old one are exempted until 30 April 2027.',
+    source:
+      'Regulation (EU) 2026/877 and Regulation (EU) 316/2014, art. 5 (neither read; read 2026-11-23: Hogan Lovells and CMS on the new one, in force until 30 April 2038 as others report).',
+  },
+  {
+    id: 'uk-ttbeo',
+    when: { type: ['licensing'], family: ['patent', 'design', 'copyright', 'trade-secret', 'several'] },
+    market: inBritain,
+    text: 'United Kingdom: since 1 May 2026 a block exemption order of its own holds for licenses of technology, with conditions that differ from those of the European Union.',
+    source:
+      'Technology Transfer Agreements Block Exemption Order (not read; read 2026-11-23: Ashurst and Macfarlanes on it).',
+  },
+  {
+    id: 'india-stamp',
+    place: inIndia,
+    text: 'India: the agreement needs a stamp before it is signed, at the rate of the state. Without it no court takes it as evidence, and the registry may not record it.',
+    source:
+      'Indian Stamp Act 1899, s. 35, and the acts of the states (not read; read 2026-11-22: Strat Juris on stamp duty for IP instruments).',
+  },
+  {
+    id: 'india-patent',
+    place: inIndia,
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
+    text: 'India: an assignment or a license of a patent is valid only in a signed document that embodies all its terms. A short form alone is not one: record the whole agreement.',
+    source: 'Patents Act 1970, s. 68 as substituted (read 2026-11-23 as quoted by LawGlobal Hub).',
+  },
+  {
+    id: 'india-mark',
+    place: inIndia,
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+    text: 'India: if the goodwill of the business does not pass with the mark, the assignment takes effect only if the buyer asks the Registrar within six months for directions to advertise it, and advertises it.',
+    source: 'Trade Marks Act 1999, s. 42 (read 2026-11-23).',
+  },
+  {
+    id: 'india-copyright',
+    place: inIndia,
+    when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
+    text: 'India: name the work, the rights, the time, the territory and what is paid. Where they are not said, an assignment holds for five years and for India; rights that are not used for a year lapse unless it says otherwise. Much of this holds for licenses too.',
+    source:
+      'Copyright Act 1957, s. 19(2) to (6) (read 2026-11-23), and s. 30A (not read; read: BananaIP on it).',
+  },
+  {
+    id: 'register-passes',
+    place: byRegister,
+    when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'Japan, Korea and China: a granted patent or a registered mark passes only with an entry in the register, whatever the contract says; in China a mark passes from the day its assignment is published, and only with the owner’s similar marks for similar goods. Let the price wait for the entry.',
+    source:
+      'Japan: Patent Act, art. 98(1) (not read; of its item on exclusive licenses read 2026-11-23: SHIGA). Korea: Patent Act, art. 101 (not read). China: Patent Law, art. 10 (one sentence read 2026-11-23); Trademark Law, art. 42, and its regulation (read as quoted by Wan Hui Da, under the earlier number 39).',
+  },
+  {
+    id: 'japan-copyright',
+    place: inJapan,
+    when: { type: ['assignment'], family: ['copyright', 'several'] },
+    text: 'Japan: the rights to make adaptations and to exploit them stay with the author unless the contract names them. Moral rights cannot be assigned; authors promise not to use them.',
+    source:
+      'Copyright Act of Japan, arts. 27, 28 and 61(2) (not read; read 2026-11-23: Mondaq on agreements in Japan).',
+  },
+  {
+    id: 'france-writing',
+    place: inFrance,
+    when: { type: ['assignment'], family: ['patent', 'trademark', 'several'] },
+    text: 'France: an assignment is in writing or void, and one of a mark may not be limited to a part of the country. A right that is given for nothing is a gift, which needs a notary: state a price.',
+    source:
+      'CPI, art. L714-1 in the version of 15 December 2019 (read 2026-11-23); art. L613-8 on patents (not read); Tribunal judiciaire de Paris, 8 February 2022 (read: an account of it).',
+  },
+  {
+    id: 'france-copyright',
+    place: inFrance,
+    when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
+    text: 'France: each right that passes is named apart, with its extent, purpose, place and time; otherwise it stays with the author or the contract is void. Moral rights cannot be given away. All future works can’t be assigned at once.',
+    source:
+      'CPI, arts. L131-1 and L131-3 (not read; read 2026-11-23: Cour de cassation, 1re civ., 23 January 2001, in Légipresse), art. L121-1 (read).',
+  },
+  {
+    id: 'eu-register',
+    place: europeanRight,
+    when: { type: ['assignment', 'licensing'], family: ['design', 'trademark', 'several'] },
+    text: 'European Union: an assignment of an EU trade mark or design is signed by both parties or void. Until it is entered in the register the new owner can’t invoke the right, and neither an assignment nor a license works against others who did not know of it.',
+    source:
+      'Regulation (EU) 2017/1001, arts. 20(3) and 27(1); EU Designs Regulation, art. 28(1) and (6) (all read 2026-11-23).',
+  },
+  {
+    id: 'us-termination',
+    when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
+    text: 'United States: an author who has given a right of a work away since 1978, or the heirs, may take it back after 35 years (at most 40 for the right to publish), whatever was agreed, by a notice two to ten years before. Works made for hire are excepted, and adaptations made before may be used on. So ask who wrote it and since when the seller has it.',
+    source:
+      '17 U.S.C. 203(a) (read 2026-11-23, as of January 2002) and (b)(1) (read in an older copy); the Copyright Office on section 203 (a copy read).',
+  },
+  {
+    id: 'us-copyright-record',
+    when: { type: ['assignment'], family: ['copyright', 'several'] },
+    text: 'United States: of two buyers of a copyright the first wins if the transfer is recorded at the Copyright Office within one month of its execution in the country, or two months abroad, or before the other one is. For that the paper has to name the work, and the work has to be registered.',
+    source: '17 U.S.C. 205(c) and (d) (read 2026-11-23, as of January 2004).',
+  },
+  {
+    id: 'joint-owners',
+    when: { type: ['assignment', 'licensing'], coOwners: [true] },
+    text: 'United States: each joint owner of a patent may use and license it without asking the others. Whoever does not sign keeps that. Other countries ask for the consent of all to a license.',
+    source:
+      '35 U.S.C. 262 (read 2026-11-23); for other countries, such as Ireland’s Patents Act 1992, s. 80(3) (read 2026-11-23).',
+  },
+  {
+    id: 'terminal-disclaimer',
+    when: { type: ['assignment'], disclaimed: [true] },
+    text: 'United States: a patent with a terminal disclaimer is enforceable only while it is commonly owned with the patent that the disclaimer names. If the seller does not own that one, nobody should buy this one.',
+    source:
+      '37 CFR 1.321(c)(3) (as quoted by the Board of Patent Appeals, Appeal 2007-0393, read 2026-11-23).',
+  },
+  {
+    id: 'short-form-moment',
+    form: 'recording',
+    when: { type: ['assignment'] },
+    text: 'The short form passes title by itself when both have signed. Sign it when title is to pass, and not before the price is safe.',
+    source: '37 CFR 3.56 (as of 2026-03-24, read).',
+  },
+  {
+    id: 'kimble',
+    clause: 'royalty-ends-with-patent',
+    when: { type: ['licensing'] },
+    text: 'United States: a royalty for use after the patent has expired can’t be enforced, whatever the parties call it. A lower rate for know-how, deferred payments for earlier use, and joint ventures are allowed. One rate for patents and other rights together may end as a whole with the last patent, unless it falls then.',
+    source:
+      'Brulotte v. Thys, 379 U.S. 29 (1964); Kimble v. Marvel, 576 U.S. 446 (2015) (opinions not read; read 2026-11-22: Lexology and Mondaq, which quote them); 727 F.3d 856 (9th Cir. 2013) (the court’s summary read 2026-11-23).',
+  },
+  {
+    id: 'genentech',
+    clause: 'royalty-ends-with-patent',
+    law: european,
+    when: { type: ['licensing'] },
+    text: 'European Union: competition law does not forbid a royalty for the whole time of the agreement, even for a patent that was revoked, if the licensee may end it freely with reasonable notice. The rule that royalties stop is American.',
+    source: 'Genentech v. Hoechst, C-567/14, judgment of 7 July 2016 (operative part read 2026-11-22).',
+  },
+  {
+    id: 'intent-to-use',
+    when: { type: ['assignment'], intentToUse: [true] },
+    text: 'United States: an application that rests on an intent to use can’t be assigned before use is alleged, except to the successor of an ongoing and existing business. An assignment against this voids the application and the registration that comes of it.',
+    source:
+      '15 U.S.C. 1060(a)(1) (as quoted in TMEP 501.01(a), October 2017, read 2026-11-22); Clorox v. Chemical Bank, 40 USPQ2d 1098 (TTAB 1996) (not read); Emerald Cities v. Roese, 666 F. App’x 908 (Fed. Cir. 2016), on one that waits for the registration (beginning read 2026-11-23).',
+  },
+  {
+    id: 'record-in-time',
+    when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'United States: an assignment that is not recorded within three months of its date, or before a later purchase, is void against a later buyer who did not know of it. The three months run from the date of the paper, also while a price or an escrow is waited for: give the short form the day on which title passes, and record it at once. The office records a conditional assignment as if it were unconditional. Signatures that a notary has acknowledged prove themselves.',
+    source:
+      '35 U.S.C. 261 (as quoted by Xsensus and BlueIron, read 2026-11-23); 15 U.S.C. 1060(a)(3) and (4) (not read); 37 CFR 3.56 (as of 2026-03-24, read) and MPEP 317.03 (read).',
+  },
+  {
+    id: 'uk-register',
+    place: inBritain,
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'United Kingdom: an assignment takes effect only in writing and signed by or for the one who assigns. A new owner or an exclusive licensee of a patent who is not registered within six months gets no costs of a lawsuit about infringement before that; for marks it is much the same.',
+    source:
+      'Patents Act 1977, ss. 30(6) and 68; Trade Marks Act 1994, ss. 24(3) and 25 (not read; read 2026-11-23: Foot Anstey on registering patent licenses, and a report of Schütz v Werit (No 3) [2011] EWCA Civ 1337).',
+  },
+  {
+    id: 'uk-power',
+    law: british,
+    clause: 'recording',
+    stance: 'grantee',
+    text: 'United Kingdom: a power of attorney is executed as a deed. Sign this agreement as one, or the power in it does not hold.',
+    source: 'Powers of Attorney Act 1971, s. 1(1) (read 2026-11-23).',
+  },
+  {
+    id: 'partnership',
+    when: { type: ['joint-venture'] },
+    text: 'Two who carry on a business together for profit can be partners in law, whatever the paper says, and each then answers for the debts of both. Where much is at stake, form a company.',
+    source: 'Revised Uniform Partnership Act (1997), secs. 202 and 306; in Germany BGB § 705 (not read).',
+  },
+  {
+    id: 'venture-competition',
+    market: european,
+    when: { type: ['joint-venture'] },
+    text: 'European Union: competitors who research and exploit together are exempted only up to a joint market share of 25%, and not if they fix prices or share out more than the regulation lets them. A venture that does all that a company does may have to be notified as a merger.',
+    source:
+      'Regulation (EU) 2023/1066 (summary of EUR-Lex and Norton Rose Fulbright read 2026-11-23; articles not read); Regulation (EC) 139/2004, art. 3(4) (not read).',
+  },
+  {
+    id: 'naked-license',
+    when: { type: ['licensing', 'distribution', 'joint-venture'], family: ['trademark', 'several'] },
+    text: 'Quality control must be exercised, not only agreed: an owner who never looks can lose the mark. Keep a record of samples and inspections.',
+    source: '15 U.S.C. 1055 and 1127; Barcamerica v. Tyfield, 289 F.3d 589 (9th Cir. 2002) (not read).',
+  },
+  {
+    id: 'trademark-insolvency',
+    clause: 'insolvency-licence',
+    when: { family: ['trademark'] },
+    text: 'United States: the Bankruptcy Code’s rule for licensees does not cover trademarks. Since Mission Product v. Tempnology a rejected license is breached and not undone; what a licensee keeps follows from the law outside of bankruptcy.',
+    source:
+      '11 U.S.C. 101(35A) and 365(n); Mission Product Holdings v. Tempnology, 139 S. Ct. 1652 (2019) (not read).',
+  },
+  {
+    id: 'unpaid-seller',
+    clause: 'purchase-price',
+    when: { type: ['assignment'], passes: ['signature'] },
+    text: 'Title passes when both have signed, and the price is due later: until then the seller has a claim for money and no right any more, also if the buyer becomes insolvent. Let title pass with the payment or through an escrow unless you know the buyer.',
+    source: 'It follows from the text of the agreement.',
+  },
+  {
+    id: 'bayh-dole',
+    place: inAmerica,
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
+    text: 'United States: if federal money paid for an invention, the government keeps a license and may step in. A university or other nonprofit may not assign it without the agency’s approval, and who is to sell it exclusively there has as a rule to make it substantially in the country.',
+    source:
+      '35 U.S.C. 202(c)(7)(A) (as quoted by Research Enterprise, read 2026-11-23); 35 U.S.C. 202(c)(4), 203 and 204 (not read).',
+  },
+  {
+    id: 'employee-inventions',
+    place: inGermany,
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
+    text: 'Germany: an employer claims an employee’s invention, and since October 2009 is taken to have done so unless it frees it within four months of the report; for older ones ask for the written claim. The inventor keeps a claim to fair pay. Ask for the report, and agree who pays.',
+    source:
+      'ArbnErfG, §§ 6, 7 and 9 (not read; read 2026-11-23: Haufe, Deutsches Anwalt Office, and ipwiki.de).',
+  },
+  {
+    id: 'epc-signatures',
+    place: atEpo,
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
+    text: 'European Patent Office: an assignment of an application is in writing and signed by both parties. Since 1 April 2024 the office takes signatures by hand, as an image, typed between slashes, or digital. A granted patent passes by the law of each country, and a unitary one by the law of the country where its applicant was at home, or had a place of business, at the filing, otherwise by German law.',
+    source:
+      'EPC, art. 72 (as quoted in J 5/23, read 2026-11-23); notice of 9 February 2024 on Rule 22 (beginning read); Regulation (EU) 1257/2012, art. 7 (not read).',
+  },
+  {
+    id: 'secrets-that-expire',
+    clause: 'confidentiality',
+    stance: 'grantee',
+    when: {
+      type: ['nda', 'licensing', 'joint-venture', 'distribution'],
+      family: ['patent', 'design', 'trademark', 'copyright', 'several'],
+    },
+    text: 'Here the duty of confidence ends on a day, for trade secrets too. Courts in the United States have held that what was shown under such a duty is no trade secret any more after it: show no trade secret under it.',
+    source:
+      'D.B. Riley v. AB Engineering, 977 F. Supp. 84 (D. Mass. 1997); Structured Capital Solutions v. Commerzbank (S.D.N.Y. 2016) (not read; read 2026-11-23: Holland & Knight, who name other decisions too, and a summary of the second).',
+  },
+  {
+    id: 'one-sided-courts',
+    clause: 'disputes',
+    stance: 'grantor',
+    market: european,
+    text: 'European Union: a clause by which one side may sue in more places than the other holds only so far as it names courts of the Union or of the Lugano Convention. If the other party or an infringement may be elsewhere, name the courts.',
+    source:
+      'Società Italiana Lastre, C-537/23, judgment of 27 February 2025 (read 2026-11-23: Houthoff, and a summary of the holding).',
+  },
+];

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { stances } from '../../../domain/ip/clauses/types.ts';
+import { runAgreementGenerator } from '../../../domain/tools/agreement-generator/generate.ts';
+import { type AgreementInput, agreementInput } from '../../../domain/tools/agreement-generator/input.ts';
+
+const given = { firstParty: 'Alpha', secondParty: 'Beta', ipDescription: 'the thing' };
+const write = (more: Partial<AgreementInput>) =>
+  runAgreementGenerator(agreementInput.parse({ ...given, type: 'assignment', ...more }));
+const textOf = (more: Partial<AgreementInput>) => write(more).text;
+const noted = (more: Partial<AgreementInput>) => write(more).notes?.map(({ id }) => id) ?? [];
+
+describe('when a deal is undone', () => {
+  test('a secret is given back, and neither told nor used', () => {
+    for (const stance of stances) {
+      const back =
+        /hands back\s+everything that embodies the Property.*keeps the Property secret and no longer\s+uses it/;
+      expect(textOf({ right: 'trade-secret', stance })).toMatch(back);
+      expect(textOf({ right: 'patent', stance })).not.toMatch(back);
+    }
+  });
+
+  test('an escrow that pays back leaves the duties of confidence', () => {
+    for (const type of ['licensing', 'assignment', 'joint-venture', 'distribution'] as const)
+      for (const right of ['patent', 'trade-secret'] as const) {
+        const text = textOf({ type, right, added: ['escrow-release'] });
+        expect(text).toMatch(/void from the beginning/);
+        expect(text).toMatch(/keeps secret\s+what it has learned of the other that is not public/);
+        expect(text).toMatch(/what this\s+Agreement says of confidence, governing law and disputes remain/);
+        expect(text).not.toMatch(/neither Party has a right from it/);
+      }
+  });
+
+  test('an application for a mark goes back only with its business (15 U.S.C. 1060(a)(1))', () => {
+    expect(textOf({ right: 'trademark', intentToUse: true })).toMatch(
+      /goes back only together with the business/,
+    );
+    expect(textOf({ right: 'trademark' })).not.toMatch(/goes back only/);
+  });
+
+  test('a seller who is not paid can leave', () => {
+    for (const stance of ['neutral', 'grantor'] as const)
+      expect(textOf({ right: 'patent', stance })).toMatch(
+        /the Assignor may withdraw from this Agreement by notice/,
+      );
+    expect(noted({ right: 'patent', stance: 'grantee' })).toContain('unpaid-seller');
+    expect(noted({ right: 'patent', passes: 'signature' })).toContain('unpaid-seller');
+    expect(noted({ right: 'patent' })).not.toContain('unpaid-seller');
+    expect(noted({ right: 'patent', passes: 'release' })).not.toContain('unpaid-seller');
+  });
+});
+
+describe('what is promised fits the right', () => {
+  test('nobody is the registered owner of what nobody registers', () => {
+    for (const type of ['assignment', 'licensing'] as const)
+      for (const right of ['copyright', 'trade-secret'] as const)
+        expect(textOf({ type, right, stance: 'grantor' })).not.toMatch(/of record|registered (?:as )?owner/);
+    expect(textOf({ right: 'patent', stance: 'grantor' })).toMatch(/is the owner of record of the Property/);
+  });
+
+  test('who sells a patent says who else has a hold on it, and who sells a mark that it was used', () => {
+    for (const stance of ['neutral', 'grantee'] as const) {
+      const patent = textOf({ right: 'patent', stance });
+      expect(patent).toMatch(/rights of those who funded the invention and promises to a standards body/);
+      expect(patent).not.toMatch(/within the last three years/);
+      expect(textOf({ right: 'copyright', stance })).not.toMatch(/standards body/);
+      expect(textOf({ right: 'trademark', stance })).toMatch(
+        /has been used for .*goods and services within the last three years/,
+      );
+      expect(textOf({ right: 'trademark', stance, intentToUse: true })).not.toMatch(
+        /within the last three years/,
+      );
+    }
+  });
+
+  test('a royalty for patents and other rights together falls with the last patent (Kimble, 9th Cir. 2013)', () => {
+    expect(textOf({ type: 'licensing' })).toMatch(/half of the rate if they have agreed nothing/);
+  });
+
+  test('talks leave the right alone, and a later agreement leaves duties of confidence', () => {
+    for (const stance of stances) {
+      expect(textOf({ type: 'nda', stance })).not.toMatch(/\bProperty\b/);
+      for (const type of ['nda', 'assignment', 'licensing'] as const)
+        expect(textOf({ type, stance })).toMatch(/duties of confidence from an earlier agreement remain/);
+    }
+  });
+});
+
+describe('notes', () => {
+  test('on competition law follow the market and not the governing law', () => {
+    const license = (terms: AgreementInput['terms']) => noted({ type: 'licensing', right: 'patent', terms });
+    expect(license({ governingLaw: 'Delaware' })).toEqual(expect.arrayContaining(['ttber', 'uk-ttbeo']));
+    expect(license({ governingLaw: 'Delaware', territory: 'Germany' })).toContain('ttber');
+    expect(license({ governingLaw: 'Delaware', territory: 'the United Kingdom' })).toContain('uk-ttbeo');
+    const american = license({ governingLaw: 'Delaware', territory: 'the United States' });
+    for (const id of ['ttber', 'uk-ttbeo']) expect(american).not.toContain(id);
+    const sold = noted({
+      type: 'distribution',
+      right: 'trademark',
+      terms: { territory: 'the United Kingdom' },
+    });
+    expect(sold).toContain('uk-vertical');
+    expect(sold).not.toContain('vber');
+    expect(noted({ type: 'distribution', terms: { territory: 'France' } })).toContain('distribution-notice');
+  });
+
+  test('on recording tell how the time runs, for works too', () => {
+    const { notes = [] } = write({ right: 'patent', added: ['escrow-release'] });
+    expect(notes.find(({ id }) => id === 'record-in-time')?.text).toMatch(/run from the date of the paper/);
+    expect(noted({ right: 'copyright' })).toContain('us-copyright-record');
+    expect(noted({ right: 'patent' })).not.toContain('us-copyright-record');
+    for (const type of ['assignment', 'licensing'] as const)
+      expect(noted({ type, right: 'patent', terms: { governingLaw: 'England' } })).toContain('uk-register');
+  });
+
+  test('tell whose money and whose work a patent came of, and what its office wants signed', () => {
+    expect(noted({ right: 'patent', terms: { ipNumber: 'US 7,654,321 B2' } })).toContain('bayh-dole');
+    expect(noted({ right: 'patent', ipDescription: 'a patent about us' })).not.toContain('bayh-dole');
+    expect(noted({ right: 'patent', terms: { ipNumber: 'DE 10 2010 123 456' } })).toContain(
+      'employee-inventions',
+    );
+    expect(noted({ right: 'patent', terms: { ipNumber: 'EP 1 234 567' } })).toContain('epc-signatures');
+    expect(noted({ right: 'trademark', terms: { ipNumber: 'US 7,654,321 B2' } })).not.toContain('bayh-dole');
+  });
+
+  test('warn of secrets shown for some years, and of one-sided courts in Europe', () => {
+    expect(noted({ type: 'nda', stance: 'grantee' })).toContain('secrets-that-expire');
+    expect(noted({ type: 'nda' })).not.toContain('secrets-that-expire');
+    expect(noted({ type: 'nda', right: 'trade-secret', stance: 'grantee' })).not.toContain(
+      'secrets-that-expire',
+    );
+    const onesided = { type: 'licensing', right: 'patent', stance: 'grantor' } as const;
+    expect(noted({ ...onesided, terms: { territory: 'Italy' } })).toContain('one-sided-courts');
+    expect(noted({ ...onesided, terms: { territory: 'Japan' } })).not.toContain('one-sided-courts');
+  });
+});

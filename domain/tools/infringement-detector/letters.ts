@@ -1,4 +1,5 @@
 import { prose } from '../../ip/clauses/prose.ts';
+import { isRegion, placeExtent } from '../../ip/places.ts';
 
 export const letterKinds = ['inquiry', 'cease-and-desist'] as const;
 export type LetterKind = (typeof letterKinds)[number];
@@ -50,10 +51,36 @@ const threats: readonly Threat[] = [
     source: 'Trade Marks Act 1995, s. 129 (read at austlii.edu.au 2026-11-23, in an older compilation).',
   },
   {
+    place: 'Singapore',
+    rights: ['trademark'],
+    text: 'Whoever is threatened over a registered mark may sue for a declaration, an injunction and damages, unless you show that it is infringed, and even then if it is shown to be invalid. Threats over applying the mark to goods, importing them or supplying services under it are excepted. To say that a mark is registered or applied for is no threat.',
+    source: 'Trade Marks Act 1998, s. 35 (read at laws.sg 2026-11-23).',
+  },
+  {
+    place: 'Ireland and New Zealand',
+    rights: ['trademark'],
+    text: 'Their laws on marks let whoever is threatened without cause sue, too.',
+    source:
+      'Trade Marks Act 1996, s. 24 (Ireland); Trade Marks Act 2002, s. 105 (New Zealand) (neither read).',
+  },
+  {
     place: 'India',
     rights: ['copyright'],
     text: 'Whoever is threatened over a copyright without cause may sue for a declaration, an injunction and damages, unless you sue in time.',
     source: 'Copyright Act 1957, s. 60 (not read).',
+  },
+  {
+    place: 'Australia and Singapore',
+    rights: ['copyright'],
+    text: 'Whoever is threatened over a copyright may sue for a declaration, an injunction and damages, unless you show that it is infringed; that you believed so does not help. To say that there is a copyright is no threat.',
+    source:
+      'Copyright Act 1968, s. 202 (Australia) (as told by Dundas Lawyers); Copyright Act 2021, s. 499 (Singapore) (read at laws.sg); both 2026-11-23.',
+  },
+  {
+    place: 'Germany',
+    rights: ['copyright'],
+    text: 'A warning letter that does not say exactly what infringes, whom it is written for, what each sum that it asks is for, and how far a promise that it asks for goes beyond the infringement, has no effect.',
+    source: 'UrhG § 97a(2) (read at anwalt24.de 2026-11-23).',
   },
   {
     place: 'Germany',
@@ -69,9 +96,13 @@ export function threatWarnings(kind: LetterKind, right: RightKind): Threat[] {
   return kind === 'inquiry' ? [] : threats.filter(({ rights }) => rights.includes(right));
 }
 
-/** What the sender must know of the right before a letter rests on it; null when nothing is wrong with it. */
+/**
+ * What the sender must know of the right before a letter rests on it; null when nothing is wrong with it. 17 U.S.C. 411(a) was read
+ * in an older copy, section 412 as LegalClarity tells it, and the decision in Justia's summary, on 2026-11-23.
+ */
 export function standingWarning(right: RightKind, standing: Standing, reviewed: boolean): string | null {
-  if (right === 'copyright') return null;
+  if (right === 'copyright')
+    return 'United States: a work of that country has to be registered, or refused, before its owner can sue, and before the infringement or within three months of the publication for statutory damages and attorneys’ fees (17 U.S.C. 411(a) and 412; Fourth Estate v. Wall-Street.com, 2019).';
   const said =
     standing === 'pending'
       ? 'This mark is an application. Until it is registered, the law on registered marks does not help you, and the letter says that it is pending.'
@@ -151,6 +182,15 @@ const registeredLaws: Record<string, string> = {
   IB: 'Madrid Protocol, Article 4(1)(a), and the law of each place where it is protected',
 };
 
+/** Where a mark that is not registered can be protected, and by what: only 15 U.S.C. 1125(a) was read. */
+const unregisteredLaws: Record<string, string> = {
+  US: '15 U.S.C. 1125(a), which does not ask for a registration',
+  GB: 'the law of passing off',
+  IN: 'the law of passing off, which section 27(2) of the Trade Marks Act 1999 leaves untouched',
+  AU: 'the law of passing off and section 18 of the Australian Consumer Law',
+  DE: 'section 4, number 2, of the German Trade Mark Act, for signs that are known as marks among those concerned',
+};
+
 /** The letter as plain text, with the facts found and nothing beyond them. */
 export function writeLetter(facts: LetterFacts): string {
   const { kind, right, day, sender, recipient, findings } = facts;
@@ -165,7 +205,7 @@ export function writeLetter(facts: LetterFacts): string {
     or(sender, 'your name and address'),
     or(recipient, 'name and address of the recipient'),
     longDay(day),
-    `${kind === 'inquiry' ? 'Inquiry about' : 'Infringement of'} ${what}${number}`,
+    subjectOf(kind, right === 'copyright' || standing === 'registered', `${what}${number}`),
     'Dear Sir or Madam,',
     right === 'trademark'
       ? `${owned[standing](`${what}${number}`)} We have become aware of ${use}.`
@@ -179,6 +219,12 @@ export function writeLetter(facts: LetterFacts): string {
     or(sender, 'your name'),
   ];
   return `${paragraphs.map(wrap).join('\n\n')}\n`;
+}
+
+/** What is not registered is not called infringed: that too can be a threat, and it is not so. */
+function subjectOf(kind: LetterKind, infringed: boolean, what: string): string {
+  if (kind === 'inquiry') return `Inquiry about ${what}`;
+  return infringed ? `Infringement of ${what}` : `Your use of a sign like ${what}`;
 }
 
 function inquiry(right: RightKind, days: number): string[] {
@@ -198,8 +244,20 @@ function markGround({ country = '' }: LetterFacts, standing: Standing): string {
   const law = registeredLaws[country];
   if (standing === 'registered')
     return `In our view this use is likely to cause confusion and infringes our registered trademark (${law ?? 'under the law of the place where it is registered'}).`;
-  return prose`In our view this use is likely to cause confusion with our trademark (where the law of the United States
-    applies, 15 U.S.C. 1125(a), which does not ask for a registration).`;
+  const unregistered = unregisteredLaws[country];
+  const basis =
+    country === ''
+      ? `where the law of the United States applies, ${unregisteredLaws.US}`
+      : (unregistered ?? 'under the law of that place, so far as it protects a mark that is not registered');
+  return `In our view this use is likely to cause confusion with our trademark (${basis}).`;
+}
+
+/** A mark is protected in its own place only, and a demand beyond it would have no ground. */
+function whereOf({ country = '' }: LetterFacts, standing: Standing): string {
+  const there = country === '' || (isRegion(country) && country !== 'EM') ? '' : ` (${placeExtent(country)})`;
+  return standing === 'pending'
+    ? ` where we have applied for our trademark${there}`
+    : ` where our trademark is protected${there}`;
 }
 
 /** The legal basis of the demands: for copyright 17 USC 106 and 501, Directive 2001/29/EC, arts. 2 to 4. */
@@ -212,11 +270,11 @@ function demand(facts: LetterFacts, standing: Standing): string[] {
           United States applies, 17 U.S.C. 106 and 501; in the European Union, Directive 2001/29/EC, arts. 2 to 4).`;
   const asked =
     right === 'trademark'
-      ? '- end the use of this name and of every name confusingly similar to it;\n- withdraw applications and registrations for it, domain names included;\n- confirm in writing that you have done so and will not take it up again.'
+      ? '- end the use of this name, and of every name confusingly similar to it, for goods and services that are the same as ours or similar to them;\n- withdraw applications and registrations for it there, and give up domain names by which it is used there;\n- confirm in writing that you have done so and will not take it up again.'
       : '- end the reproduction and distribution, and take it off every place where you have put it;\n- tell us to what extent, since when and from which source it was used;\n- confirm in writing that you have done so and will not take it up again.';
   return [
     ground,
-    `We ask you, within ${days} days of this letter, to:\n${asked}`,
+    `We ask you, within ${days} days of this letter, to do the following${right === 'trademark' ? whereOf(facts, standing) : ''}:\n${asked}`,
     prose`If you rely on a license, an earlier right or an exception, please tell us which within the same time. We would prefer to settle this between us. If we do not hear from you, we will consider further steps. We reserve all our rights.`,
   ];
 }

@@ -139,8 +139,42 @@ describe('a letter', () => {
     expect(standingWarning('trademark', 'registered', true)).toBeNull();
     expect(standingWarning('trademark', 'registered', false)).toMatch(/not approved/);
     const places = threatWarnings('cease-and-desist', 'trademark').map(({ place }) => place);
-    expect(places).toEqual(['United Kingdom', 'India', 'Australia', 'Germany']);
+    expect(places).toEqual([
+      ...['United Kingdom', 'India', 'Australia', 'Singapore', 'Ireland and New Zealand', 'Germany'],
+    ]);
+    const works = threatWarnings('cease-and-desist', 'copyright').map(({ place }) => place);
+    expect(works).toEqual(['India', 'Australia and Singapore', 'Germany', 'Germany']);
     expect(threatWarnings('inquiry', 'trademark')).toEqual([]);
+  });
+
+  it('asks for nothing beyond the place and the goods of the mark', () => {
+    const letterOf = (more: Partial<LetterFacts>) => writeLetter({ ...facts, ...more }).replace(/\s+/g, ' ');
+    expect(letterOf({})).toContain('to do the following where our trademark is protected (United States):');
+    expect(letterOf({ country: 'EM' })).toContain('protected (the European Union):');
+    for (const country of ['', 'IB'])
+      expect(letterOf({ country })).toContain('where our trademark is protected:');
+    expect(letterOf({ standing: 'pending', country: 'GB' })).toContain(
+      'where we have applied for our trademark (',
+    );
+    expect(letterOf({})).toContain('the same as ours or similar to them');
+    expect(letterOf({ right: 'copyright' })).not.toContain('is protected');
+  });
+
+  it('rests a mark that is not registered on the law of its own place, and calls nothing infringed', () => {
+    for (const standing of ['pending', 'unknown'] as const) {
+      const letterOf = (country: string) => writeLetter({ ...facts, standing, country }).replace(/\s+/g, ' ');
+      expect(letterOf('GB')).toMatch(/\(the law of passing off\)/);
+      expect(letterOf('DE')).toMatch(/section 4, number 2/);
+      expect(letterOf('FR')).toMatch(/the law of that place, so far as it protects/);
+      for (const country of ['GB', 'DE', 'FR', 'EM'])
+        expect(letterOf(country)).not.toMatch(/U\.S\.C\.|United States/);
+      for (const country of ['US', '', 'GB']) {
+        expect(letterOf(country)).not.toMatch(/infring/i);
+        expect(letterOf(country)).toContain('Your use of a sign like the trademark “HARBOUR”');
+      }
+      expect(letterOf('')).toMatch(/where the law of the United States applies, 15 U\.S\.C\. 1125\(a\)/);
+    }
+    expect(standingWarning('copyright', 'unknown', true)).toMatch(/has to be registered, or refused, before/);
   });
 
   it('names both signs, and leaves out what speaks to its sender alone', () => {

@@ -91,7 +91,7 @@ function Warnings({ kind, right }: { kind: LetterKind; right: Right }) {
     <Stack gap="0.625rem" maw="56rem" mb="1.25rem" role="note" aria-label="Before you send it">
       {standing && <Text c="red">{standing}</Text>}
       {threats.map(({ place, text, source }) => (
-        <div key={place}>
+        <div key={text}>
           <Text>
             <b>{place}.</b> {text}
           </Text>

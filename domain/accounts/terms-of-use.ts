@@ -38,6 +38,11 @@ export const termsVersions: TermsVersion[] = [
     changes:
       'New: plans that are paid by the month, what their price includes, how to withdraw from one, how to cancel one without signing in, and what a chargeback does to it.',
   },
+  {
+    day: '2026-11-25',
+    changes:
+      'New: what may not be put here, how it is reported, who decides and how to object, in which order listings are shown, and that sellers are not asked whether they are a business.',
+  },
 ];
 
 /** What is done under the terms in force only (server/trpc.ts `underTerms`). */
@@ -93,6 +98,10 @@ export function termsOfUse(operator: Operator, payments: 'stripe' | 'sandbox'): 
         'A listing is on the market only while it is public, for sale and approved.',
       ],
     },
+    { heading: 'What may not be put here' },
+    { list: moderation },
+    { heading: 'How listings are shown, and who sells' },
+    { list: shownAndSold },
     { heading: 'Purchases and escrow' },
     { list: purchases },
     { heading: 'Where the money waits' },
@@ -128,6 +137,24 @@ export function termsOfUse(operator: Operator, payments: 'stripe' | 'sandbox'): 
     },
   ];
 }
+
+/** What Regulation (EU) 2022/2065, Article 14(1), wants in terms (read 2026-11-23): restrictions, tools, people, objections. */
+const moderation = [
+  `Not allowed are rights that are not yours to offer or have ended, wrong numbers, dates or descriptions, the same right listed twice, fraud, pretending to be somebody else, asking to pay for a deal outside of Ipso, unwanted advertising, and what is offensive or unlawful.`,
+  'Whoever is signed in can report a listing, a person or a conversation where they see it. Everybody else writes to us on the contact page: say where it is and why it should not be there.',
+  'Administrators decide, people and not programs. They read each listing before it can be public, and each report; of a conversation that was reported they read its end, which is recorded. They can reject a listing, take it off the market and suspend an account.',
+  'The owner of a listing and the holder of a suspended account are told why. Whoever made a report hears that it was reviewed.',
+  'A listing can be corrected and submitted again. To object, write to us on the contact page; a person reads it. You need not do so before you go to a court.',
+];
+
+/**
+ * Directive 2011/83/EU, Article 6a(1) (read 2026-11-23): the order of listings, and whether the other side is a business, as it says
+ * itself. Sellers are not asked for that yet, so the terms say so.
+ */
+const shownAndSold = [
+  'Listings are shown newest first, and those that fit best first when words are searched for: titles, descriptions and other words of a listing are compared with yours. Other orders can be chosen. Nobody can pay for a place.',
+  'We do not ask sellers whether they act as a business, and do not know it. Rights that a consumer has against a business, such as withdrawing from a purchase, exist against a seller only if the seller is one: ask before you buy.',
+];
 
 function aboutTerms({ demo, law, courts }: Operator): string[] {
   const governing = law

@@ -55,9 +55,13 @@ const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 
 /** "20 years", "42 months". */
 export const span = (months: number) => (months % 12 === 0 ? `${months / 12} years` : `${months} months`);
 
-/** Regulation (EC) No 469/2009, Article 13: what lies between filing and first authorization less five years, five at most. */
+/**
+ * Regulation (EC) No 469/2009, Article 13: what lies between filing and first authorization less five years, five at most. Never exact:
+ * whether six months were added is not asked (as the Bulgarian office tells it, read 2026-11-23).
+ */
 function certificate({ filed, authorized }: Facts): End {
-  const because = 'Regulation (EC) No 469/2009, Article 13, or the national law like it (not read here)';
+  const because =
+    'Regulation (EC) No 469/2009, Article 13, or the national law like it (not read here); six months more if they were granted for studies in children (Regulation (EC) No 1901/2006, Article 36), which is not counted';
   if (!filed || !authorized) {
     return {
       day: null,
@@ -68,8 +72,8 @@ function certificate({ filed, authorized }: Facts): End {
   }
   const [first = ''] = [addMonths(authorized, 180), addMonths(filed, 300)].sort();
   return first > addMonths(filed, 240)
-    ? { day: first, because, exact: true }
-    : { day: null, because: `There is no term left: ${because}`, exact: true };
+    ? { day: first, because, exact: false }
+    : { day: null, because: `There is no term without such an extension: ${because}`, exact: false };
 }
 
 /** Why nothing can be said: which day is missing, or that nothing ends. */

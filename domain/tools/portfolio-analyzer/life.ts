@@ -46,7 +46,7 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
     return {
       ...unknown,
       because:
-        'A copyright lasts 70 years after its author’s death in the US and the EU, 60 in India; the author is not known here. Nothing is paid to keep it.',
+        'A copyright lasts 70 years after its author’s death in the US and the EU, 60 in India; works made for hire in the US 95 years from their publication, or 120 from their creation if that is sooner (17 USC 302(c), not read here). The author is not known here. Nothing is paid to keep it.',
     };
   }
   // The number tells more than a country does, but not whether a European patent is unitary.

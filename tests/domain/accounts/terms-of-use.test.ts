@@ -31,6 +31,7 @@ const pinned: Record<string, string> = {
   '2026-11-22': 'e166ac55bd4ff363145c41cf22c0eb09db46c806138da0cd49e1bc8af251abce',
   '2026-11-23': '69717b15db1f35d7f9c06699b7194395326f15eb9cc4137db3a698ac42ab418e',
   '2026-11-24': '2dd09dafc23306b1eb0e1227948bbc6dc47ee4d1966b9fc5b0d38e6fe01a4092',
+  '2026-11-25': 'e0c8c760f1f56ed86e7a3ff47742f7046667da1cdca862c056796b5f2d837cdf',
 };
 
 describe('the terms of use', () => {
@@ -43,6 +44,17 @@ describe('the terms of use', () => {
     expect(createHash('sha256').update(texts.join()).digest('hex')).toBe(pinned[version]);
     expect(termsVersions.map(({ day }) => day)).toEqual(Object.keys(pinned));
     expect(termsVersions.map(({ day }) => day).toSorted()).toEqual(termsVersions.map(({ day }) => day));
+  });
+
+  test('say what is not allowed, who decides, how to object, and in which order listings are shown', () => {
+    for (const text of [textOf(operator), textOf(demoOperator, 'sandbox')]) {
+      expect(text).toMatch(/What may not be put here/);
+      expect(text).toMatch(/Administrators decide, people and not programs/);
+      expect(text).toMatch(/take it off the market and suspend an account/);
+      expect(text).toMatch(/To object, write to us on the contact page/);
+      expect(text).toMatch(/newest first/);
+      expect(text).toMatch(/do not ask sellers whether they act as a business/);
+    }
   });
 
   test('name the operator, the law and the courts', () => {

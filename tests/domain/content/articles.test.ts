@@ -66,3 +66,11 @@ test('all articles can be read, each at an address of its own', () => {
   expect(new Set(allArticles.map(({ kind, id }) => `${kind}/${id}`)).size).toBe(allArticles.length);
   expect(allArticles.filter(({ kind }) => kind === 'insight').length).toBeGreaterThanOrEqual(12);
 });
+
+test('no article counts the twenty years from a priority (35 U.S.C. 154(a)(3))', () => {
+  const texts = allArticles.map(({ body }) => JSON.stringify(body));
+  for (const text of texts) expect(text).not.toMatch(/earliest application (?:that )?it claims/);
+  expect(texts.filter((text) => /whose priority (?:it|is) claim/.test(text)).length).toBeGreaterThanOrEqual(
+    2,
+  );
+});

@@ -13,7 +13,9 @@ const facts = (text: string): Record<string, string> =>
       .map((fact) => fact.split('=') as [string, string]),
   );
 
-const cases = readFileSync(path.join(import.meta.dirname, 'data/deadlines.tsv'), 'utf8')
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, 'data', file), 'utf8');
+
+const cases = (read('deadlines.tsv') + read('deadlines-sourced.tsv'))
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => {

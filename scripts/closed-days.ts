@@ -106,6 +106,8 @@ function european(year: number): string[] {
   days.push(...(year >= 2012 ? to(`${year}-12-24`, `${year}-12-31`) : [`${year}-12-24`, `${year}-12-25`]));
   if (year < 2012) days.push(`${year}-12-26`, `${year}-12-31`);
   if (year === 2015) days.push('2015-01-02');
+  // Notice of 16 October 2017: periods that end on it are extended.
+  if (year === 2017) days.push('2017-10-31');
   return days;
 }
 

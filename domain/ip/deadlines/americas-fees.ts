@@ -19,12 +19,19 @@ const canadianYears = (to5: number, to10: number, to15: number, to20: number) =>
   ...span(11, 15, to15),
   ...span(16, 20, to20),
 });
+/** What was read of one fee of a year, and of others before and after it, says by how much all of them changed. */
+const workedOut2022 =
+  'worked out: 0.2 in a hundred less than in 2021, as the fee for marks was; 3.4 in a hundred more are the fees of 2023';
+const workedOut2025 = 'worked out: 4.4 in a hundred more than in 2024, as the other fees';
+const workedOut2026 = 'worked out: 2.7 in a hundred more than in 2025, as patents';
 /** What small entities pay isn't known of each year. */
 const smallUnknown = { small: null, micro: null };
 const canadianPatents2004 = {
   amounts: canadianYears(10_000, 20_000, 25_000, 45_000),
   smaller: canadianYears(5_000, 10_000, 12_500, 22_500),
 };
+const change2021 =
+  'an account of the change of 1 January 2021, which left fees below 150 dollars as they were';
 const change2024 = 'accounts of the change of 1 January 2024';
 const change2025 = 'an account of the change of 1 January 2025';
 const canadianMark: FeeSchedule[] = [
@@ -46,9 +53,19 @@ const canadianMark: FeeSchedule[] = [
     ),
     ...{ amounts: 40_000, surcharge: { amount: 0 } },
   },
+  {
+    ...canada(2020, 'the schedule as made; an account of the first change, of 1 January 2021'),
+    ...{ amounts: 40_000, surcharge: { amount: 0 } },
+  },
+  {
+    ...canada(2021, 'an account of the change of 1 January 2021: two in a hundred more'),
+    ...{ amounts: 40_800, surcharge: { amount: 0 } },
+  },
+  { ...canada(2022, 'an account of the fees of 2022'), amounts: 40_718, surcharge: { amount: 0 } },
   { ...canada(2023, change2023), amounts: 42_102 },
   { ...canada(2024, change2024), amounts: 55_500 },
   { ...canada(2025, change2025), amounts: 57_942 },
+  { ...canada(2026, workedOut2026), amounts: 59_506 },
 ];
 
 /** Without the reduction: of sixty in a hundred until August 2025, of a half since. */
@@ -78,8 +95,24 @@ export const americasFees: FeeSchedules = {
       surcharge: { amount: 15_000 },
     },
     {
-      ...canada(2023, change2023),
-      reduced: smallUnknown,
+      ...{ ...canada(2020, change2021), ...canadianPatents2004 },
+      surcharge: { amount: 15_000 },
+    },
+    {
+      ...canada(2021, change2021),
+      amounts: canadianYears(10_000, 20_400, 25_500, 45_900),
+      smaller: canadianYears(5_000, 10_000, 12_500, 22_950),
+      surcharge: { amount: 15_000 },
+    },
+    {
+      ...canada(2022, workedOut2022),
+      ...{ reduced: smallUnknown, smaller: { ...span(3, 5, 5_000), ...span(6, 10, 10_000) } },
+      amounts: canadianYears(10_000, 20_359, 25_449, 45_808),
+      surcharge: { amount: 15_000 },
+    },
+    {
+      ...canada(2023, `${change2023}; of small entities, of anniversaries 2 to 9 only`),
+      ...{ reduced: smallUnknown, smaller: { ...span(3, 5, 5_000), ...span(6, 10, 10_000) } },
       amounts: canadianYears(10_000, 21_051, 26_314, 47_365),
       surcharge: { amount: 15_000 },
     },
@@ -88,7 +121,14 @@ export const americasFees: FeeSchedules = {
         2024,
         `${change2024}; SOR/2023-113, which left the late fee and has years 16 to 20 of small entities`,
       ),
-      ...{ reduced: smallUnknown, smaller: span(16, 20, 25_300) },
+      ...{ reduced: smallUnknown, smaller: { ...span(3, 5, 5_000), ...span(16, 20, 25_300) } },
+      amounts: canadianYears(12_500, 27_700, 34_700, 62_400),
+      surcharge: { amount: 15_000 },
+    },
+    {
+      ...canada(2024, `${change2024}; two of that of 29 July 2024 for small entities`),
+      since: '2024-07-29',
+      ...{ reduced: smallUnknown, smaller: { ...span(3, 5, 5_621), ...span(16, 20, 25_300) } },
       amounts: canadianYears(12_500, 27_700, 34_700, 62_400),
       surcharge: { amount: 15_000 },
     },
@@ -113,11 +153,16 @@ export const americasFees: FeeSchedules = {
       ),
       ...{ amounts: 35_000, surcharge: { amount: 5_000 } },
     },
+    { ...canada(2020, change2021), amounts: 35_770, surcharge: { amount: 5_000 } },
+    { ...canada(2021, change2021), amounts: 36_485, surcharge: { amount: 5_000 } },
+    { ...canada(2022, workedOut2022), amounts: 36_412, surcharge: { amount: 5_000 } },
     { ...canada(2023, change2023), amounts: 37_650, surcharge: { amount: 5_000 } },
     {
       ...canada(2024, `${change2024}; SOR/2023-115`),
       ...{ amounts: 49_600, surcharge: { amount: 6_300 } },
     },
+    { ...canada(2025, workedOut2025), amounts: 51_782 },
+    { ...canada(2026, workedOut2026), amounts: 53_180 },
   ],
   'CA.mark': canadianMark,
   'CA.mark.registered-before-2019': canadianMark,

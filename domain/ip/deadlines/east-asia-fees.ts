@@ -19,7 +19,7 @@ const korea = (text: string, read: string) => ({
   ...{ currency: 'KRW', since: '2023-08-01' },
   citation: law(`Rules on the collection of patent fees, as amended on 1 August 2023: ${text}`, read),
 });
-const koreaBefore = { since: '2023-01-01', until: '2023-08-01' };
+const koreaBefore = { since: '2012-04-01', until: '2023-08-01' };
 /** Three in a hundred more for each month late. */
 const koreanAnnuity = (text: string, read: string) => ({
   ...korea(text, `${read}; of what being late costs, two accounts`),
@@ -44,6 +44,23 @@ const chineseMark = (
 });
 const claims = (rows: readonly (readonly [number, number, number])[]) =>
   Object.assign({}, ...rows.map(([from, to, amount]) => span(from, to, amount))) as Record<number, number>;
+const koreanPatents = claims([
+  [4, 6, 40_000],
+  [7, 9, 100_000],
+  [10, 12, 240_000],
+  [13, 25, 360_000],
+]);
+const koreanClaims = claims([
+  [4, 6, 22_000],
+  [7, 9, 38_000],
+  [10, 25, 55_000],
+]);
+const koreanDesigns = claims([
+  [4, 6, 35_000],
+  [7, 9, 70_000],
+  [10, 12, 140_000],
+  [13, 20, 210_000],
+]);
 
 export const eastAsiaFees: FeeSchedules = {
   'JP.annuity patent': [
@@ -116,9 +133,9 @@ export const eastAsiaFees: FeeSchedules = {
   },
   'JP.annuity.design': {
     ...japan(
-      '2020-01-01',
+      '2016-04-01',
       'Design Act Article 42(1)',
-      'a published table, checked by its makers against the JPO’s page on 29 September 2026; accounts of the changes of 1 April 2020 and 2022, which left it as it was',
+      'a published table, checked by its makers against the JPO’s page on 29 September 2026; an account of 1 January 2020; accounts of the changes of 1 April 2016, 2020 and 2022, which left it as it was',
     ),
     amounts: claims([
       [2, 3, 8_500],
@@ -143,17 +160,17 @@ export const eastAsiaFees: FeeSchedules = {
     {
       ...koreanAnnuity('patents', 'three accounts of what was paid before, one of them in 2020'),
       ...{ ...koreaBefore, since: '2020-01-01' },
-      amounts: claims([
-        [4, 6, 40_000],
-        [7, 9, 100_000],
-        [10, 12, 240_000],
-        [13, 25, 360_000],
-      ]),
-      perClaim: claims([
-        [4, 6, 22_000],
-        [7, 9, 38_000],
-        [10, 25, 55_000],
-      ]),
+      amounts: koreanPatents,
+      perClaim: koreanClaims,
+    },
+    {
+      ...{ currency: 'KRW', since: '2009-01-01' },
+      citation: law(
+        'Rules on the collection of patent fees, from 1 January 2009 to 31 July 2023: patents',
+        'an account of the change of 1 January 2009, a table of 2008 and accounts of what was paid before 1 August 2023; of those years not what being late costs',
+      ),
+      amounts: koreanPatents,
+      perClaim: koreanClaims,
     },
   ],
   'KR.annuity utility-model': {
@@ -173,19 +190,22 @@ export const eastAsiaFees: FeeSchedules = {
       [10, 10, 20_000],
     ]),
   },
-  'KR.annuity design': {
-    ...koreanAnnuity(
-      'designs with substantive examination, which the change left as they were; 34,000 from year 4 without',
-      'the office’s page of fees as of 20 May 2026; an account of what was paid before',
-    ),
-    since: '2023-01-01',
-    amounts: claims([
-      [4, 6, 35_000],
-      [7, 9, 70_000],
-      [10, 12, 140_000],
-      [13, 20, 210_000],
-    ]),
-  },
+  'KR.annuity design': [
+    {
+      ...koreanAnnuity(
+        'designs with substantive examination, which the change left as they were; 34,000 from year 4 without',
+        'the office’s page of fees as of 20 May 2026; an account of what was paid before',
+      ),
+      ...{ since: '2023-01-01', amounts: koreanDesigns },
+    },
+    {
+      ...{ currency: 'KRW', since: '2008-01-01', amounts: koreanDesigns },
+      citation: law(
+        'Rules on the collection of patent fees, before 2023: designs with substantive examination',
+        'a table of 1 January 2008, which has the amounts of 2026; of those years not what being late costs',
+      ),
+    },
+  ],
   'KR.mark': [
     {
       ...korea(
@@ -195,9 +215,12 @@ export const eastAsiaFees: FeeSchedules = {
       ...{ amounts: 300_000, surcharge: { amount: 30_000 }, per: 'class' },
     },
     {
-      ...korea('marks, paid at once', 'an account of the change; the late fee was not read'),
       ...koreaBefore,
-      ...{ amounts: 310_000, per: 'class' },
+      ...{ currency: 'KRW', amounts: 310_000, surcharge: { amount: 30_000 }, per: 'class' },
+      citation: law(
+        'Rules on the collection of patent fees, from 1 April 2012 to 31 July 2023: marks, paid at once; 2,000 for each good over twenty in a class',
+        'accounts of the change of 1 August 2023, and of what was paid before, late or not',
+      ),
     },
   ],
   'CN.annuity utility-model': {

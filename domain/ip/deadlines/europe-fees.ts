@@ -99,9 +99,10 @@ export const europeFees: FeeSchedules = {
       since: '2010-04-06',
       citation: law(
         'Patents (Fees) Rules 2007, schedule, before 6 April 2018',
-        'an account of the change of 6 April 2018; another, that the one before was in April 2010; the late fee was not read',
+        'an account of the change of 6 April 2018; another, that the one before was in April 2010; the office’s page of those years on the late fee',
       ),
       amounts: yearly(5, [70, 90, 110, 130, 150, 170, 190, 210, 250, 290, 350, 410, 460, 510, 560, 600]),
+      surcharge: british24,
     },
   ],
   'GB.design': [
@@ -226,9 +227,21 @@ export const europeFees: FeeSchedules = {
       smaller: { 2: 1_900, 3: 1_900, 4: 1_900, 5: 1_900, 6: 5_700, 7: 7_200 },
     },
     {
+      ...{ currency: 'EUR', since: '2015-07-01', surcharge: { bps: 5_000 } },
+      citation: law(
+        'Order of 24 April 2008 on the INPI’s fees, annex, from 1 July 2015 to 31 March 2020',
+        'OJ EPO 2015 A66; of the smaller fees, accounts of 2017',
+      ),
+      amounts: yearly(
+        2,
+        [38, 38, 38, 38, 76, 96, 136, 180, 220, 260, 300, 350, 400, 450, 510, 570, 640, 720, 790],
+      ),
+      smaller: { 2: 1_900, 3: 1_900, 4: 1_900, 5: 1_900, 6: 5_700, 7: 7_200 },
+    },
+    {
       ...{ currency: 'EUR', since: '2015-01-01', surcharge: { bps: 5_000 } },
       citation: law(
-        'Order of 24 April 2008 on the INPI’s fees, annex, before 1 April 2020',
+        'Order of 24 April 2008 on the INPI’s fees, annex, before 1 July 2015',
         'accounts of 2017 and before, which have years 2 to 7 only',
       ),
       amounts: yearly(2, [38, 38, 38, 38, 76, 96]),

@@ -39,9 +39,9 @@ const epFees: FeeSchedule[] = [
     since: '2022-04-01',
     citation: law(
       'EPO Rules relating to Fees, Article 2(1), items 4 and 5, from 1 April 2022 to 31 March 2023',
-      'accounts of the change of 1 April 2022, which have the amount for year 3 only',
+      'accounts of the change of 1 April 2022, one of them of the whole schedule as of July 2022',
     ),
-    amounts: yearly(3, [505]),
+    amounts: { ...yearly(3, [505, 630, 880, 1_125, 1_245, 1_370, 1_495]), ...span(10, 20, 169_000) },
   },
   {
     ...epo,

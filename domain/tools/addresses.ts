@@ -66,6 +66,7 @@ export interface PatentUrl {
   number?: Plain;
   office?: OfficeCode;
   filed?: string;
+  priority?: string;
   granted?: string;
   entity?: (typeof sizes)[number];
   /** One number or a list of them. */
@@ -79,6 +80,7 @@ export function patentUrl(search: Record<string, unknown>): PatentUrl {
     number: inAddress(plain(search.number)),
     office: officeCodes.find((code) => code === search.office),
     filed: day(search.filed),
+    priority: day(search.priority),
     granted: day(search.granted),
     entity: sizes.find((size) => size === search.entity),
     way: search.way === 'list' ? 'list' : undefined,
@@ -86,6 +88,6 @@ export function patentUrl(search: Record<string, unknown>): PatentUrl {
 }
 
 /** What is checked; a blank number checks nothing. */
-export function readPatentUrl({ number, office, filed, granted, entity }: PatentUrl) {
-  return { number: plain(number).trim(), office, filed, granted, entity };
+export function readPatentUrl({ number, office, filed, priority, granted, entity }: PatentUrl) {
+  return { number: plain(number).trim(), office, filed, priority, granted, entity };
 }

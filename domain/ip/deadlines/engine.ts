@@ -87,7 +87,7 @@ export function docketOf(asked: Asked): Docket {
     exact: mark ? (period?.factsGiven ?? false) : (provisional?.exact ?? end.exact),
     deadlines,
     optional: optionalOf(facts, asked.asOf),
-    notes: notesOf(facts, asked, deadlines.length > 0, assumed),
+    notes: notesOf(facts, asked, deadlines, assumed),
   };
 }
 
@@ -146,7 +146,10 @@ function occurrences(
   }
   if (late && gathered.length > 0) found.unshift(british(rule, facts, asked, late, gathered));
   // A British patent's first fees are counted from its grant if that came late, and before it nothing is payable.
-  const factsGiven = guessed.size === 0 && !(rule.accumulates && facts.granted === undefined);
+  // Whoever names no priority may have forgotten one, and what runs from it is then over sooner.
+  const priorityGiven = rule.from !== 'priority' || asked.priority !== undefined;
+  const factsGiven =
+    guessed.size === 0 && priorityGiven && !(rule.accumulates && facts.granted === undefined);
   for (const fact of guessed) assumed.add(fact);
   return found.map((one) => ({ ...one, factsGiven, exact: one.closedDaysKnown && factsGiven }));
 }

@@ -1,5 +1,6 @@
 import type { RightKind } from '../rights.ts';
 import { closedDaysSource } from './days.ts';
+import { rules } from './law.ts';
 import { addMonths } from './months.ts';
 import type { Facts } from './rule.ts';
 
@@ -46,13 +47,19 @@ export function optionalOf(facts: Facts, asOf: string): Optional[] {
 
 export function notesOf(
   facts: Facts,
-  asked: { originalGranted?: string; asOf: string },
-  some: boolean,
+  asked: { originalGranted?: string; priority?: string; asOf: string },
+  deadlines: readonly { rule: { id: string } }[],
   assumed: Set<string>,
 ): string[] {
+  const some = deadlines.length > 0;
   const { office, right, granted } = facts;
   const notes: string[] = [];
   if (assumed.size > 0) notes.push(`Not given, so the likelier law was taken: ${[...assumed].join(', ')}.`);
+  const fromPriority = rules.filter(({ from }) => from === 'priority').map(({ id }) => id);
+  if (!asked.priority && deadlines.some(({ rule }) => fromPriority.includes(rule.id)))
+    notes.push(
+      `No priority was given, so the time is counted from the filing. If the priority of an earlier application is claimed, it runs from that one’s day and ends up to ${right === 'trademark' || right === 'design' ? 'six' : 'twelve'} months sooner.`,
+    );
   if (right === 'reissue' && !asked.originalGranted)
     notes.push(
       'The day of grant is taken for that of the original patent, from which a reissue’s fees are counted (37 CFR 1.362(h)).',

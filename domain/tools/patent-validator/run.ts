@@ -19,6 +19,8 @@ export const patentValidatorInput = z
       office: z.enum(officeCodes, 'This office is not known here.').optional(),
       /** Of the earliest application that isn't provisional. */
       filed: rightDay.optional(),
+      /** Of the earliest application whose priority is claimed. */
+      priority: rightDay.optional(),
       granted: rightDay.optional(),
       entity: z.enum(entities, 'The size is large, small or micro.').optional(),
     },
@@ -43,7 +45,8 @@ export interface PatentValidatorResult extends ValidatedNumber {
 /** The Patent Validator; `today` is an ISO day. Pure. */
 export function runPatentValidator(input: PatentValidatorInput, today: string): PatentValidatorResult {
   const result = validatePatentNumber(input.number, input.office ?? null, Number(today.slice(0, 4)));
-  const dates = { filed: input.filed ?? null, granted: input.granted ?? null };
+  const { filed = null, granted = null, priority = null } = input;
+  const dates = { filed, granted, priority };
   const dated = result.valid && result.office !== null && (dates.filed !== null || dates.granted !== null);
   const term =
     dated && result.office

@@ -47,13 +47,13 @@ export const kindOfDocument = (document: DocumentType | null): RightKind =>
 export function patentTerm(
   office: OfficeCode,
   document: DocumentType | null,
-  dates: { filed: string | null; granted: string | null },
+  dates: { filed: string | null; granted: string | null; priority?: string | null },
   entity: Entity,
   today: string,
 ): PatentTerm | null {
   if (!isRightOffice(office)) return null;
   const right = kindOfDocument(document);
-  const { filed, granted } = dates;
+  const { filed, granted, priority } = dates;
   const asked: Asked = {
     office,
     right,
@@ -61,6 +61,7 @@ export function patentTerm(
     asOf: today,
     ...(filed && { filed }),
     ...(granted && { granted }),
+    ...(priority && { priority }),
   };
   const now = docketOf(asked);
   const start = [filed, granted].filter((day) => day !== null).sort()[0] ?? today;

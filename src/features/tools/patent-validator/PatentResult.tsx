@@ -191,7 +191,7 @@ const feeStates: Record<Fee['state'], [string, MantineColor]> = {
 };
 const termStatuses: Record<Term['status'], string> = {
   pending: 'Not granted yet, as far as the dates say.',
-  running: 'In force.',
+  running: 'Granted, and in force if its fees were paid and nothing ended it.',
   expired: 'Expired.',
   unknown: 'These dates don’t tell whether it is in force.',
 };

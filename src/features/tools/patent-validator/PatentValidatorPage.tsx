@@ -84,11 +84,12 @@ function OneNumber({ url, signedIn, onChange }: PatentValidatorPageProps) {
 type Asked = ReturnType<typeof readPatentUrl>;
 
 /** What the fields show: a missing value is an empty text there. */
-function valuesOf({ number, office, filed, granted, entity }: Asked): Record<keyof Asked, string> {
+function valuesOf({ number, office, filed, priority, granted, entity }: Asked): Record<keyof Asked, string> {
   return {
     number,
     office: office ?? '',
     filed: filed ?? '',
+    priority: priority ?? '',
     granted: granted ?? '',
     entity: entity ?? '',
   };
@@ -134,6 +135,12 @@ function PatentForm({ asked, busy, onCheck }: PatentFormProps) {
           {...input('office')}
         />
         <TextInput label="Filed on (optional)" type="date" className={form.narrow} {...input('filed')} />
+        <TextInput
+          label="Priority from (optional)"
+          type="date"
+          className={form.narrow}
+          {...input('priority')}
+        />
         <TextInput label="Granted on (optional)" type="date" className={form.narrow} {...input('granted')} />
         <NativeSelect
           label="Owner, for US fees"

@@ -254,7 +254,8 @@ export const confidenceClauses: readonly Clause[] = [
     topic: 'Confidentiality',
     usedIn: ['nda'],
     essential: [],
-    summary: 'What people happen to remember, without notes and without intent, they may use.',
+    summary:
+      'General skill that people happen to remember they may use; in favor of the receiver, whatever they remember.',
     protectsFrom:
       'For the receiver: claims over general skill and memory. A discloser should think twice, as it can empty the agreement.',
     words: ['residuals', 'unaided memory', 'general knowledge', 'skill', 'know-how', 'remember'],
@@ -271,10 +272,10 @@ export const confidenceClauses: readonly Clause[] = [
     source:
       'Contract practice. 18 U.S.C. 1836(b)(3)(A)(i) likewise keeps injunctions from resting merely on what a person knows.',
     variants: {
-      neutral: prose`This Agreement does not restrict the use of general skill, experience and ideas that people who had
-        proper access keep in their unaided memory, if they did not memorize them for that purpose. This gives no license
-        under patents, trademarks or copyrights, and no right to name the source or to disclose technical drawings,
-        source code, formulas, prices or plans.`,
+      neutral: prose`This Agreement does not restrict the use of general skill and experience that people who had proper
+        access keep in their unaided memory, if they did not memorize them for that purpose. What can be recognized as the
+        Disclosing Party’s, such as an invention, a formula, source code, a price or a plan, is no such skill. This gives no
+        license under patents, trademarks or copyrights.`,
       grantor: prose`There are no residuals: Confidential Information remains protected even when it is only kept in a
         person’s unaided memory. General skill that a person would have without it is free.`,
       grantee: prose`The Receiving Party may use residuals for any purpose: information in intangible form that people who

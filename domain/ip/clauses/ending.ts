@@ -188,6 +188,30 @@ export const endingClauses: readonly Clause[] = [
     },
     instead: [
       {
+        // A distributor owns its stock and has paid for it.
+        when: { type: ['distribution'] },
+        stance: 'grantor',
+        text: prose`At the end of this Agreement all rights granted end at once, and the Distributor stops every use of the
+          Property and pays what has fallen due within ten days. The Supplier takes back the stock of Products that is fit
+          for sale at the price that was paid for it, or lets the Distributor sell it off for three months, as the Supplier
+          chooses. What this Agreement says of confidence, payment, records, liability, indemnity, governing law and disputes
+          survives.`,
+      },
+      {
+        when: { type: ['distribution'] },
+        stance: 'grantee',
+        text: prose`At the end of this Agreement the rights granted end, except that the Distributor may fulfil its orders and
+          go on serving products already sold. It may sell off its stock of Products for twelve months, or, unless it has
+          broken this Agreement, have the Supplier take it back at the price that was paid for it. What has fallen due
+          remains due. What this Agreement says of confidence, liability, indemnity, governing law and disputes survives.`,
+      },
+      {
+        when: { type: ['distribution'] },
+        text: prose`At the end of this Agreement the rights granted end, except that the Distributor may sell off its stock of
+          Products for six months. What has fallen due remains due. What this Agreement says of confidence, payment,
+          records, liability, indemnity, governing law and disputes survives.`,
+      },
+      {
         when: { type: ['joint-venture'] },
         text: prose`At the end of this Agreement the licenses granted for the Venture end unless this Agreement says
           otherwise, and stock of Products is finished and sold for the account of the Venture. What has fallen due remains

@@ -135,6 +135,16 @@ export const grantClauses: readonly Clause[] = [
       neutral: prose`Except as this Agreement expressly says, no right is granted, by implication, estoppel or
         otherwise, in anything that belongs to either Party. What a Party owned before remains its own.`,
     },
+    instead: [
+      {
+        // Whoever is shown an invention before it is filed could file it, or what follows from it.
+        when: { type: ['nda'] },
+        text: prose`Except as this Agreement expressly says, no right is granted, by implication, estoppel or otherwise, in
+          anything that belongs to either Party. What a Party owned before remains its own. A Receiving Party applies for no
+          patent or other right on Confidential Information or on what was derived from it, and assigns one that it has
+          applied for all the same to the Disclosing Party.`,
+      },
+    ],
     mayJoin: ['joint-venture'],
   },
   {

@@ -27,16 +27,18 @@ export const ventureClauses: readonly Clause[] = [
     source:
       'Revised Uniform Partnership Act (1997), sec. 401(a): each partner’s account is credited with what it contributes.',
     variants: {
-      neutral: prose`The First Venturer contributes a license, {{exclusivity}} and free of charge, to use the Property for the
-        Venture. {{exclusivityMeans}} The Second Venturer contributes funding of {{currency}} {{consideration}} within {{paymentDays}} days of
+      neutral: prose`The First Venturer contributes a license of the Property to the Second Venturer, {{exclusivity}} and free of
+        charge, to use it for the Venture. {{exclusivityMeans}} The Second Venturer contributes funding of {{currency}} {{consideration}} within {{paymentDays}} days of
         {{effectiveDate}}. Each gives the people and equipment that the annual plan names. Nobody must make further
         contributions without its consent.`,
-      grantor: prose`The First Venturer contributes a license to use the Property for the Venture, which is {{exclusivity}}, valued
+      grantor: prose`The First Venturer contributes a license of the Property to the Second Venturer, to use it for the Venture,
+        which is {{exclusivity}}, valued
         at {{currency}} {{consideration}}, and ends with the Venture. {{exclusivityMeans}} The Second Venturer contributes the same sum in money
         within {{paymentDays}} days of {{effectiveDate}}, and the people and equipment that the annual plan names. The First
         Venturer makes no further contributions.`,
-      grantee: prose`The First Venturer contributes a license, {{exclusivity}}, free of charge and irrevocable as long as the
-        Venture lasts, to use the Property and everything that is needed to use it. {{exclusivityMeans}} The Second Venturer contributes funding
+      grantee: prose`The First Venturer contributes a license to the Second Venturer, {{exclusivity}}, free of charge and
+        irrevocable as long as the Venture lasts, to use the Property, and everything that is needed to use it, for the
+        Venture. {{exclusivityMeans}} The Second Venturer contributes funding
         of {{currency}} {{consideration}} in instalments as the milestones of the annual plan are reached. Nobody must make
         further contributions without its consent.`,
     },

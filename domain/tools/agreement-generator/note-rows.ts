@@ -34,6 +34,7 @@ const atEpo = /\b(?:european patents?|unitary patents?|EPO|EP ?\d)/i;
 const inIndia = /\b(?:india\w*|IN \d)/i;
 const inFrance = /\b(?:fr(?:ance|ench|ançais\w*)|FR \d)/i;
 const inJapan = /\b(?:japan\w*|JP ?\d)/i;
+const byMadrid = /\b(?:madrid|international (?:registration|trade ?mark)|IR \d|IB \d)/i;
 const byRegister = /\b(?:japan\w*|korea\w*|chin(?:a|ese)|JP ?\d|KR ?\d|CN ?\d)/i;
 const europeanRight = /\b(?:EU trade ?mark|EUTM|EU design|EUIPO|European Union|EM \d)/i;
 
@@ -168,6 +169,13 @@ export const noteRows: readonly LawRow[] = [
     text: 'European Union: an assignment of an EU trade mark or design is signed by both parties or void. Until it is entered in the register the new owner can’t invoke the right, and neither an assignment nor a license works against others who did not know of it.',
     source:
       'Regulation (EU) 2017/1001, arts. 20(3) and 27(1); EU Designs Regulation, art. 28(1) and (6) (all read 2026-11-23).',
+  },
+  {
+    id: 'madrid-holder',
+    place: byMadrid,
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+    text: 'Madrid: the International Bureau records a new holder only if it is a national of a member of the system, lives there or has a real business there. In its first five years the registration falls with the mark that it rests on: buy that one too, or have the seller keep it.',
+    source: 'Madrid Protocol, arts. 2, 6(3) and 9 (article 2(1) read 2026-11-23; the others not read).',
   },
   {
     id: 'us-termination',

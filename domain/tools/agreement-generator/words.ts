@@ -55,13 +55,21 @@ const products: Record<RightFamily, string> = {
 };
 
 /** What each degree of exclusivity means, for a right and for an appointment. */
-const exclusivity: Record<'right' | 'appointment', Record<string, string>> = {
+const exclusivity: Record<'right' | 'appointment' | 'venture', Record<string, string>> = {
   right: {
     exclusive:
       'Exclusive means that {{firstParty}} may neither use the Property within this scope itself nor allow others to.',
     sole: 'Sole means that {{firstParty}} may use the Property within this scope itself but allow nobody else to.',
     'non-exclusive':
       'Non-exclusive means that {{firstParty}} may use the Property within this scope itself and allow others to.',
+  },
+  // Both use the right for the venture: what is exclusive keeps it from everything else.
+  venture: {
+    exclusive:
+      'Exclusive means that {{firstParty}} uses the Property in the Field and in the Territory for the Venture alone and allows nobody else to use it there.',
+    sole: 'Sole means that {{firstParty}} may use the Property there for itself, too, but allows nobody else to.',
+    'non-exclusive':
+      'Non-exclusive means that {{firstParty}} may use the Property for itself, too, and allow others to.',
   },
   appointment: {
     exclusive:
@@ -70,6 +78,11 @@ const exclusivity: Record<'right' | 'appointment', Record<string, string>> = {
     'non-exclusive':
       'Non-exclusive means that {{firstParty}} may sell the Products there itself and appoint other distributors for there.',
   },
+};
+
+const exclusiveIn: Partial<Record<AgreementType, keyof typeof exclusivity>> = {
+  distribution: 'appointment',
+  'joint-venture': 'venture',
 };
 
 const registered: readonly RightFamily[] = ['patent', 'design', 'trademark', 'several'];
@@ -158,8 +171,7 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
   transferMoment: ({ passes }) => moments[passes],
   purpose: ({ type }) => (type === 'nda' ? 'the Purpose' : 'the purposes of this Agreement'),
   exclusivityMeans: ({ type }, { terms }) =>
-    exclusivity[type === 'distribution' ? 'appointment' : 'right'][terms?.exclusivity ?? 'non-exclusive'] ??
-    '',
+    exclusivity[exclusiveIn[type] ?? 'right'][terms?.exclusivity ?? 'non-exclusive'] ?? '',
   disclosers: ({ type }) =>
     type === 'nda'
       ? ''

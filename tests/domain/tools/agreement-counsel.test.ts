@@ -133,3 +133,46 @@ describe('notes', () => {
     expect(noted({ ...onesided, terms: { territory: 'Japan' } })).not.toContain('one-sided-courts');
   });
 });
+
+describe('what each side has in hand', () => {
+  test('is shown in confidence and not filed, nor used because it is remembered', () => {
+    for (const stance of stances)
+      expect(textOf({ type: 'nda', stance })).toMatch(
+        /applies for no\s+patent or other right on Confidential Information/,
+      );
+    expect(textOf({ type: 'nda' })).not.toMatch(/experience and ideas/);
+    expect(textOf({ type: 'nda' })).toMatch(
+      /an invention, a formula, source code, a price or a plan, is no such skill/,
+    );
+    expect(textOf({ type: 'licensing', right: 'patent' })).not.toMatch(/applies for no/);
+  });
+
+  test('a venture’s exclusive license lets both use the right for the venture', () => {
+    for (const stance of stances)
+      for (const exclusivity of ['exclusive', 'sole', 'non-exclusive']) {
+        const text = textOf({ type: 'joint-venture', right: 'patent', stance, terms: { exclusivity } });
+        expect(text).toMatch(/contributes a license (?:of the Property )?to the Second Venturer/);
+        expect(text).not.toMatch(/may neither use the Property/);
+        if (exclusivity === 'exclusive') expect(text).toMatch(/for the Venture alone and allows nobody else/);
+      }
+  });
+
+  test('a distributor’s stock is its own: it is sold off or taken back, and neither destroyed nor half paid', () => {
+    for (const stance of stances) {
+      const text = textOf({ type: 'distribution', right: 'trademark', stance });
+      expect(text).not.toMatch(/destroys its stock|pay half|finish and sell off/);
+      expect(text).toMatch(/sell (?:it )?off/);
+    }
+    expect(textOf({ type: 'licensing', right: 'trademark', stance: 'grantor' })).toMatch(
+      /destroys its stock/,
+    );
+  });
+
+  test('who buys an international registration is told who can hold one', () => {
+    const terms = { ipNumber: 'IR 1 234 567' };
+    expect(noted({ right: 'trademark', terms })).toContain('madrid-holder');
+    expect(noted({ right: 'trademark', terms: { ipNumber: 'DE 30 2019 123 456' } })).not.toContain(
+      'madrid-holder',
+    );
+  });
+});

@@ -46,7 +46,7 @@ export const au: Office = {
 };
 
 function readNew(typed: TypedNumber): Reading[] {
-  const long = /^((?:19|20)\d{2})[/-]?(\d)(\d{5})$/.exec(typed.body);
+  const long = /^((?:19|20)\d{2})[/-]?([0-4]|9)(\d{5})$/.exec(typed.body);
   // Until 2001 the year was written in full before five digits.
   const short = typed.named ? /^(199\d|200[01])[/-]?(\d{5})$/.exec(typed.body) : null;
   if (!long && !short) return [];

@@ -1,145 +1,6 @@
+import { prefixes } from './names.ts';
 import type { OfficeCode, Said, TypedNumber } from './types.ts';
-
-/** Prefixes of a number, and the office each names. */
-const prefixes: [RegExp, OfficeCode][] = [
-  [/^(?:UNITED STATES(?: OF AMERICA)?|U\.? ?S\. ?A\.|USA(?![A-Z])|U\.? ?S\.?)(?![A-Z]{3})/, 'US'],
-  [/^(?:EUROPEAN|EUROPE|EUROPÄISCHES?|EUROPÉEN|EUR\.|EPO|EPA|EP|EU(?= ?PAT))(?![A-Z])/, 'EP'],
-  [
-    /^(?:INTERNATIONAL|INT'?L\.?|INT\.(?= ?(?:PUB|PAT|APP))|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)/,
-    'WO',
-  ],
-  [/^(?=PCT)/, 'WO'],
-  [/^(?:JAPAN(?:ESE)?|JAP\.|JPN\.?|JPO|日本国?|JP)(?=$|[^A-Z]|[MTSHRX]\d|[ABUY][- ]|WO)/, 'JP'],
-  [/^(?:(?:PEOPLE'?S )?(?:REPUBLIC OF )?CHIN(?:A|ESE)|中国|CN|ZL)(?![A-Z])/, 'CN'],
-  [/^(?:(?:SOUTH |REPUBLIC OF )?KOREAN?|KOR\.|대한민국|한국|KR)(?![A-Z])/, 'KR'],
-  [/^(?:INDIAN?|IN)(?![A-Z])/, 'IN'],
-  [/^(?:BRITISH|BRIT\.|UNITED KINGDOM|GREAT BRITAIN|U\.?K\.?|G\.?B\.?)(?![A-Z])/, 'GB'],
-  [
-    /^(?:GERMANY?|GER\.|DEUTSCH(?:ES?|LAND)?|DRP|DBP|BRD|DE(?=$|[^A-Z]|[PGMACUT] ?\d|(?:OS|AS|PS|GM|GBM)[- \d]))/,
-    'DE',
-  ],
-  [/^(?:FRENCH|FRANCE|FRANÇAIS|FR)(?![A-LN-Z])/, 'FR'],
-  [/^(?:CANADA|CANADIAN|CAN\.|CA)(?![A-Z])/, 'CA'],
-  [/^(?:AUSTRALIAN?|AUST(?:RL|L|R)?\.|AU)(?=$|[^A-Z]|P[A-Z]\d)/, 'AU'],
-  [/^(?:TAIWAN(?:ESE)?|台灣|臺灣|中華民國|TW)(?=$|[^A-Z]|[IMD]\d)/, 'TW'],
-  [/^(?:BRAZIL(?:IAN)?|BRASIL|BR)(?=$|[^A-Z]|(?:PI|MU|DI|C)\d)|^(?=(?:PI|MU) ?\d{7}-\d)/, 'BR'],
-  [/^(?:RUSSIAN?(?: FEDERATION)?|РОССИИ|РФ|RU)(?![A-Z])/, 'RU'],
-  [/^(?:SOVIET(?: UNION)?|USSR|SU)(?![A-Z])/, 'SU'],
-  [/^(?:SWISS|SWITZERLAND|SCHWEIZ(?:ER)?|CH)(?![A-Z])/, 'CH'],
-  [/^(?:AUSTRIAN?|ÖSTERREICH|AT)(?=$|[^A-Z]|E ?\d|GM)/, 'AT'],
-  [/^(?:SPAIN|SPANISH|ESPAÑOLA?|ESPAÑA|ES)(?=$|[^A-Z]|[PU]\d)/, 'ES'],
-  [/^(?:ITALIAN?|ITALY|IT)(?=$|[^A-Z]|[A-Z]{2}\d)/, 'IT'],
-  [/^(?:DUTCH|NETHERLANDS?|NL)(?![A-Z])/, 'NL'],
-  [/^(?:SWEDEN|SWEDISH|SE)(?![A-Z])/, 'SE'],
-  [/^(?:MEXICAN|MEXICO|MX)(?=$|[^A-Z]|(?:PA|NL)\d)/, 'MX'],
-  [/^(?:BELGIAN|BELGIUM|BE)(?![A-Z])/, 'BE'],
-  [/^(?:CZECH(?:IA)?|CZ)(?![A-Z])/, 'CZ'],
-  [/^(?:EAST GERMAN|DD)(?![A-Z])/, 'DD'],
-  [/^(?:DANISH|DENMARK|DK)(?![A-Z])/, 'DK'],
-  [/^(?:EURASIAN|EA)(?![A-Z])/, 'EA'],
-  [/^(?:FINNISH|FINLAND|FI)(?![A-Z])/, 'FI'],
-  [/^(?:HUNGARIAN|HUNGARY|HU)(?![A-Z])/, 'HU'],
-  [/^(?:IRISH|IRELAND|IE)(?![A-Z])/, 'IE'],
-  [/^(?:ISRAELI?|IL)(?![A-Z])/, 'IL'],
-  [/^(?:NORWEGIAN|NORWAY|NO(?= ?[1-9]\d{5}[ A-C]))(?![A-Z])/, 'NO'],
-  [/^(?:NEW ZEALAND|NZ)(?![A-Z])/, 'NZ'],
-  [/^(?:POLISH|POLAND|PL(?!\.))(?![A-Z])/, 'PL'],
-  [/^(?:PORTUGUESE|PORTUGAL|PT)(?![A-Z])/, 'PT'],
-  [/^(?:ROMANIAN?|RO)(?![A-Z])/, 'RO'],
-  [/^(?:SINGAPORE|SG)(?![A-Z])/, 'SG'],
-  [/^(?:SOUTH AFRICAN?|ZA)(?![A-Z])/, 'ZA'],
-];
-
-/** Words in front of a number, what each says of it, and the office that alone uses the word. */
-const words: [RegExp, Said[], OfficeCode?][] = [
-  [/^(?:NUM[EÉ]RO|NÚMERO) D[EU] (?:BREVET|PATENTE|PUBLICATION|PUBLICACIÓN)/, ['publication']],
-  [
-    /^(?:NUM[EÉ]RO|NÚMERO|DEMANDE|SOLICITUD) (?:D[EU] )?(?:DEMANDE|DÉPÔT|BREVET|PATENTE|SOLICITUD)/,
-    ['application'],
-  ],
-  // Japanese gazettes (JPO): kokai, kohyo, domestic republication, kokoku; the same for utility models; registrations.
-  [/^(?:特開|特表|TOKKAI|TOKUKAI|TOKUHYO|KOKAI|KOHYO)/, ['publication', 'unexamined'], 'JP'],
-  [
-    /^TRANSLATION OF (?:THE )?(?:PCT |INTERNATIONAL )*(?=(?:PATENT )?(?:APP|PUB|NO))/,
-    ['publication', 'unexamined'],
-    'JP',
-  ],
-  [/^TRANSLATION(?= NO)/, ['publication', 'unexamined'], 'JP'],
-  [/^(?:再公表|再表|SAIKOHYO|SAIHYO)/, ['publication', 'republication'], 'JP'],
-  [/^(?:特公|TOKKO|TOKUKO|KOKOKU)/, ['publication', 'examined'], 'JP'],
-  [/^(?:実開|実表|JIKKAI|JITSUKAI|JITSUHYO)/, ['publication', 'unexamined', 'utility model'], 'JP'],
-  [/^(?:実公|JIKKO|JITSUKO)/, ['publication', 'examined', 'utility model'], 'JP'],
-  [/^(?:登録実用新案|実用新案登録|実登)/, ['registration', 'utility model'], 'JP'],
-  [/^JITSUYO SHINAN/, ['utility model'], 'JP'],
-  [/^(?:TOKKYO|KOHO)/, [], 'JP'],
-  [/^(?:実願|JITSUGAN)/, ['application', 'utility model'], 'JP'],
-  [/^(?:特願|TOKUGAN)/, ['application'], 'JP'],
-  [/^意匠登録/, ['registration', 'design'], 'JP'],
-  [/^意願/, ['application', 'design'], 'JP'],
-  // How Japanese texts cite documents of others.
-  [/^米国特許(?:出願公開)?(?:明細書)?/, [], 'US'],
-  [/^[欧欧]州特許(?:出願公開)?(?:明細書)?/, [], 'EP'],
-  [/^国際公開/, ['publication'], 'WO'],
-  [/^特許出願/, ['application'], 'JP'],
-  [/^特許/, ['patent'], 'JP'],
-  [/^(?:發明|新型|設計)?專利(?:證書)?[號第]*(?=[^\d]?[IMD]\d)/, ['patent'], 'TW'],
-  [/^(?:授权公告号?|(?:发明|实用新型)?专利(?!申请)号?|專利號?)/, ['patent'], 'CN'],
-  [/^申请公布号?/, ['publication'], 'CN'],
-  [/^(?:专利)?申请号?/, ['application'], 'CN'],
-  [/^公[开布告](?:\(公告\))?号?/, ['publication'], 'CN'],
-  [/^공개실용신안/, ['publication', 'unexamined', 'utility model'], 'KR'],
-  [/^공개(?:특허)?/, ['publication', 'unexamined'], 'KR'],
-  [/^(?:등록)?실용신안/, ['registration', 'utility model'], 'KR'],
-  [/^(?:특허|실용신안)?출원/, ['application'], 'KR'],
-  [/^(?:등록특허|특허등록|특허|등록)/, ['patent'], 'KR'],
-  // The German office's series names.
-  [/^(?:DE[- ]?)?(?:OFFENLEGUNGSSCHRIFT|OFFEN\.|DOS|OS)(?=[- \d:])/, ['publication', 'unexamined'], 'DE'],
-  // German-speaking practice writes EP-OS as it writes DE-OS.
-  [/^OS(?=[- ]?\d)/, ['publication', 'unexamined'], 'EP'],
-  [/^(?:DE[- ]?)?(?:AUSLEGESCHRIFT|DAS|AS)(?=[- \d:])/, ['publication', 'examined'], 'DE'],
-  [/^(?:DE[- ]?)?(?:GEBRAUCHSMUSTER|GBM|GM)(?=[- \d:])/, ['utility model'], 'DE'],
-  [/^REICHSPATENT(?:AMT|SCHRIFT)?/, ['patent'], 'DE'],
-  [/^PATENTSCHRIFT(?=(?: N[RO]\.?)? ?\d)/, ['patent'], 'DE'],
-  [/^(?:AKTENZEICHEN|AZ)\b\.?/, ['application'], 'DE'],
-  // American series. X patents are those from before the numbering of 13 July 1836.
-  [/^(?:STAT(?:UTORY|\.)? INV(?:ENTION|\.)?(?: REG(?:ISTRATION|\.)?)?|SIR)(?![A-Z])/, ['registration'], 'US'],
-  [/^(?:DEF(?:ENSIVE|\.)? PUB(?:LICATIONS?|S?\.)?|DEFENSIVE)(?![A-Z])/, ['defensive'], 'US'],
-  [/^(?:ADDITIONAL IMPROVEMENTS?|A\.I\.)(?![A-Z])/, ['improvement'], 'US'],
-  [/^(?:X[- ]PAT(?:ENT)?S?)(?![A-Z])/, ['x'], 'US'],
-  [/^(?:USS\.?N\.?|U\.S\.S\.N\.|USAN)(?![A-Z])/, ['application'], 'US'],
-  [/^(?:USPPN|USPGPUB)(?![A-Z])/, ['publication'], 'US'],
-  [/^(?:USP(?:N|AT|TO)?|U\.S\.P\.)(?![A-Z])/, ['patent'], 'US'],
-  [/^(?:PGPUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
-  [/^(?:PLANT|PLT?\.)(?![A-Z])/, ['plant'], 'US'],
-  [/^(?:RE-?ISSUED?(?![A-Z])|RE\.(?= ?PAT))/, ['reissue'], 'US'],
-  [/^DES(?:IGNS?)?(?![A-Z])\.?/, ['design']],
-  [/^(?:UTILITY MODELS?|MODELOS? DE UTILIDADE?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
-  [/^PROV(?:ISIONAL)?(?![A-Z])\.?/, ['provisional', 'application']],
-  [/^(?:UNEXAMINED|LAID[- ]?OPEN)(?![A-Z])/, ['publication', 'unexamined']],
-  [/^EXAMINED(?![A-Z])/, ['publication', 'examined']],
-  [
-    /^(?:PATENTSCHRIFT|ПАТЕНТ|PATENTE?S?|PATS?|PS|PN|GRANTED|GRANT|BREVETT?O?|REG(?:ISTRATION|ISTERED|N)?)(?![A-Z])\.?/,
-    ['patent'],
-  ],
-  [
-    /^(?:PUBLICATIONS?|PUBLISHED|PUBLN?|PUBS?|VERÖFFENTLICHUNGS?(?:NUMMER)?|GAZETTE|SPECIFICATION)(?![A-Z])\.?/,
-    ['publication'],
-  ],
-  [
-    /^(?:APPLICATIONS?(?=NO[. :])|APPLICATIONS?|APPLNS?|APPLS?|APPN?|APL|ANMELDUNG|ANMELDENUMMER|DEMANDE|SERIAL|SER|SN|S\.N\.)(?![A-MO-Z]|N[A-NP-Z])\.?/,
-    ['application'],
-  ],
-  // Signals of a citation.
-  [/^(?:SEE|ALSO|CF|COMPARE|CITING|E\.G)(?![A-Z])\.?/, []],
-  [/^FIRST(?= PUB)/, []],
-  [/^(?:UTILITY|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH)(?![A-Z])\.?/, []],
-  [
-    /^(?:NUMBERS?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
-    [],
-  ],
-  [/^(?:第|号|號|제|公報|公開|出願|番号|번호)/, []],
-  [/^(?:№|N[°º]\.?|["'“”‘’#:.,;/()[\]-])/, []],
-];
+import { words } from './words.ts';
 
 const eras: [RegExp, string][] = [
   [/(?:明治?|MEIJI)[ .]*(?=\d|元)/g, 'M'],
@@ -180,6 +41,8 @@ const tails = [
 export interface CleanNumber extends TypedNumber {
   /** The office the text names itself, or null. */
   office: OfficeCode | null;
+  /** Whether only the language of the text says the office, so that another is possible. */
+  likely: boolean;
   /** Characters that belong to no number. */
   strange: string;
   /** Whether the text is a day. */
@@ -193,13 +56,16 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   // "NO 312345 B1" is Norway's, not "number 312345".
   let office: OfficeCode | null = /^NO ?[1-9]\d{5} ?[ABC]\d?$/.test(rest) ? 'NO' : null;
   if (office) rest = rest.slice(2).trimStart();
+  let likely: OfficeCode | null = null;
   for (let before = ''; before !== rest && rest !== ''; ) {
     before = rest;
-    for (const [pattern, meaning, only] of words) {
+    for (const [pattern, meaning, whose] of words) {
+      const only = typeof whose === 'string' ? whose : null;
       if (!pattern.test(rest) || (only && office && only !== office)) continue;
       rest = rest.replace(pattern, '').trimStart();
       for (const one of meaning) said.add(one);
       if (only) office ??= only;
+      else if (whose && typeof whose !== 'string') likely ??= whose.likely;
     }
     const named = prefixes.find(([pattern]) => pattern.test(rest));
     // A number may name its office twice: "U.S. Patent US 6,123,456".
@@ -208,6 +74,10 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
       rest = rest.replace(named[0], '').trimStart();
     }
   }
+  const onlyLikely = office === null && likely !== null;
+  office ??= likely;
+  // Three groups between commas are how a patent's number is written: "US 18,765,432" is no application.
+  if (office === 'US' && /^\d{1,2},\d{3},\d{3}\b/.test(rest)) said.add('patent');
   // An application's publication is no application, and a patent application no patent.
   if (said.has('publication')) said.delete('application');
   if (said.has('application')) said.delete('patent');
@@ -221,8 +91,10 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   if (filedAs && (office === null || office === 'DE')) [office, rest] = ['DE', filedAs];
   if (office === 'DE' && /^[GM] ?\d/.test(rest)) said.add('utility model');
   if (office === 'DE') rest = rest.replace(/^[PGM] ?(?=\d)/, '');
+  // The letter read as a digit: P1 9203690.
+  if (office === 'BR') rest = rest.replace(/^P[1L](?= ?\d{7})/, 'PI');
   const behind = /^(.*\d.*?)[\s,(]+(US|EP|WO|JP|CN|KR|GB|DE|FR|CA|AU)\)?$/.exec(rest);
-  if (behind && office === null) {
+  if (behind && (office === null || onlyLikely)) {
     office = behind[2] as OfficeCode;
     rest = behind[1] ?? rest;
   }
@@ -255,25 +127,29 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
     plain: body.replace(/[./-]/g, ''),
     strange: [...new Set(body.replace(/[A-Z0-9./-]/g, ''))].join(''),
     named: office !== null,
+    likely: onlyLikely,
     date,
     thisYear,
   };
 }
 
-/** Capitals, one kind of hyphen, slash and space; out of an address of a register the number in it. */
+/** Capitals, one kind of hyphen, slash and space. */
 function plainText(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .replace(/[‐-―−]/g, '-')
-    .replace(/[⁄∕]/g, '/')
-    .replace(/<[^<>]*>|[*|\\{}【】「」『』〔〕《》]+/g, ' ')
-    // The code by which a front page says what follows: (21) Application No. 1234/DEL/2005.
-    .replace(/^ ?[([]\d{2}[)\]] ?/, '')
-    .trim();
-  const address = /(?:GOOGLE\.COM\/PATENT|ESPACENET\.COM\/.*PUBLICATION)\/([A-Z]{2}[A-Z0-9]+)/.exec(plain);
-  return address?.[1] ?? plain;
+  return (
+    text
+      // An English or German word, not Germany's series.
+      .replace(/^(?=d?as )/, '; ')
+      // "No. 4,958,278 a system": a word, not a kind code.
+      .replace(/(?<=\d) (?=[a-z] \p{L})/u, ' ; ')
+      .toUpperCase()
+      .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+      .replace(/[‐-―−]/g, '-')
+      .replace(/[⁄∕]/g, '/')
+      .replace(/<!--|-->|<\/?[A-Z][^<>]*>|[*|_`\\{}【】「」『』〔〕《》]+/g, ' ')
+      // The code by which a front page says what follows: (21) Application No. 1234/DEL/2005.
+      .replace(/^ ?[([]\d{2}[)\]] ?/, '')
+      .trim()
+  );
 }
 
 /** A gazette's name in brackets says which publication is meant: "Patent Publication (Kokai) No. 5-123456". */

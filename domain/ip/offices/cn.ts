@@ -49,7 +49,7 @@ export const cn: Office = {
 const cnipa = { label: 'CNIPA search', url: 'https://pss-system.cponline.cnipa.gov.cn/' };
 
 function readApplication(typed: TypedNumber): Reading[] {
-  const parts = /^((?:19|20)\d{2})([12389])(\d{7})\.?([\dX])?$/.exec(typed.body.replace(/[-/]/g, ''));
+  const parts = /^((?:19|20)\d{2})-?([12389])-?(\d{7})[-.]?([\dX])?$/.exec(typed.body);
   if (!parts || typed.kind) return [];
   const [, year = '', type = '', serial = '', check] = parts;
   const found = application(typed, `${year}${type}${serial}`, check, type, Number(year), 2003, 0.75);
@@ -58,7 +58,9 @@ function readApplication(typed: TypedNumber): Reading[] {
 }
 
 function readOldApplication(typed: TypedNumber): Reading[] {
-  const parts = /^(\d{2})([12389])(\d{5})\.?([\dX])?$/.exec(typed.body.replace(/[-/]/g, ''));
+  const parts = /^(\d{2})([12389])(\d{5})\.?([\dX])?$/.exec(
+    typed.named ? typed.body.replace(/[-/]/g, '') : typed.body,
+  );
   if (!parts) return [];
   const [, two = '', type = '', serial = '', check] = parts;
   const year = fullYear(two, typed.thisYear);
@@ -146,7 +148,7 @@ function kindFits(first: string, kind: string | null): string[] {
 }
 
 function readPublication(typed: TypedNumber): Reading[] {
-  const digits = /^[1-3]\d{6}(?:\d{2})?$/.exec(typed.body.replace(/[-/]/g, ''))?.[0];
+  const digits = /^[1-3]\d{6}(?:\d{2})?$/.exec(typed.body)?.[0];
   const known = series[digits?.charAt(0) ?? ''];
   if (!digits || !known) return [];
   const kind = withKind(typed, kinds, 'Chinese publication');

@@ -80,7 +80,9 @@ export const de: Office = {
   read: (typed) => {
     // The name Offenlegungsschrift says the kind.
     const kind = typed.kind ?? (typed.said.has('unexamined') ? 'A1' : null);
-    const known = { ...typed, kind, body: typed.body.replace(/[-/]/g, '').replace(/^0+(?=[1-9])/, '') };
+    // Hyphens between the digits are somebody else's when nobody names Germany.
+    const plain = typed.named ? typed.body.replace(/[-/]/g, '') : typed.body;
+    const known = { ...typed, kind, body: plain.replace(/^0+(?=[1-9])/, '') };
     return [...readNew(known), ...readOld(known)];
   },
 };

@@ -41,7 +41,7 @@ export const ep: Office = {
 };
 
 function readApplication(typed: TypedNumber): Reading[] {
-  const body = typed.body.replace(/[-/]/g, '');
+  const body = typed.named ? typed.body.replace(/[-/]/g, '') : typed.body;
   const long = typed.named ? /^((?:19|20)\d{2})0(\d{6})$/.exec(body) : null;
   const parts = long ? [body, `${long[1]?.slice(2)}${long[2]}`] : /^(\d{8})(?:\.?(\d))?$/.exec(body);
   // DOCDB adds an A to applications.

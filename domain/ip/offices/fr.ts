@@ -48,7 +48,9 @@ export const fr: Office = {
   name: officeNames.FR,
   examples: ['FR 2 987 654 B1', 'FR 1756789'],
   read(typed) {
-    const parts = /^([EM])?0*([1-9]\d{0,6})([EM])?$/.exec(typed.body.replace(/[-/]/g, ''));
+    const parts = /^([EM])?0*([1-9]\d{0,6})([EM])?$/.exec(
+      typed.named ? typed.body.replace(/[-/]/g, '') : typed.body,
+    );
     const typedDigits = parts?.[2] ?? '';
     if (!parts || (typedDigits.length < 7 && !typed.named)) return [];
     const kindTyped = typed.kind ?? parts[1] ?? parts[3] ?? null;

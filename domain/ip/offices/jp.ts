@@ -84,6 +84,13 @@ function yearOf({
     return { era, year, digits: western[3] ?? '' };
   }
   if (!named) return null;
+  // Number and year the other way round, as American patents cite them: 9466/55, 12345/1984. Below 65 it is Showa's year.
+  const turned = /^(\d{3,6})\/(19[2-9]\d|[2-9]\d)$/.exec(body);
+  if (turned) {
+    const [, digits = '', two = ''] = turned;
+    const year = two.length === 4 ? Number(two) : (Number(two) < 65 ? eras.S.zero : 1900) + Number(two);
+    return { era: year >= 1989 ? 'H' : 'S', year, digits };
+  }
   // The era was left out: 10-123456 is Heisei 10, 63-123456 Showa 63. Seven digits are a year only before the letter A.
   // Eight digits with a zero in front are a patent's seven, unless the code is an application's.
   if (/^0\d{7}$/.test(body) && kind !== 'A') return null;
@@ -154,6 +161,7 @@ function readYearly(typed: TypedNumber): Reading[] {
 /** International applications that were published again in Japanese, until 2021: JPWO2017/123456A1. */
 function readRepublished(typed: TypedNumber): Reading[] {
   const parts = /^WO((?:19|20)\d{2}|\d{2})[-/]?(\d{5,6})$/.exec(typed.body);
+  if (parts && !typed.named && !typed.said.has('republication')) return [];
   if (!parts && !(typed.said.has('republication') && /^(?:19|20)\d{2}[-/]\d{6}$/.test(typed.body))) return [];
   const [year = '', serial = ''] = parts ? parts.slice(1) : typed.body.split(/[-/]/);
   const kind = withKind(typed, kinds, 'Japanese republication');

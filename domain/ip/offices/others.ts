@@ -86,7 +86,8 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
     examples: ['RU 2654321 C1', 'RU 2017123456 A', 'RU 123456 U1'],
     forms: [
       {
-        form: /^(?<year>(?:19|20)\d{2})(\d{6})(?:\/\d{2})?$/,
+        // Behind the year 6 stands for a program or a database and 7 for a mark.
+        form: /^(?<year>(?:19|20)\d{2})([0-5]\d{5})(?:\/\d{2})?$/,
         type: 'application',
         what: 'Russian patent application',
         letters: 'A',
@@ -220,8 +221,9 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
   CZ: simple('AUB', /^[1-9]\d{3,5}$|^(?:19|20)\d{2}-?\d{1,6}$/, 'CZ 301234 B6', 'Czech'),
   DD: simple('ABC', /^[1-9]\d{0,5}$/, 'DD 123456 A1', 'East German'),
   DK: simple('ABTLU', /^[1-9]\d{3,6}$|^PA(?:19|20)\d{7}$|^20\d{7}$/, 'DK 171234 B1', 'Danish'),
-  EA: simple('AB', /^[1-4]?\d{4,5}$|^(?:19|20)\d{7}$/, 'EA 012345 B1', 'Eurasian'),
+  EA: simple('AB', /^[1-4]?\d{1,5}$|^(?:19|20)\d{7}$/, 'EA 012345 B1', 'Eurasian'),
   FI: simple('ABCLUY', /^[1-9]\d{3,6}$|^(?:19|20)\d{6}$/, 'FI 123456 B', 'Finnish'),
+  GR: simple('ABTU', /^[123]\d{6}$|^(?:19|20)\d{9}$/, 'GR 1001234 B', 'Greek'),
   HU: simple('ABUTS', /^[1-9]\d{3,6}$|^P\d{7}$/, 'HU 221234 B1', 'Hungarian'),
   IE: simple('ABS', /^[SU]?[1-9]\d{2,7}$/, 'IE 81234 B1', 'Irish'),
   IL: simple('ABD', /^[1-9]\d{3,5}$/, 'IL 123456 A', 'Israeli'),
@@ -231,17 +233,36 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
     'MX 2012001234 A',
     'Mexican',
   ),
+  MY: simple('A', /^1\d{5}$|^PI(?:19|20)\d{8}$/, 'MY 191564 A', 'Malaysian'),
   NO: simple('ABCL', /^[1-9]\d{3,6}$|^(?:19|20)\d{6,7}$/, 'NO 312345 B1', 'Norwegian'),
   NZ: simple('AB', /^[1-9]\d{4,5}$/, 'NZ 512345 A', 'New Zealand'),
+  OA: simple('A', /^[1-9]\d{3,4}$/, 'OA 15012 A', 'OAPI'),
   PL: simple('ABUT', /^[1-9]\d{3,6}$/, 'PL 201234 B1', 'Polish'),
   PT: simple('ABETU', /^[1-9]\d{4,6}$/, 'PT 101234 B', 'Portuguese'),
   RO: simple('ABUT', /^[1-9]\d{4,5}$/, 'RO 123456 B1', 'Romanian'),
-  SG: simple('AB', /^[1-9]\d{4,5}$|^1[012]20\d{7}[A-Z]?$/, 'SG 123456 A1', 'Singapore'),
+  SG: {
+    examples: ['SG 123456 A1', 'SG 10202251382M'],
+    forms: [
+      { form: /^[1-9]\d{4,5}$/, type: 'patent', what: 'Singapore patent or application', letters: 'AB' },
+      {
+        form: /^1[012](?<year>20\d{2})\d{5}[A-Z]?$/,
+        type: 'application',
+        what: 'Singapore patent or application',
+        letters: 'AB',
+      },
+    ],
+  },
+  SK: simple('ABUY', /^[1-9]\d{2,5}$/, 'SK 281234 B6', 'Slovak'),
+  TR: simple('ABTUY', /^(?:19|20)\d{2}\/?\d{5,6}$|^[1-9]\d{4}$/, 'TR 2020/17759', 'Turkish'),
+  UA: simple('ACU', /^[1-9]\d{2,5}$|^[AU]?20\d{7}$/, 'UA 123456 C2', 'Ukrainian'),
   ZA: simple('AB', /^(?:19|20)\d{2}\/?\d{5}$|^\d{6}$/, 'ZA 201201234 B', 'South African'),
 };
 
-function read(code: OfficeCode, forms: readonly Form[], typed: TypedNumber) {
-  if (!typed.named) return [];
+function read(code: OfficeCode, forms: readonly Form[], given: TypedNumber) {
+  if (!given.named) return [];
+  // A single letter behind Singapore's year and number is a check letter.
+  const checked = code === 'SG' && /^[A-Z]$/.test(given.kind ?? '') && /^1[012]20\d{7}$/.test(given.body);
+  const typed = checked ? { ...given, body: `${given.body}${given.kind}`, kind: null } : given;
   const compact = typed.body.replace(/\./g, '-').replace(/^0+(?=[1-9]\d*$)/, '');
   const fits = forms.filter(({ form }) => form.test(compact));
   return fits.map(({ form, type, what, letters, written }) => {

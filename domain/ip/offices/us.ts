@@ -150,6 +150,8 @@ export const us: Office = {
 function readUtility(typed: TypedNumber): Reading[] {
   const digits = /^0*([1-9]\d{0,7})$/.exec(typed.plain)?.[1];
   if (!digits || typed.body.includes('/') || saidSpecial(typed)) return [];
+  // "75921-09" is somebody else's when nobody names the office.
+  if (!typed.named && /-/.test(typed.body) && !/^\d{1,2}-\d{3}-\d{3}$/.test(typed.body)) return [];
   // Old numbers are short; a bare short number could be anything.
   if (!typed.named && digits.length < 6 && !typed.said.has('patent')) return [];
   if (typed.said.has('application')) return [];
@@ -270,8 +272,15 @@ const seriesBegan: Record<string, number> = {
   60: 1995, 61: 2007, 62: 2014, 63: 2020, 64: 2026, 90: 1981, 95: 2000, 96: 2012,
 };
 
+/** Control numbers of reexaminations: the inter partes series ended in 2012, supplemental examinations are few. */
+const mostOfSeries: Record<string, number> = { 90: 30_000, 95: 3_000, 96: 2_000 };
+
 function readApplication(typed: TypedNumber): Reading[] {
-  const said = typed.said.has('application');
+  // Eight digits that no patent has reached are an application's: US63045376.
+  const eight = typed.named && !typed.kind && !typed.said.has('patent') && /^\d{8}$/.test(typed.body);
+  const said =
+    typed.said.has('application') ||
+    (eight && Number(typed.body) > highestGranted('utility', typed.thisYear));
   const parts =
     /^(\d{1,2})\/(\d{5,6})$/.exec(typed.body) ?? (said ? /^(\d{2})(\d{6})$/.exec(typed.plain) : null);
   const alone = said && !parts && !typed.kind ? /^\d{5,6}$/.exec(typed.plain)?.[0] : undefined;
@@ -303,7 +312,9 @@ function readApplication(typed: TypedNumber): Reading[] {
       ? [`${series} is not a series code of the USPTO.`]
       : began > typed.thisYear
         ? [`The series ${series}/ has not begun yet.`]
-        : [];
+        : Number(digits) > (mostOfSeries[series] ?? Number.POSITIVE_INFINITY)
+          ? [`The series ${series}/ has not come so far.`]
+          : [];
   const provisional = series.startsWith('6');
   const forms: NumberForms = {
     docdb: null,

@@ -1,24 +1,75 @@
-/** Where a text can begin to name a number: the country code in capitals; the country, or what is called a patent. */
-const codes = /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ \d:./-]|RE|PP|PD?\d)|U\. ?S\.|PCT\b)/g;
-const names =
-  /\b(?:United States|European|International|Japan|Chin|Korea|Taiwan|India|British|German|French|Canad|Austral|Swiss|Swed|Russia|Ital|Brazil|Dutch|español|Letters Patent|Application|Patent N[ro]\.|Patent Number)[a-z]*(?= )/gi;
-/** Where what belongs to a number can end: a sign, a space before a word, Japanese endings, a file's name. */
+import { countryNames } from './names.ts';
+import type { OfficeCode } from './types.ts';
+import { words } from './words.ts';
+
+/** Codes and series in capitals, in front of something that can be a number. */
+const codes =
+  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./-]|[A-Z]{0,2}\d)|U\. ?S\.(?! ?C\b)|PCT\b|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
+/** Forms that are one office's alone and need no code in front. */
+const own =
+  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7})(?!\d)/g;
+/** A code in small letters counts before a word only: "us patent #5761206". */
+const spoken = /(?<![\p{L}\d])(?:us|u\.s\.|uk|eu|ep|pct|letters)(?= (?:pat|app))/giu;
+const letters = '[\\p{Script=Latin}\\p{Script=Cyrillic}]';
+/** Words that say something of a number; those of few letters mean other things in a sentence. */
+const said = words
+  .filter(([, meaning, whose]) => meaning.length > 0 || whose)
+  .map(([{ source }]) => new RegExp(`(?<!${letters})(?:${source.replaceAll('^', '')})`, 'giu'));
+const LEAST_LETTERS = 4;
+/** In scripts without spaces two signs are a word. */
+const dense = /[\p{Script=Han}\p{Script=Hangul}]{2}/u;
+
+/** Where what belongs to a number can end: a sign, a space before a word, another script, a file's name. */
 const ends =
-  /[;"“”«»()[\]{}—|*「『【、。，；]|, ?(?!\d)|,(?=\d{1,2}\/\d)|\.(?= |[a-z])|: | - | (?=\p{L}{3})| (?=\p{Ll}{2})|(?<=\d)(?=\p{Script=Hiragana})/gu;
-const MOST_TRIED = 40;
+  /[;"“”«»‘()[\]{}—–|*「」『』【】、。，；；·&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll} )|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+
+/** How far behind its first digit a number can end, in signs. */
+const LONGEST = 48;
+const MOST_TRIED = 150;
+/** A word of one letter, no kind code: "No. 4,958,278 a system". */
+const wordBehind = /\d \p{Ll}$/u;
 
 /**
  * Parts of a longer text that can be a patent number, for a sentence or a citation that says more than the number:
  * longest first, so that no number is cut ("see US 6, 123, 456; and others").
  */
 export function partsOfText(text: string): string[] {
-  const starts = [codes, names].flatMap((pattern) => [...text.matchAll(pattern)].map(({ index }) => index));
-  const stops = [...[...text.matchAll(ends)].map(({ index }) => index), text.length];
-  const parts = [0, ...starts].flatMap((start) =>
-    stops
-      .filter((end) => end > start)
-      .map((end) => text.slice(start, end).trim())
-      .filter((part) => /\d/.test(part) && part !== text.trim()),
+  const places = [codes, own, spoken, ...countryNames.map(([pattern]) => pattern)].flatMap((pattern) => [
+    ...text.matchAll(pattern),
+  ]);
+  // What follows the name of an office belongs to that office.
+  const taken = places.map(({ 0: name, index }) => text.slice(0, index + name.length));
+  const called = said.flatMap((pattern) =>
+    [...text.matchAll(pattern)]
+      .filter(([found]) => found.length >= LEAST_LETTERS || dense.test(found))
+      .map(({ index }) => index)
+      .filter((index) => !taken.includes(text.slice(0, index).trimEnd())),
   );
+  const starts = [...places.map(({ index }) => index), ...called];
+  const stops = [...[...text.matchAll(ends)].map(({ index }) => index), text.length];
+  const parts = [0, ...new Set(starts)].flatMap((start) => {
+    const digit = start + text.slice(start).search(/\d/);
+    return stops
+      .filter((end) => digit >= start && end > digit && end - digit <= LONGEST)
+      .map((end) => text.slice(start, end).trim())
+      .filter((part) => part !== text.trim() && !wordBehind.test(part));
+  });
   return [...new Set(parts)].sort((a, b) => b.length - a.length).slice(0, MOST_TRIED);
+}
+
+const officeBehind =
+  /^[\s'’]*(?:and trade ?mark )?(?:intellectual|industrial|patent|provisional|utility|application)/iu;
+const officeInFront = /(?:\bin (?:the )?|urząd\p{L}* patentow\p{L}+ )$/iu;
+
+/** The one office that a text names by its country anywhere: "Patent No. 59720. Israeli Patent." */
+export function officeOfText(text: string): OfficeCode | null {
+  const named = countryNames.flatMap(([pattern, office]) =>
+    [...text.matchAll(pattern)].some(
+      ({ 0: name, index }) =>
+        officeBehind.test(text.slice(index + name.length)) || officeInFront.test(text.slice(0, index)),
+    )
+      ? [office]
+      : [],
+  );
+  return named.length === 1 ? (named[0] ?? null) : null;
 }

@@ -1,10 +1,11 @@
 import { ADVICE } from '../../advice.ts';
+import { withNumbersOfAddresses } from '../../ip/offices/addresses.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
-import { partsOfText } from '../../ip/offices/within.ts';
+import { officeOfText, partsOfText } from '../../ip/offices/within.ts';
 
-export const patentNumberLimit = 120;
+export const patentNumberLimit = 300;
 
 export const validatorLookedAt = {
   looked:
@@ -48,22 +49,23 @@ export function validatePatentNumber(
   thisYear: number,
 ): ValidatedNumber {
   if (text.length > patentNumberLimit) return refused('', office, ['This is too long for a patent number.']);
-  const clean = cleanNumber(text, thisYear);
+  // NFKC would make Norway's code of the sign.
+  const typed = withNumbersOfAddresses(text).replaceAll('№', ' nr. ').normalize('NFKC');
+  const clean = cleanNumber(typed, thisYear);
   if (!/\d/.test(clean.body))
     return refused(clean.body, office, ['Please enter a number: there is no digit in this.']);
   if (clean.date) return refused(clean.body, office ?? clean.office, ['This is a date, not a number.']);
-  if (clean.office && office && clean.office !== office) {
+  if (clean.office && !clean.likely && office && clean.office !== office) {
     const problem = `The number names the office ${clean.office}, but ${office} was chosen.`;
     const own = best(readAll(clean, clean.office))[0];
     return own
       ? answer({ ...own, problems: [problem, ...own.problems] }, [])
       : refused(clean.body, office, [problem]);
   }
-  const asked = office ?? clean.office;
-  const readings = best(readAll(clean, asked));
+  const { asked, readings } = likeliest(clean, office, officeOfText(typed));
   const [first, ...others] = readings;
   if (!first) {
-    const within = numberWithin(text, office, thisYear);
+    const within = numberWithin(typed, office, thisYear);
     if (within) return within;
     const suggestions = repair(clean, asked);
     return { ...refused(clean.body, asked, [unknown(clean, asked)]), suggestions };
@@ -77,36 +79,97 @@ export function validatePatentNumber(
   return result;
 }
 
-/** The number in a text that says more than it; null when there is none, or more than one. */
+/**
+ * The readings by the office that was chosen or is named, or else by the one that the rest of the text or its language
+ * says; by all when that one has no such number.
+ */
+function likeliest(
+  clean: CleanNumber,
+  office: OfficeCode | null,
+  elsewhere: OfficeCode | null,
+): { asked: OfficeCode | null; readings: Reading[] } {
+  const sure = office ?? (clean.likely ? null : clean.office);
+  if (sure) return { asked: sure, readings: best(readAll(clean, sure)) };
+  for (const asked of [elsewhere, clean.office]) {
+    const readings = asked ? best(readAll(clean, asked)) : [];
+    if (readings[0]?.problems.length === 0) return { asked, readings };
+  }
+  return { asked: null, readings: best(readAll(clean, null)) };
+}
+
+/**
+ * The number in a text that says more than it; null when there is none, or more than one. One that can't exist is
+ * answered with what is wrong with it.
+ */
 function numberWithin(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber | null {
-  const found = sureReading(text, office, thisYear);
-  if (!found || sureReading(text.replace(found.part, ';'), office, thisYear)) return null;
+  const elsewhere = officeOfText(text);
+  const found = sureReading(text, office, elsewhere, thisYear);
+  if (!found) return null;
+  const rest = text.replace(found.part, ' ; ');
+  if (found.reading.problems.length === 0 && hasLike(rest, found.part)) return null;
+  const other = sureReading(rest, office, elsewhere, thisYear);
+  if (other && found.reading.problems.length === 0 && other.reading.problems.length === 0) {
+    const [one, two] = [found.reading.normalized, other.reading.normalized];
+    // The same number twice, once with its kind code, is one.
+    if (!one.startsWith(two) && !two.startsWith(one)) return null;
+    if (two.length > one.length) found.reading = other.reading;
+  }
   const result = answer(found.reading, []);
   return { ...result, notes: [...result.notes, `Only “${found.part}” was read of what was typed.`] };
 }
 
+/** Whether a text has a number of the same grouping: of "5,919,247, 6,272,536" neither is meant alone. */
+function hasLike(text: string, part: string): boolean {
+  const grouped = /\d{1,2}([,.' ]) ?\d{3}\1 ?\d{3}(?![\d,.]\d)/.exec(part);
+  const [, sign = ''] = grouped ?? [];
+  const like = sign === ' ' ? ' ' : `[${sign}] ?`;
+  return (
+    grouped !== null && new RegExp(`(?<!\\d[${sign}]?)\\d{1,2}${like}\\d{3}${like}\\d{3}(?!\\d)`).test(text)
+  );
+}
+
 /** Fewer digits than these are rather a page or a section, if nothing calls them a patent or an application. */
-const LEAST_DIGITS = 5;
-const LEAST_DIGITS_CALLED = 4;
+const LEAST_SIGNS = 5;
+const LEAST_CALLED = 4;
+/** Four digits like these are rather a year, without a word in front that makes them a number. */
+const year = /^(?:1[6-9]|20)\d{2}$/;
+const numbered = /\bn[ro]\b|[n№][°º]|№|#|number|nummer/i;
+/** The German Reich's patents and models are called so by their code alone. */
+const oldGerman = /^D\.?R\.?(?:P|G\.?M)/;
 /** From here on the form of a number alone tells its office: 1234/DEL/2009. */
 const SURE_ALONE = 0.9;
+/** A registration, a grant or an application can be of other things. */
+const aPatent = /\bpat|brev|octrooi|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Cyrillic}/iu;
+/** Called a patent without an office, a number of this form is likely one. */
+const LIKELY_CALLED = 0.3;
 
-/** The longest part of a text that names its office or a patent and can be a number. */
+/** The longest part of a text that names its office or a patent and can be a number; else the first that could be one. */
 function sureReading(
   text: string,
   office: OfficeCode | null,
+  elsewhere: OfficeCode | null,
   thisYear: number,
 ): { part: string; reading: Reading } | null {
+  let wrong: { part: string; reading: Reading } | null = null;
   for (const part of partsOfText(text)) {
     const clean = cleanNumber(part, thisYear);
-    const [reading] = clean.date ? [] : best(readAll(clean, office ?? clean.office));
-    if (!reading || reading.problems.length > 0) continue;
+    if (clean.date) continue;
+    const { asked, readings } = likeliest(clean, office, elsewhere);
+    const [reading] = readings;
+    if (!reading) continue;
     const isCalled = clean.said.has('patent') || clean.said.has('application');
-    const isNamed = office !== null || clean.office !== null || isCalled || reading.certainty >= SURE_ALONE;
-    const least = isCalled ? LEAST_DIGITS_CALLED : LEAST_DIGITS;
-    if (isNamed && clean.plain.replace(/\D/g, '').length >= least) return { part, reading };
+    const isNamed =
+      asked !== null ||
+      (isCalled && aPatent.test(part) && reading.certainty >= LIKELY_CALLED) ||
+      reading.certainty >= SURE_ALONE;
+    const digits = clean.plain.replace(/\D/g, '').length;
+    const enough = digits >= LEAST_CALLED && (isCalled || clean.plain.length >= LEAST_SIGNS);
+    if (!isNamed || (year.test(clean.plain) && !numbered.test(part)) || !(enough || oldGerman.test(part)))
+      continue;
+    if (reading.problems.length === 0) return { part, reading };
+    if (asked !== null && asked === clean.office) wrong ??= { part, reading };
   }
-  return null;
+  return wrong;
 }
 
 function readAll(clean: CleanNumber, office: OfficeCode | null): Reading[] {

@@ -13,7 +13,7 @@ import { NumberList, officeOptions } from './NumberList.tsx';
 import { PatentResult } from './PatentResult.tsx';
 import classes from './PatentValidator.module.css';
 
-const LONGEST = 120;
+const LONGEST = 300;
 
 interface PatentValidatorPageProps {
   /** The search parameters as they stand in the address. */

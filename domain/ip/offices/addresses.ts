@@ -1,0 +1,32 @@
+/** A web address up to the first sign that can't be in one. */
+const address =
+  /\bhttps?:\/\/[^\s<>"'`|\\{}[\]()，。）】」]+|\b(?:www\.|patents\.google\.)[^\s<>"'`|\\{}[\]()]+/gi;
+
+/** Where a site has the number of a document in its addresses, and what to read there. */
+const sites: [RegExp, string][] = [
+  // The publication server of the EPO writes a new document as EP2070774NWA1.
+  [/data\.epo\.org\/.*\/EP(\d+)NW([A-C]\d)/i, 'EP$1$2'],
+  [/register\.epo\.org\/.*[?&](?:number|PN)=EP(\d+)/i, 'EP$1'],
+  [/freepatentsonline\.com\/y((?:19|20)\d{2})\/(\d{7})/i, 'US$1$2'],
+  [/freepatentsonline\.com\/((?:RE|PP|D|H)?\d{5,8})\b/i, 'US$1'],
+  [/patents\.justia\.com\/patent\/((?:RE|PP|D|H)?\d{5,11})\b/i, 'US$1'],
+  [/patents\.google\.com\/patent\/([A-Z]{2})([A-Z]{0,2}\d+[A-Z]?\d?)\b/i, '$1$2'],
+  // Espacenet's older addresses have the country and the number apart.
+  [/[?&]CC=([A-Z]{2})&NR=(\d+)&KC=([A-Z]\d?)/i, '$1$2$3'],
+  [/[?&]CC=([A-Z]{2})&NR=(\w+)/i, '$1$2'],
+  [/uspto\.gov\/.*(?:\/|[?&=(])((?:RE|PP|D|H)?\d{6,11})(?:\.pn|\b)/i, 'US$1'],
+];
+/** Elsewhere a code in front of the digits tells a number from an identifier of the site. */
+const coded = /(?<=[/=(]|%3D|%22|docid=)([A-Z]{2}-?[A-Z]{0,2}-?\d{5,}(?:-?[A-Z]\d?)?)(?![A-Z\d])/;
+
+/** The text with the number of a document in the place of each web address that has one in it. */
+export function withNumbersOfAddresses(text: string): string {
+  return text.replace(address, (found) => {
+    for (const [pattern, number] of sites) {
+      const match = pattern.exec(found);
+      if (match) return match[0].replace(pattern, ` ${number} `);
+    }
+    const number = coded.exec(found)?.[1];
+    return number ? ` ${number} ` : ' ; ';
+  });
+}

@@ -1,0 +1,116 @@
+import type { OfficeCode } from './types.ts';
+
+/**
+ * How texts name an office: by the country's names and adjectives, in several languages and any case, and by codes and
+ * abbreviations, which within a text count in capitals only. Both are sources of regular expressions.
+ */
+const rows: [OfficeCode, string, string][] = [
+  [
+    'US',
+    'UNITED STATES(?: OF AMERICA)?|U\\. ?S\\. ?A\\.|AMERICAN|AMÉRICAINE?|AMERIKANISCHE[SNR]?|STATUNITENSE|ESTADO[U]?NIDENSE|DOS ESTADOS UNIDOS|DE ESTADOS UNIDOS|AMERYKAŃSKI|NA TERENIE STANÓW ZJEDNOCZONYCH|США|미국|[美米][国國](?=[专專特])',
+    '(?:USA(?![A-Z])|U\\.? ?S\\.?)(?![A-Z]{3}|\\.? ?C\\.? ?\\d|\\.? ?C\\.)',
+  ],
+  [
+    'EP',
+    'EUROPEAN|EUROPE|EUROPÄISCHE[SNR]?|EUROPÉENN?E?|EUROPE[OA]|EUROPEIA|EUROPEU|EUROPEES|EUROPEJSKI|EUROPEISKT?|EURÓPAI|EVROPSKÝ|ЕВРОПЕЙСК\\p{L}+|ЄВРОПЕЙСЬК\\p{L}+|유럽|[欧歐]洲(?=[专專])',
+    'EUR\\.|(?:EPO|EPA|EP|EU(?= ?PAT))(?![A-Z])',
+  ],
+  [
+    'WO',
+    "INTERNATIONAL|INT'?L\\.?|МЕЖДУНАРОДН\\p{L}+|국제(?=공개|출원)",
+    '(?:INT\\.(?= ?(?:PUB|PAT|APP))|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)|(?=PCT)',
+  ],
+  [
+    'JP',
+    'JAPAN(?:ESE)?|JAPONAISE?|JAPANISCHE[SNR]?|GIAPPONESE|JAPON[EÉÊ]SA?|ЯПОНИИ|ЯПОНСК\\p{L}+|일본|日本国?',
+    '(?:JAP\\.|JPN\\.?|JPO|JP)(?=$|[^A-Z]|[MTSHRX]\\d|[ABUY][- ]|WO)',
+  ],
+  [
+    'CN',
+    "(?:PEOPLE'?S )?(?:REPUBLIC OF )?CHIN(?:A|ESE)|CHINOISE?|CHINESISCHE[SNR]?|CINESE|CHIN[AO]|CHINÊS|КИТАЯ|КИТАЙСК\\p{L}+|КНР|중국|中国",
+    '(?:CN|ZL)(?![A-Z])',
+  ],
+  [
+    'KR',
+    '(?:SOUTH |REPUBLIC OF )?KOREAN?|CORÉENN?E?|KOREANISCHE[SNR]?|COREAN[OA]|КОРЕИ|대한민국|한국|[韩韓][国國]',
+    '(?:KOR\\.|KR)(?![A-Z])',
+  ],
+  ['IN', 'INDIAN?|INDISCHE[SNR]?|ИНДИИ|भारतीय', 'IN(?![A-Z])'],
+  [
+    'GB',
+    'BRITISH|UNITED KINGDOM|GREAT BRITAIN|BRITANNIQUE|BRITISCHE[SNR]?|BRITANNICO|BRIT[AÁÂ]NIC[AO]|ВЕЛИКОБРИТАНИИ|영국|英国',
+    'BRIT\\.|(?:U\\.?K\\.?|G\\.?B\\.?)(?![A-Z])',
+  ],
+  [
+    'DE',
+    'GERMANY?|DEUTSCH(?:E[SNRM]?|LAND)?|ALLEMANDE?|TEDESCO|ALEM[AÁ]N?A?|ALEMÃO?|DUITS|NIEMIECKI|ГЕРМАНИИ|ФРГ|독일|德国|独国',
+    'GER\\.|(?:DRP|DRGM|DBP|DBGM|BRD)(?![A-Z])|DE(?=$|[^A-Z]|[PGMACUT] ?\\d|(?:OS|AS|PS|GM|GBM)[- \\d])',
+  ],
+  [
+    'FR',
+    'FRENCH|FRANCE|FRANÇAISE?|FRANZÖSISCHE[SNR]?|FRANCESE?|FRANCESA|FRANCÊS|ФРАНЦИИ|프랑스|法国',
+    'FR(?![A-LN-Z])',
+  ],
+  ['CA', 'CANADA|CANADIAN|CANADIENN?E?|KANADISCHE[SNR]?|КАНАДЫ|캐나다|加拿大', '(?:CAN\\.|CA(?![A-Z]))'],
+  [
+    'AU',
+    'AUSTRALIAN?|AUSTRALISCHE[SNR]?|АВСТРАЛИИ|호주|澳大利亚',
+    '(?:AUST(?:RL|L|R)?\\.|AU)(?=$|[^A-Z]|P[A-Z]\\d)',
+  ],
+  ['TW', 'TAIWAN(?:ESE)?|台灣|臺灣|中華民國|대만', 'TW(?=$|[^A-Z]|[IMD]\\d)'],
+  [
+    'BR',
+    'BRAZIL(?:IAN)?|BRASIL(?:EIR[OA])?|BRASILEÑ[OA]|БРАЗИЛИИ',
+    'BR(?=$|[^A-Z]|(?:PI|MU|DI|C)\\d)|(?=(?:PI|MU) ?\\d{7}-\\d)',
+  ],
+  ['RU', 'RUSSIAN?(?: FEDERATION)?|РОССИ(?:И|ЙСК\\p{L}+)(?: ФЕДЕРАЦИИ)?|РФ|러시아|俄罗斯', 'RU(?![A-Z])'],
+  ['SU', 'SOVIET(?: UNION)?|USSR|СССР|СОВЕТСК\\p{L}+', 'SU(?![A-Z])'],
+  [
+    'CH',
+    'SWISS|SWITZERLAND|SCHWEIZ(?:ER(?:ISCHE[SNR]?)?)?|SUISSE|SVIZZERO|SUIZ[AO]|ШВЕЙЦАРИИ',
+    'CH(?![A-Z])',
+  ],
+  ['AT', 'AUSTRIAN?|ÖSTERREICH(?:ISCHE[SNR]?)?|AUTRICHIENN?E?|АВСТРИИ', 'AT(?=$|[^A-Z]|[AEP] ?\\d|GM)'],
+  ['ES', 'SPAIN|SPANISH|ESPAÑOLA?|ESPAÑA|ESPAGNOLE?|SPANISCHE[SNR]?|ИСПАНИИ', 'ES(?=$|[^A-Z]|[PU]\\d)'],
+  ['IT', 'ITALIAN[OA]?|ITALY|ITALIENN?E?|ITALIENISCHE[SNR]?|ИТАЛИИ', 'IT(?=$|[^A-Z]|[A-Z]{2}\\d)'],
+  ['NL', 'DUTCH|NETHERLANDS?|NEDERLANDSE?|NÉERLANDAISE?', 'NL(?![A-Z])'],
+  ['SE', 'SWEDEN|SWEDISH|SVENSKT?|SCHWEDISCHE[SNR]?|SUÉDOISE?', 'SE(?![A-Z])'],
+  ['MX', 'MEXICAN|MEXICO|MEXICAN[OA]|MÉXICO', 'MX(?=$|[^A-Z]|(?:PA|NL)\\d)'],
+  ['BE', 'BELGIAN|BELGIUM|BELGE|BELGISCHE[SNR]?', 'BE(?![A-Z])'],
+  ['CZ', 'CZECH(?:IA)?|ČESKÝ|TSCHECHISCHE[SNR]?', 'CZ(?![A-Z])'],
+  ['DD', 'EAST GERMAN', '(?:DD|DDR)(?![A-Z])'],
+  ['DK', 'DANISH|DENMARK|DANSK|DÄNISCHE[SNR]?', 'DK(?![A-Z])'],
+  ['EA', 'EURASIAN|ЕВРАЗИЙСК\\p{L}+', 'EA(?![A-Z])'],
+  ['FI', 'FINNISH|FINLAND|SUOMALAINEN|FINNISCHE[SNR]?', 'FI(?![A-Z])'],
+  ['GR', 'GREEK|GREECE', 'GR(?![A-Z])'],
+  ['HU', 'HUNGARIAN|HUNGARY|MAGYAR', 'HU(?![A-Z])'],
+  ['IE', 'IRISH|IRELAND', 'IE(?![A-Z])'],
+  ['IL', 'ISRAELI?', 'IL(?![A-Z])'],
+  ['MY', 'MALAYSIAN?', 'MY(?=[- ]?\\d|-?\\d{5,}-A)'],
+  ['NO', 'NORWEGIAN|NORWAY|NORSK', 'NO(?= ?[1-9]\\d{5}(?: ?[A-C]))(?![A-Z])'],
+  ['NZ', 'NEW ZEALAND', 'NZ(?![A-Z])'],
+  ['OA', 'OAPI', 'OA(?![A-Z])'],
+  ['PL', 'POLISH|POLAND|POLSKI|RZECZYPOSPOLITEJ POLSKIEJ|POLNISCHE[SNR]?', 'PL(?!\\.)(?![A-Z])'],
+  ['PT', 'PORTUGUESE|PORTUGAL|PORTUGUÊSA?|PORTUGUESA', 'PT(?![A-Z])'],
+  ['RO', 'ROMANIAN?|ROMÂNESC', 'RO(?![A-Z])'],
+  ['SG', 'SINGAPORE', 'SG(?![A-Z])'],
+  ['SK', 'SLOVAK(?:IAN?)?|SLOVENSKÝ', 'SK(?![A-Z])'],
+  ['TR', 'TURKISH|TURKEY|TÜRKIYE|TÜRK', 'TR(?![A-Z])'],
+  ['UA', 'UKRAINIAN|UKRAINE|УКРАЇНИ|УКРАИНЫ', 'UA(?![A-Z])'],
+  ['ZA', 'SOUTH AFRICAN?', 'ZA(?![A-Z])'],
+];
+
+/** Prefixes of a number in capitals, and the office each names. */
+export const prefixes: readonly [RegExp, OfficeCode][] = rows.map(([office, names, codes]) => [
+  new RegExp(`^(?:(?:${names})(?!\\p{Lu})|${codes})`, 'u'),
+  office,
+]);
+
+/** Where a text names an office by its country, in any case. */
+export const countryNames: readonly [RegExp, OfficeCode][] = rows.map(([office, names]) => [
+  new RegExp(
+    `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:${names})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`,
+    'giu',
+  ),
+  office,
+]);

@@ -1,0 +1,139 @@
+import type { OfficeCode, Said } from './types.ts';
+
+/**
+ * Words in front of a number in capitals, what each says of it, and the office that alone uses the word, or the one that
+ * is likely because of its language when the text names none.
+ */
+export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode })?][] = [
+  // Other languages: longest first, so that an application is no patent.
+  [
+    /^(?:D\p{L}{2,5}DE DE (?:BREVET|CERTIFICAT)(?: D['’ ]?(?:INVENTION|UTILITÉ))?)(?!\p{Lu})/u,
+    ['application'],
+    { likely: 'FR' },
+  ],
+  [/^(?:DOMANDA DI (?:BREVETTO|MODELLO)(?: D[I'’] ?\p{L}+)?)(?!\p{Lu})/u, ['application'], { likely: 'IT' }],
+  [/^(?:MODELLO DI UTILITÀ)/, ['utility model'], { likely: 'IT' }],
+  [
+    /^(?:(?:PEDIDO|SOLICITUD|DEPÓSITO) D[EA] (?:PATENTE|INVENCIÓN|INVENÇÃO|MODELO)(?: DE (?:INVENCIÓN|INVENÇÃO|UTILIDADE?))?)(?!\p{Lu})/u,
+    ['application'],
+  ],
+  [/^(?:PATENTANMELDUNG(?:EN)?|OFFENLEGUNG)(?!\p{Lu})/u, ['application'], { likely: 'DE' }],
+  [/^(?:OCTROOIAANVRA(?:AG|GE)|AANVRAAG)/, ['application'], { likely: 'NL' }],
+  [/^(?:PATENTANSÖKAN|PATENTANSØKNAD|PATENTANSØGNING)/, ['application']],
+  [/^(?:ZGŁOSZENI\p{Lu}+(?: PATENTOWE\p{Lu}*| WYNALAZKU)?)/u, ['application'], { likely: 'PL' }],
+  [
+    /^(?:ЗАЯВК[АИЕ](?: НА (?:ПАТЕНТ|ИЗОБРЕТЕНИЕ|ПОЛЕЗНУЮ МОДЕЛЬ))?)(?!\p{Lu})/u,
+    ['application'],
+    { likely: 'RU' },
+  ],
+  [/^(?:(?:ПАТЕНТ\p{Lu}* НА )?ПОЛЕЗН\p{Lu}+ МОДЕЛ\p{Lu}+)/u, ['patent', 'utility model'], { likely: 'RU' }],
+  [
+    /^ПАТЕНТ(?:А|У|ОМ|Е|Ы|ОВ|НОЕ СВИДЕТЕЛЬСТВО)?(?: НА (?:ИЗОБРЕТЕНИЕ|ВИНАХІД))?(?!\p{Lu})/u,
+    ['patent'],
+    { likely: 'RU' },
+  ],
+  [/^(?:АВТОРСК\p{Lu}+ СВИДЕТЕЛЬСТВ\p{Lu}+|А\. ?С\.)/u, ['patent'], { likely: 'SU' }],
+  [/^BREVET(?:S)?(?: D['’ ]?INVENTION)?(?!\p{Lu})/u, ['patent'], { likely: 'FR' }],
+  [/^BREVETT[OI](?: PER INVENZIONE(?: INDUSTRIALE)?)?(?!\p{Lu})/u, ['patent'], { likely: 'IT' }],
+  [/^(?:OCTROOI(?:NUMMER|SCHRIFT)?|OCTROOIEN)(?!\p{Lu})/u, ['patent'], { likely: 'NL' }],
+  [/^(?:WZ[OÓ]R(?:U)? UŻYTKOW\p{Lu}+|PRAWO OCHRONNE)/u, ['utility model'], { likely: 'PL' }],
+  [/^UŽITNÝ VZOR/, ['utility model'], { likely: 'CZ' }],
+  [/^(?:ÚŽITKOVÝ VZOR)/, ['utility model'], { likely: 'SK' }],
+  [/^SZABADALO?M(?:I BEJELENTÉS)?/, ['patent'], { likely: 'HU' }],
+  [/^(?:CARTA[- ]PATENTE|PATENTE DE (?:INVENCIÓN|INVENÇÃO|INTRODUCCIÓN))(?!\p{Lu})/u, ['patent']],
+  [/^(?:NUM[EÉ]RO|NÚMERO) D[EU] (?:BREVET|PATENTE|PUBLICATION|PUBLICACIÓN)/, ['publication']],
+  [
+    /^(?:NUM[EÉ]RO|NÚMERO|DEMANDE|SOLICITUD) (?:D[EU] )?(?:DEMANDE|DÉPÔT|BREVET|PATENTE|SOLICITUD)/,
+    ['application'],
+  ],
+  // Japanese gazettes (JPO): kokai, kohyo, domestic republication, kokoku; the same for utility models; registrations.
+  [/^(?:特開|特表|TOKKAI|TOKUKAI|TOKUHYO|KOKAI|KOHYO)/, ['publication', 'unexamined'], 'JP'],
+  [
+    /^TRANSLATION OF (?:THE )?(?:PCT |INTERNATIONAL )*(?=(?:PATENT )?(?:APP|PUB|NO))/,
+    ['publication', 'unexamined'],
+    'JP',
+  ],
+  [/^TRANSLATION(?= NO)/, ['publication', 'unexamined'], 'JP'],
+  [/^(?:再公表|再表|SAIKOHYO|SAIHYO)/, ['publication', 'republication'], 'JP'],
+  [/^(?:特公|TOKKO|TOKUKO|KOKOKU)/, ['publication', 'examined'], 'JP'],
+  [/^(?:実開|実表|JIKKAI|JITSUKAI|JITSUHYO)/, ['publication', 'unexamined', 'utility model'], 'JP'],
+  [/^(?:実公|JIKKO|JITSUKO)/, ['publication', 'examined', 'utility model'], 'JP'],
+  [/^(?:登録実用新案|実用新案登録|実登)/, ['registration', 'utility model'], 'JP'],
+  [/^JITSUYO SHINAN/, ['utility model'], 'JP'],
+  [/^(?:TOKKYO|KOHO)/, [], 'JP'],
+  [/^(?:実願|JITSUGAN)/, ['application', 'utility model'], 'JP'],
+  [/^(?:特願|TOKUGAN)/, ['application'], 'JP'],
+  [/^意匠登録/, ['registration', 'design'], 'JP'],
+  [/^意願/, ['application', 'design'], 'JP'],
+  // How Japanese texts cite documents of others.
+  [/^米国特許(?:出願公開)?(?:明細書)?/, [], 'US'],
+  [/^[欧欧]州特許(?:出願公開)?(?:明細書)?/, [], 'EP'],
+  [/^国際公開/, ['publication'], 'WO'],
+  [/^特許(?:出願|願)/, ['application'], { likely: 'JP' }],
+  [/^特許(?:番号|登録)?/, ['patent'], { likely: 'JP' }],
+  [
+    /^(?:發明|新型|設計)?專利(?:證書?號?|公告號|[號第]+(?=[^\d]?[IMD]\d)|(?=[^\d]?[IMD]\d|[:;]))/,
+    ['patent'],
+    { likely: 'TW' },
+  ],
+  [
+    /^(?:授权公告号?|(?:国家)?(?:发明|实用新型|外观设计)?专利(?!申请|公[开布告])(?:号码?)?|發明專利|專利號?)/,
+    ['patent'],
+    { likely: 'CN' },
+  ],
+  [/^(?:专利)?申请公布号?/, ['publication'], { likely: 'CN' }],
+  [/^(?:国家)?(?:发明|实用新型|外观设计)?(?:专利)?申[请請][号號]?/, ['application'], { likely: 'CN' }],
+  [/^(?:专利)?公[开布告](?:\(公告\))?号?/, ['publication'], { likely: 'CN' }],
+  [/^공개실용신안(?:공보)?/, ['publication', 'unexamined', 'utility model'], { likely: 'KR' }],
+  [/^(?:특허)?공개(?:특허)?(?:공보)?/, ['publication', 'unexamined'], { likely: 'KR' }],
+  [/^(?:등록)?실용신안(?:등록)?(?:공보)?(?!출원)/, ['registration', 'utility model'], { likely: 'KR' }],
+  [/^(?:특허|실용신안)?출원/, ['application'], { likely: 'KR' }],
+  [/^(?:등록특허|특허등록|특허(?!공개)|(?<!\p{Script=Hangul})등록)(?:공보)?/u, ['patent'], { likely: 'KR' }],
+  // The German office's series names.
+  [/^(?:DE[- ]?)?(?:OFFENLEGUNGSSCHRIFT|OFFEN\.|DOS|OS)(?=[- \d:])/, ['publication', 'unexamined'], 'DE'],
+  // German-speaking practice writes EP-OS as it writes DE-OS.
+  [/^OS(?=[- ]?\d)/, ['publication', 'unexamined'], 'EP'],
+  [/^(?:DE[- ]?)?(?:AUSLEGESCHRIFT|DAS|AS)(?=[- \d:])/, ['publication', 'examined'], 'DE'],
+  [/^(?:DE[- ]?)?(?:GEBRAUCHSMUSTER(?:SCHRIFT)?|GBM|GM)(?=[- \d:])/, ['utility model'], 'DE'],
+  [/^REICHSPATENT(?:AMT|SCHRIFT)?/, ['patent'], 'DE'],
+  [/^PATENTSCHRIFT/, ['patent'], { likely: 'DE' }],
+  [/^(?:AKTENZEICHEN|AZ)\b\.?/, ['application'], 'DE'],
+  // American series. X patents are those from before the numbering of 13 July 1836.
+  [/^(?:STAT(?:UTORY|\.)? INV(?:ENTION|\.)?(?: REG(?:ISTRATION|\.)?)?|SIR)(?![A-Z])/, ['registration'], 'US'],
+  [/^(?:DEF(?:ENSIVE|\.)? PUB(?:LICATIONS?|S?\.)?|DEFENSIVE)(?![A-Z])/, ['defensive'], 'US'],
+  [/^(?:ADDITIONAL IMPROVEMENTS?|A\.I\.)(?![A-Z])/, ['improvement'], 'US'],
+  [/^(?:X[- ]PAT(?:ENT)?S?)(?![A-Z])/, ['x'], 'US'],
+  [/^(?:USS\.?N\.?|U\.S\.S\.N\.|USAN)(?![A-Z])/, ['application'], 'US'],
+  [/^(?:USPPN|USPGPUB)(?![A-Z])/, ['publication'], 'US'],
+  [/^(?:USP(?:N|AT|TO)?|U\.S\.P\.)(?![A-Z])/, ['patent'], 'US'],
+  [/^(?:PGPUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
+  [/^(?:PLANT|PLT?\.)(?![A-Z])/, ['plant'], 'US'],
+  [/^(?:RE-?ISSUED?(?![A-Z])|RE\.(?= ?PAT))/, ['reissue'], 'US'],
+  [/^DES(?:IGNS?)?(?![A-Z])\.?/, ['design']],
+  [/^(?:UTILITY MODELS?|MODELOS? DE UTILIDADE?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
+  [/^PROV(?:ISIONAL)?(?![A-Z])\.?/, ['provisional', 'application']],
+  [/^(?:UNEXAMINED|LAID[- ]?OPEN)(?![A-Z])/, ['publication', 'unexamined']],
+  [/^EXAMINED(?![A-Z])/, ['publication', 'examined']],
+  [
+    /^(?:PATENTE?[NR]?S?|PATENTY?|PATENTU|PATENTNUMMER|PATS?|PS|PN|GRANTED|GRANT|REG(?:ISTRATION|ISTERED|N)?)(?![A-Z])\.?/,
+    ['patent'],
+  ],
+  [
+    /^(?:PUBLICATIONS?|PUBLISHED|PUBLN?|PUBS?|VERÖFFENTLICHUNGS?(?:NUMMER)?|GAZETTE|SPECIFICATION)(?![A-Z])\.?/,
+    ['publication'],
+  ],
+  [
+    /^(?:APPLICATIONS?(?=NO[. :])|APPLICATIONS?|APPLNS?|APPLS?|APPN?|APL|ANMELDUNG|ANMELDENUMMER|DEMANDE|SERIAL|SER|SN|S\.N\.)(?![A-MO-Z]|N[A-NP-Z])\.?/,
+    ['application'],
+  ],
+  // Signals of a citation.
+  [/^(?:SEE|ALSO|CF|COMPARE|CITING|E\.G)(?![A-Z])\.?/, []],
+  [/^FIRST(?= PUB)/, []],
+  [/^(?:UTILITY|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH)(?![A-Z])\.?/, []],
+  [
+    /^(?!NO ?[1-9]\d{5} ?[ABC]\d?(?!\w))(?:NUMBERS?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
+    [],
+  ],
+  [/^(?:第|[号號码碼]|제|公報|公開|出願|番号|번호)/, []],
+  [/^(?:N[°º]\.?|N\.(?= ?[A-Z]{0,2}[\d(])|["'“”‘’`´#:.,;/()[\]=&?!>~^_·•☆★※→、。-])/, []],
+];

@@ -14,10 +14,11 @@ const sites: [RegExp, string][] = [
   // Espacenet's older addresses have the country and the number apart.
   [/[?&]CC=([A-Z]{2})&NR=(\d+)&KC=([A-Z]\d?)/i, '$1$2$3'],
   [/[?&]CC=([A-Z]{2})&NR=(\w+)/i, '$1$2'],
+  [/uspto\.gov\/.*(?:s1=|PN\/)(\d{1,2},\d{3},\d{3})/i, 'US$1'],
   [/uspto\.gov\/.*(?:\/|[?&=(])((?:RE|PP|D|H)?\d{6,11})(?:\.pn|\b)/i, 'US$1'],
 ];
 /** Elsewhere a code in front of the digits tells a number from an identifier of the site. */
-const coded = /(?<=[/=(]|%3D|%22|docid=)([A-Z]{2}-?[A-Z]{0,2}-?\d{5,}(?:-?[A-Z]\d?)?)(?![A-Z\d])/;
+const coded = /(?<=[/=(]|%3D|%22|docid=)([A-Z]{2}[-_]?[A-Z]{0,2}[-_]?\d{5,}(?:[-_]?[A-Z]\d?)?)(?![A-Z\d])/;
 
 /** The text with the number of a document in the place of each web address that has one in it. */
 export function withNumbersOfAddresses(text: string): string {
@@ -27,6 +28,6 @@ export function withNumbersOfAddresses(text: string): string {
       if (match) return match[0].replace(pattern, ` ${number} `);
     }
     const number = coded.exec(found)?.[1];
-    return number ? ` ${number} ` : ' ; ';
+    return number ? ` ${number.replaceAll(/[-_]/g, ' ')} ` : ' ; ';
   });
 }

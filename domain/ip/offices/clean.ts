@@ -51,7 +51,7 @@ export interface CleanNumber extends TypedNumber {
 
 /** Takes office, words and kind code off a typed number: "U.S. Pat. No. 6,123,456 B1" -> US, 6123456, B1. */
 export function cleanNumber(text: string, thisYear: number): CleanNumber {
-  let rest = withoutTail(plainText(text));
+  let rest = withoutTail(oldBritish(plainText(text)));
   const said = new Set<Said>();
   // "NO 312345 B1" is Norway's, not "number 312345".
   let office: OfficeCode | null = /^NO ?[1-9]\d{5} ?[ABC]\d?$/.test(rest) ? 'NO' : null;
@@ -150,6 +150,28 @@ function plainText(text: string): string {
       .replace(/^ ?[([]\d{2}[)\]] ?/, '')
       .trim()
   );
+}
+
+const british = /\b(?:BRITISH|GREAT BRITAIN|UNITED KINGDOM|ENGLISH|GB|U\.?K\.?)(?=\W)/;
+const oldYear = '(1[67]\\d{2}|18\\d{2}|190\\d|191[0-5])(?!\\d)';
+const serial = '(\\d{1,2},?\\d{3}|\\d{1,5})';
+const oldForms: [RegExp, string][] = [
+  [
+    new RegExp(`(?:A\\.?D\\.? ?|DATED [^;\\d]*\\d{1,2}, )${oldYear},? N[OR]\\.? ?${serial}(?!\\d)`),
+    ' $2 OF $1 ',
+  ],
+  [
+    new RegExp(
+      `(?<![\\d,]|${month} )${serial}(?:,| OF| IN(?: [A-Z]+\\.?)?| \\(| DATED [A-Z]+ \\d{1,2},) ?(?:A\\.?D\\.? ?)?${oldYear}`,
+    ),
+    '$1 OF $2',
+  ],
+];
+
+/** British numbers began again each year until 1915; the year can stand elsewhere: "No. 1306, 1769", "A.D. 1854 No. 2216". */
+function oldBritish(text: string): string {
+  const [pattern, turned] = oldForms.find(([form]) => british.test(text) && form.test(text)) ?? [];
+  return pattern && turned ? text.replace(pattern, turned) : text;
 }
 
 /** A gazette's name in brackets says which publication is meant: "Patent Publication (Kokai) No. 5-123456". */

@@ -168,7 +168,7 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
         what: 'Spanish patent or published application',
         letters: 'ABT',
       },
-      { form: /^\d{6}$/, type: 'patent', what: 'Spanish patent', letters: 'A' },
+      { form: /^\d{5,6}$/, type: 'patent', what: 'Spanish patent', letters: 'A' },
     ],
   },
   IT: {

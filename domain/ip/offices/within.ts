@@ -4,10 +4,10 @@ import { words } from './words.ts';
 
 /** Codes and series in capitals, in front of something that can be a number. */
 const codes =
-  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./-]|[A-Z]{0,2}\d)|U\. ?S\.(?! ?C\b)|PCT\b|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
+  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#-]|[A-Z]{0,2}\d)|U\. ?S\.(?! ?C\b)|PCT\b|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
 /** Forms that are one office's alone and need no code in front. */
 const own =
-  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7})(?!\d)/g;
+  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|20\d{2}[12389]\d{7}\.[\dX])(?!\d)/g;
 /** A code in small letters counts before a word only: "us patent #5761206". */
 const spoken = /(?<![\p{L}\d])(?:us|u\.s\.|uk|eu|ep|pct|letters)(?= (?:pat|app))/giu;
 const letters = '[\\p{Script=Latin}\\p{Script=Cyrillic}]';

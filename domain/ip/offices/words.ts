@@ -129,7 +129,10 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   // Signals of a citation.
   [/^(?:SEE|ALSO|CF|COMPARE|CITING|E\.G)(?![A-Z])\.?/, []],
   [/^FIRST(?= PUB)/, []],
-  [/^(?:UTILITY|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH)(?![A-Z])\.?/, []],
+  [
+    /^(?:UTILITY|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH|INSTITUTE|AND TRADE ?MARK)(?![A-Z])\.?/,
+    [],
+  ],
   [
     /^(?!NO ?[1-9]\d{5} ?[ABC]\d?(?!\w))(?:NUMBERS?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
     [],

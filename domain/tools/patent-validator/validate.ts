@@ -49,12 +49,20 @@ export function validatePatentNumber(
   thisYear: number,
 ): ValidatedNumber {
   if (text.length > patentNumberLimit) return refused('', office, ['This is too long for a patent number.']);
-  // NFKC would make Norway's code of the sign.
-  const typed = withNumbersOfAddresses(text).replaceAll('№', ' nr. ').normalize('NFKC');
+  // NFKC would make Norway's code of the sign; code has ends of lines as two signs.
+  const typed = withNumbersOfAddresses(text)
+    .replaceAll('№', ' nr. ')
+    .replace(/\\[nrt](?![a-z])/g, '\n')
+    .normalize('NFKC');
   const clean = cleanNumber(typed, thisYear);
   if (!/\d/.test(clean.body))
     return refused(clean.body, office, ['Please enter a number: there is no digit in this.']);
-  if (clean.date) return refused(clean.body, office ?? clean.office, ['This is a date, not a number.']);
+  if (clean.date) {
+    const within = numberWithin(typed, office, thisYear);
+    return within?.valid
+      ? within
+      : refused(clean.body, office ?? clean.office, ['This is a date, not a number.']);
+  }
   if (clean.office && !clean.likely && office && clean.office !== office) {
     const problem = `The number names the office ${clean.office}, but ${office} was chosen.`;
     const own = best(readAll(clean, clean.office))[0];

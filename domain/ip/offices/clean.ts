@@ -146,6 +146,10 @@ function plainText(text: string): string {
       .replace(/[‐-―−]/g, '-')
       .replace(/[⁄∕]/g, '/')
       .replace(/<!--|-->|<\/?[A-Z][^<>]*>|[*|_`\\{}【】「」『』〔〕《》]+/g, ' ')
+      // Abbreviated codes: "N.Z. Pat. No.".
+      .replace(/(?<![A-Z.])([A-Z])\. ?([A-Z])\.(?= ?(?:PAT|APP|PUB|PROV|SER|DES|\d))/g, '$1$2')
+      // The part of a European patent for one state: "European Patent (UK) no.".
+      .replace(/(?<=EUROP[A-ZÄÉ]+ PATENTS?|BREVET EUROPÉEN|\bEP) ?\([A-Z]{2}\)/g, '')
       // The code by which a front page says what follows: (21) Application No. 1234/DEL/2005.
       .replace(/^ ?[([]\d{2}[)\]] ?/, '')
       .trim()

@@ -130,7 +130,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:SEE|ALSO|CF|COMPARE|CITING|E\.G)(?![A-Z])\.?/, []],
   [/^FIRST(?= PUB)/, []],
   [
-    /^(?:UTILITY|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH|INSTITUTE|AND TRADE ?MARK)(?![A-Z])\.?/,
+    /^(?:UTILITY|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH|INSTITUTE|AND TRADE ?MARK|UND MARKENAMT|UNTER DER|SOUS LE|CON EL|BAJO EL|SOB O|CON IL)(?![A-Z])\.?/,
     [],
   ],
   [

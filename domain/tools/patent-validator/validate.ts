@@ -114,7 +114,8 @@ function numberWithin(text: string, office: OfficeCode | null, thisYear: number)
   const found = sureReading(text, office, elsewhere, thisYear);
   if (!found) return null;
   const rest = text.replace(found.part, ' ; ');
-  if (found.reading.problems.length === 0 && hasLike(rest, found.part)) return null;
+  if (found.reading.problems.length === 0 && (hasLike(rest, found.part) || goesOn(text, found.part)))
+    return null;
   const other = sureReading(rest, office, elsewhere, thisYear);
   if (other && found.reading.problems.length === 0 && other.reading.problems.length === 0) {
     const [one, two] = [found.reading.normalized, other.reading.normalized];
@@ -133,6 +134,16 @@ function hasLike(text: string, part: string): boolean {
   const like = sign === ' ' ? ' ' : `[${sign}] ?`;
   return (
     grouped !== null && new RegExp(`(?<!\\d[${sign}]?)\\d{1,2}${like}\\d{3}${like}\\d{3}(?!\\d)`).test(text)
+  );
+}
+
+/** Whether a part is the first of a list of bare numbers: "JP 7122006, 7166638". */
+function goesOn(text: string, part: string): boolean {
+  const digits = /\d{6,}$/.exec(part)?.[0].length;
+  const behind = text.slice(text.indexOf(part) + part.length);
+  return (
+    digits !== undefined &&
+    new RegExp(`^(?:,|;| and| und| et| e| y| &| /) ?\\d{${digits}}(?!\\d)`).test(behind)
   );
 }
 

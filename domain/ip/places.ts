@@ -9,11 +9,23 @@ interface Region {
   kinds: readonly RightKind[];
   /** Where such a right has effect, as an agreement says it. */
   extent: string;
+  /** It always has effect in all of it, not only in the states that were chosen. */
+  undivided?: true;
 }
 
-/** By their codes in WIPO standard ST.3; UP stands for European patents with unitary effect. */
+/**
+ * By their codes in WIPO standard ST.3; UP stands for European patents with unitary effect. Of the Benelux, OAPI, ARIPO and the Eurasian
+ * Patent Organization no deadlines are known here.
+ */
 const regions = new Map<string, Region>([
-  ['EM', { name: 'European Union', kinds: ['trademark', 'design'], extent: 'the European Union' }],
+  [
+    'EM',
+    {
+      name: 'European Union',
+      kinds: ['trademark', 'design'],
+      ...{ extent: 'the European Union', undivided: true },
+    },
+  ],
   [
     'EP',
     {
@@ -46,6 +58,39 @@ const regions = new Map<string, Region>([
       extent: 'the territories in which the international registration is protected',
     },
   ],
+  [
+    'BX',
+    {
+      name: 'Benelux',
+      kinds: ['trademark', 'design'],
+      // Benelux Convention on Intellectual Property, article 1.16.
+      ...{ extent: 'Belgium, Luxembourg and the European part of the Netherlands', undivided: true },
+    },
+  ],
+  [
+    'OA',
+    {
+      name: 'African (OAPI)',
+      kinds: ['patent', 'utility-model', 'design', 'trademark'],
+      ...{ extent: 'the member states of the African Intellectual Property Organization', undivided: true },
+    },
+  ],
+  [
+    'AP',
+    {
+      name: 'African (ARIPO)',
+      kinds: ['patent', 'utility-model', 'design', 'trademark'],
+      extent: 'the designated states in which the ARIPO right has effect',
+    },
+  ],
+  [
+    'EA',
+    {
+      name: 'Eurasian (EAPO)',
+      kinds: ['patent', 'design'],
+      extent: 'the states in which the Eurasian patent has effect',
+    },
+  ],
 ]);
 
 /** Whether it is one of the codes for several countries. */
@@ -66,6 +111,9 @@ export const placeName = (code: string) => regions.get(code)?.name ?? countryNam
 /** Where a right of this place has effect, as an agreement says it. */
 export const placeExtent = (code: string) => regions.get(code)?.extent ?? countryName(code);
 
+/** Whether a right of this place always has effect in all of it. */
+export const isUndivided = (code: string) => !isRegion(code) || regions.get(code)?.undivided === true;
+
 /** Whether a right of this kind can be had there. */
 export const fitsPlace = (kind: RightKind, code: string) => regions.get(code)?.kinds.includes(kind) ?? true;
 
@@ -80,6 +128,7 @@ export function places(): { code: string; name: string }[] {
 /** Other ways of writing a place. */
 const spellings = Object.entries({
   ...{ euipo: 'EM', eutm: 'EM', epo: 'EP', unitary: 'UP' },
+  ...{ boip: 'BX', oapi: 'OA', aripo: 'AP', eapo: 'EA', eurasia: 'EA', eurasian: 'EA' },
   ...{ pct: 'WO', wipo: 'WO', international: 'WO', madrid: 'IB', hague: 'IB' },
   ...{ usa: 'US', 'u.s.': 'US', 'united states of america': 'US', uk: 'GB', 'great britain': 'GB' },
   ...{ korea: 'KR', turkey: 'TR', 'czech republic': 'CZ' },

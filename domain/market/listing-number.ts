@@ -1,7 +1,7 @@
 import { cleanNumber } from '../ip/offices/clean.ts';
 import { type DocumentType, type OfficeCode, officeCodes } from '../ip/offices/types.ts';
-import { isPlace, placeOfCode } from '../ip/places.ts';
-import type { RightKind } from '../ip/rights.ts';
+import { isPlace, isRegion, placeOfCode } from '../ip/places.ts';
+import { isRightOffice, type RightKind } from '../ip/rights.ts';
 import { validatePatentNumber } from '../tools/patent-validator/validate.ts';
 import type { RightStage } from './listing-right.ts';
 import type { ListingType } from './listings.ts';
@@ -48,6 +48,13 @@ interface NumberedRight {
 /** The office whose numbers the patents of a place have: a unitary patent keeps that of its European patent. */
 export const numberOffice = (country: string): OfficeCode | null =>
   officeCodes.find((code) => code === (country === 'UP' ? 'EP' : country)) ?? null;
+
+/** Whether the rules of its office are known here, by which terms and deadlines are counted; the office of a patent is that of its number. */
+export function rulesKnown({ type, registrationNumber, country }: NumberedRight, thisYear: number): boolean {
+  const named =
+    type === 'Patent' && !isRegion(country) ? cleanNumber(registrationNumber ?? '', thisYear).office : null;
+  return isRightOffice(named ?? country);
+}
 
 /** Nine digits of the registration and four of the design in it (004048098-0004), which no patent office writes. */
 const euDesign = /^(?:(?:EM|EU|EUIPO|RCD)[\s:-]*)?(\d{9})\s?-\s?(\d{4})$/i;

@@ -95,9 +95,9 @@ export function termOf(listing: ListedRight, number: ReadNumber, today: string):
   if (!bounded)
     return unknown(
       docket?.because ??
-        (registered
-          ? 'The rules of this office are not known here.'
-          : 'Without its days the term cannot be computed.'),
+        (right
+          ? 'Without its days the term cannot be computed.'
+          : 'The rules of this office are not known here.'),
     );
   return longest(label, registered, number, today);
 }

@@ -17,7 +17,7 @@ const day = z.iso.date();
 const amount = z.int().meta({ description: 'US cents' });
 
 export const PLACE_CODES =
-  'ISO 3166-1, or EM (European Union), EP (European patent), UP (unitary patent), WO (PCT), IB (Madrid, Hague)';
+  'ISO 3166-1, or EM (European Union), EP (European patent), UP (unitary patent), WO (PCT), IB (Madrid, Hague), BX (Benelux), OA (OAPI), AP (ARIPO), EA (EAPO)';
 
 /** A page of rows, and what the next one is asked for with; null after the last. */
 export const pageOf = <T extends z.ZodType>(row: T) =>

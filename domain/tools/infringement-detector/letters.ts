@@ -1,5 +1,5 @@
 import { prose } from '../../ip/clauses/prose.ts';
-import { isRegion, placeExtent } from '../../ip/places.ts';
+import { isUndivided, placeExtent } from '../../ip/places.ts';
 
 export const letterKinds = ['inquiry', 'cease-and-desist'] as const;
 export type LetterKind = (typeof letterKinds)[number];
@@ -254,7 +254,7 @@ function markGround({ country = '' }: LetterFacts, standing: Standing): string {
 
 /** A mark is protected in its own place only, and a demand beyond it would have no ground. */
 function whereOf({ country = '' }: LetterFacts, standing: Standing): string {
-  const there = country === '' || (isRegion(country) && country !== 'EM') ? '' : ` (${placeExtent(country)})`;
+  const there = country === '' || !isUndivided(country) ? '' : ` (${placeExtent(country)})`;
   return standing === 'pending'
     ? ` where we have applied for our trademark${there}`
     : ` where our trademark is protected${there}`;

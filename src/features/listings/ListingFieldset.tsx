@@ -3,6 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { fitsPlace, places } from '../../../domain/ip/places.ts';
+import { rulesKnown } from '../../../domain/market/listing-number.ts';
 import { kindsOf } from '../../../domain/market/listing-right.ts';
 import { categoriesOf, type ListingType, limits, listingTypes } from '../../../domain/market/listings.ts';
 import { industryLabels } from '../../../domain/market/search.ts';
@@ -19,6 +20,12 @@ function placeOptions({ rightKind, type, country }: ListingDetails) {
 }
 
 const industryOptions = Object.entries(industryLabels).map(([value, label]) => ({ value, label }));
+
+/** Said where nothing will be on the docket. */
+const unknownRules = (values: ListingDetails) =>
+  values.country === '' || rulesKnown(values, new Date().getFullYear())
+    ? ''
+    : ' The deadlines of its office are not known here, so none of them will be on your docket.';
 
 interface ListingFieldsetProps {
   values: ListingDetails;
@@ -115,7 +122,7 @@ export function ListingFieldset({ values, errors, onChange, disabled, listingId 
       <Select
         id={fieldId('country')}
         label="Country"
-        description="Where the right is registered or applied for."
+        description={`Where the right is registered or applied for.${unknownRules(values)}`}
         placeholder="Search countries"
         searchable
         required

@@ -4,7 +4,9 @@ import {
   fitsPlace,
   isPlace,
   isRegion,
+  isUndivided,
   kindsOfPlace,
+  placeExtent,
   placeName,
   places,
   readPlace,
@@ -17,12 +19,13 @@ const codes = places().map(({ code }) => code);
 const regions = codes.filter(isRegion);
 
 describe('a place of a right', () => {
-  test('is a country, or an office for several whose rules are known', () => {
+  test('is a country, or an office for several', () => {
     expect(codes.length).toBe(countries().length + regions.length);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.every(isPlace)).toBe(true);
-    expect(regions).toEqual(['EM', 'EP', 'UP', 'WO', 'IB']);
-    expect(regions.filter((code) => !isRightOffice(code))).toEqual([]);
+    expect(regions).toEqual(['EM', 'EP', 'UP', 'WO', 'IB', 'BX', 'OA', 'AP', 'EA']);
+    // Of these no deadlines are known.
+    expect(regions.filter((code) => !isRightOffice(code))).toEqual(['BX', 'OA', 'AP', 'EA']);
     expect(new Set(places().map(({ name }) => name)).size).toBe(codes.length);
     for (const code of ['', 'XX', 'em', 'EU', 'constructor']) expect(isPlace(code)).toBe(false);
   });
@@ -34,12 +37,21 @@ describe('a place of a right', () => {
     }
   });
 
+  test('is all of its extent for some rights, and only what was chosen for others', () => {
+    expect(regions.filter(isUndivided)).toEqual(['EM', 'BX', 'OA']);
+    expect(isUndivided('DE')).toBe(true);
+    expect(placeExtent('BX')).toBe('Belgium, Luxembourg and the European part of the Netherlands');
+  });
+
   test('is read as people write it', () => {
     for (const { code, name } of places()) {
       expect(readPlace(code.toLowerCase())).toBe(code);
       expect(readPlace(` ${name.toUpperCase()} `)).toBe(code);
       expect(placeName(code)).toBe(name);
     }
+    expect(['BOIP', 'OAPI', 'aripo', 'Eurasian'].map((text) => readPlace(text))).toEqual([
+      ...['BX', 'OA', 'AP', 'EA'],
+    ]);
     expect(['EU', 'EUIPO', 'epo', 'USA', 'uk'].map((text) => readPlace(text))).toEqual([
       ...['EM', 'EM', 'EP', 'US', 'GB'],
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RightKind } from '../../../domain/ip/rights.ts';
-import { numberKey, readListingNumber } from '../../../domain/market/listing-number.ts';
+import { numberKey, readListingNumber, rulesKnown } from '../../../domain/market/listing-number.ts';
 import {
   askedExtras,
   kindsOf,
@@ -42,9 +42,17 @@ describe('the number of a listing', () => {
     expect(readListingNumber(patent('004048098-0004'), YEAR)).toMatchObject({
       ...{ valid: true, normalized: 'EM 004048098-0004', country: 'EM', rightKind: 'design' },
     });
+    expect([said(mark('BX 0912345')), said(patent('EA 012345 B1'))]).toEqual(['BX', 'EA']);
     // A unitary patent keeps the number of its European patent, whose check digit is 7.
     expect(readListingNumber(patent('99403122.7', 'UP'), YEAR)?.valid).toBe(true);
     expect(readListingNumber(patent('99403122.8', 'UP'), YEAR)?.valid).toBe(false);
+  });
+
+  test('says whether deadlines of its office are known', () => {
+    const known = [mark('', 'DE'), mark('', 'EM'), patent('EP 1234567 B1', 'NL'), patent('', 'UP')];
+    const unknown = [mark('', 'BX'), patent('', 'OA'), patent('EA 012345 B1', 'EA'), patent('', 'NL')];
+    expect(known.filter((one) => !rulesKnown(one, YEAR))).toEqual([]);
+    expect(unknown.filter((one) => rulesKnown(one, YEAR))).toEqual([]);
   });
 
   test('finds the same right however it was typed, and no other', () => {
@@ -97,6 +105,14 @@ describe('the kind of a right', () => {
     expect([told({ country: 'EP' }), told({ country: 'UP' }), told(union)]).toEqual([[], [], []]);
     expect(told({ ...union, country: 'IB' })).toEqual([]);
     expect(told({ rightKind: 'design', country: 'EM' })).toEqual([]);
+    const had = [
+      { ...union, country: 'BX' },
+      { ...union, country: 'OA' },
+      { country: 'AP' },
+      { country: 'EA' },
+    ];
+    expect(had.flatMap(told)).toEqual([]);
+    expect([{ country: 'BX' }, { ...union, country: 'EA' }].map((one) => told(one).length)).toEqual([1, 1]);
     expect(told({ country: 'EM' })).toEqual([
       '“European Union” is for: trademark, design. Please choose another place, or another kind of right.',
     ]);

@@ -40,6 +40,20 @@ describe('the validation report', () => {
     expect(markOf('IB', 'WO 1 234 567')).not.toHaveProperty('Office against country');
   });
 
+  test('says of an office without rules here that it knows none', () => {
+    const days = { filedOn: '2020-03-02', registrationDate: '2020-07-15' };
+    for (const country of ['BX', 'OA', 'AP'])
+      for (const of of [days, { ...days, registrationDate: null }])
+        expect(validateListing({ ...mark, ...of, country }, today).term).toMatchObject({
+          ...{ state: 'unknown', ends: null, finding: 'The rules of this office are not known here.' },
+        });
+    const eurasian = { ...patent, ...days, country: 'EA', registrationNumber: 'EA 012345 B1' };
+    expect(validateListing(eurasian, today).validUntil).toBeNull();
+    expect(outcomes(eurasian)).toMatchObject({ 'Office against country': 'passed' });
+    expect(markOf('BX', 'BX 0912345')).not.toHaveProperty('Office against country');
+    expect(markOf('NL', 'BX 0912345')).toMatchObject({ 'Office against country': 'warning' });
+  });
+
   test('counts the term by the office that is named', () => {
     const filed = { filedOn: '2020-03-02', registrationDate: '2020-07-15' };
     const ends = (listing: ValidatedListing) => validateListing({ ...listing, ...filed }, today).validUntil;

@@ -151,6 +151,7 @@ describe('a letter', () => {
     const letterOf = (more: Partial<LetterFacts>) => writeLetter({ ...facts, ...more }).replace(/\s+/g, ' ');
     expect(letterOf({})).toContain('to do the following where our trademark is protected (United States):');
     expect(letterOf({ country: 'EM' })).toContain('protected (the European Union):');
+    expect(letterOf({ country: 'BX' })).toContain('protected (Belgium, Luxembourg and the European part');
     for (const country of ['', 'IB'])
       expect(letterOf({ country })).toContain('where our trademark is protected:');
     expect(letterOf({ standing: 'pending', country: 'GB' })).toContain(

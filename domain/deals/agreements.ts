@@ -26,7 +26,7 @@ export const rightGivingTypes = agreementTypes.filter(waitsForRelease);
 
 /** What the certificate and the page say of an agreement that was drafted for an escrow. */
 export const escrowEffect =
-  'This agreement was drafted for an escrow on Ipso. It takes effect when that escrow releases the price to the seller, and not before. If the price goes back to the buyer, it is void.';
+  'This agreement was drafted for an escrow on Ipso. It takes effect when that escrow releases the price to the seller, and not before. If the price goes back to the buyer, it is void but for its duties of confidence.';
 
 /** Who made the document final and sent it, and who got it. */
 export type AgreementRole = 'sender' | 'receiver';

@@ -186,7 +186,7 @@ export const companyServices: Record<string, ServicePage> = {
   },
   gst: {
     what: [
-      'Whoever supplies goods or services above a turnover, across states or through a platform must register for goods and services tax. Royalties and the sale of rights are supplies, too.',
+      'Whoever supplies goods or services above a turnover must register for goods and services tax, and whoever supplies goods across states as a rule without one. Royalties and the sale of rights are supplies, too.',
     ],
     steps: [
       { title: 'See whether you must', text: 'By turnover, by kind of supply, and by state.' },
@@ -219,7 +219,7 @@ export const companyServices: Record<string, ServicePage> = {
     questions: [
       {
         q: 'What is the turnover?',
-        a: '₹20 lakh for services and ₹40 lakh for goods within one state; ₹10 lakh in some states. Across states there is none.',
+        a: '₹20 lakh for services, also across states (Notification 10/2017, Integrated Tax), and ₹40 lakh for goods within one state; ₹10 lakh in some states. For goods across states there is none.',
       },
       {
         q: 'Is it worth it below that?',
@@ -228,6 +228,11 @@ export const companyServices: Record<string, ServicePage> = {
     ],
     sources: [
       gst,
+      {
+        title: 'Notification No. 10/2017, Integrated Tax, of 13 October 2017, on services across states',
+        url: 'https://www.taxheal.com/notification-no-102017-integrated-tax.html',
+        read: READ,
+      },
       {
         title: 'Account of the documents',
         url: 'https://corporatewalla.com/blog/gst-registration-guide',

@@ -69,8 +69,8 @@ const rows: Partial<Record<Rule['office'], Row[]>> = {
       // Accounts differ by a day: the earlier one loses nothing.
       dayBefore: true,
       citation: {
-        text: 'Trademark Law Article 33; accounts of the last day differ by one, the earlier is taken',
-        read: 'accounts of the article, one with an example',
+        text: 'Trademark Law Article 33; accounts of the last day differ by one, the earlier is taken. A draft before the National People’s Congress since December 2025 makes it two months: whether that is law by now was not found, so ask',
+        read: 'accounts of the article, one with an example, and one of the draft',
       },
     },
   ],

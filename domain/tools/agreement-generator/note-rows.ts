@@ -317,6 +317,22 @@ export const noteRows: readonly LawRow[] = [
       'EPC, art. 72 (as quoted in J 5/23, read 2026-11-23); notice of 9 February 2024 on Rule 22 (beginning read); Regulation (EU) 1257/2012, art. 7 (not read).',
   },
   {
+    id: 'unified-patent-court',
+    place: atEpo,
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
+    text: 'Unified Patent Court: a European patent without unitary effect can be taken out of its jurisdiction while the transitional period lasts, by all its owners together, unless a case has begun there; ask whether it was, and agree who decides. An exclusive licensee may sue there unless the license says otherwise. A unitary patent passes for all its states at once.',
+    source:
+      'UPC Agreement, arts. 47(2) and 83(3) (not read; read 2026-11-23: CMS on agreements, V.O. on licenses, a commentary on the opt-out); Regulation (EU) 1257/2012, art. 3(2) (not read).',
+  },
+  {
+    id: 'small-entity',
+    place: inAmerica,
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
+    text: 'United States: reduced fees end with a buyer or a licensee that is no small entity. The office has to be told in writing with the next issue or maintenance fee; to pay the full fee is not enough.',
+    source:
+      '37 CFR 1.27(a) (not read) and (g)(2) (as told in MPEP 509.03(b), a copy of December 2025, read 2026-11-23).',
+  },
+  {
     id: 'secrets-that-expire',
     clause: 'confidentiality',
     stance: 'grantee',

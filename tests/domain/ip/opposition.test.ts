@@ -98,4 +98,10 @@ describe('until when a mark can be opposed', () => {
       ],
     });
   });
+
+  it('says of China that a shorter period may be law by now', () => {
+    expect(oppositionOf({ source: 'CN', published: '2026-10-10' }, '2026-11-01')?.citation).toMatch(
+      /draft .* makes it two months: whether that is law by now was not found/,
+    );
+  });
 });

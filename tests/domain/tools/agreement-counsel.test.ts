@@ -118,7 +118,11 @@ describe('notes', () => {
     expect(noted({ right: 'patent', terms: { ipNumber: 'DE 10 2010 123 456' } })).toContain(
       'employee-inventions',
     );
-    expect(noted({ right: 'patent', terms: { ipNumber: 'EP 1 234 567' } })).toContain('epc-signatures');
+    const european = noted({ right: 'patent', terms: { ipNumber: 'EP 1 234 567' } });
+    expect(european).toEqual(expect.arrayContaining(['epc-signatures', 'unified-patent-court']));
+    expect(noted({ type: 'licensing', right: 'patent', terms: { ipNumber: 'US 7,654,321 B2' } })).toContain(
+      'small-entity',
+    );
     expect(noted({ right: 'trademark', terms: { ipNumber: 'US 7,654,321 B2' } })).not.toContain('bayh-dole');
   });
 

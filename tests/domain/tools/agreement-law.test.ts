@@ -133,6 +133,7 @@ describe('an agreement', () => {
       'uk-ttbeo',
       'kimble',
       'bayh-dole',
+      'small-entity',
     ]);
   });
 });

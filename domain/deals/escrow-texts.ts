@@ -78,7 +78,7 @@ export function stateText(
       return state.payment === 'refunded'
         ? {
             title: 'This transaction was cancelled',
-            text: 'The buyer is refunded in full. Nothing changed hands, and what was signed for it is void.',
+            text: 'The buyer is refunded in full. The right stays with the seller, and what was signed for it is void. An entry that names the buyer in a register has to be undone.',
           }
         : {
             title: 'This transaction was cancelled',

@@ -366,8 +366,9 @@ export const moneyClauses: readonly Clause[] = [
         clause says, it is a condition precedent of every transfer, license and grant in this Agreement that the escrow
         releases the price, or divides it on terms that leave what is transferred or granted with {{secondParty}}; they
         take effect at that moment and not before. If the escrow ends otherwise, in particular because it pays the price
-        back, this Agreement is void from the beginning. Each Party then returns what it received under it, keeps secret
-        what it has learned of the other that is not public, and makes no use of it. Only this sentence and what this
+        back, this Agreement is void from the beginning. Each Party then returns what it received under it, signs
+        at once what is needed to undo an entry in a register, keeps secret what it has learned of the other that is not
+        public, and makes no use of it. Only this sentence and what this
         Agreement says of confidence, governing law and disputes remain.`,
     },
     mayJoin: ['licensing', 'assignment', 'joint-venture', 'distribution'],

@@ -240,6 +240,28 @@ export const transferClauses: readonly Clause[] = [
         text: prose`The Assignor, on request and at the Assignee’s cost, will promptly execute the documents and give the
           testimony that are needed to secure and enforce the Property. Neither Party lays this Agreement open in a register.`,
       },
+      {
+        // An escrow asks for the receipt of the recording before it releases, and title passes with the release only.
+        when: { passes: ['release'] },
+        stance: 'grantee',
+        text: prose`The Assignee may have this assignment recorded in every register, before the Transfer too, as proof for
+          the escrow; an entry passes nothing before the Transfer. The Assignor will, at its own cost and within ten days of
+          a request, execute the documents, the short form for recording among them, and give the testimony that are needed
+          to record the assignment and to obtain, maintain and enforce the Property. If it does not, it irrevocably appoints
+          the Assignee as its attorney, coupled with an interest, to sign in its name. Within ten days of the Transfer the
+          Assignor hands over the files, and lists every date that falls due in the next twelve months. If the escrow ends
+          without the Transfer, the Assignee consents in writing, within ten days, to the cancellation of each entry, and
+          hereby assigns back what has passed by one all the same.`,
+      },
+      {
+        when: { passes: ['release'] },
+        text: prose`Either Party may have this assignment recorded in every register, before the Transfer too, as proof for
+          the escrow; an entry passes nothing before the Transfer. The Assignor, on request and at the Assignee’s cost, will
+          promptly execute the documents, the short form for recording among them, and give the testimony that are needed to
+          record the assignment and to obtain, maintain and enforce the Property. If the escrow ends without the Transfer,
+          the Assignee consents in writing, within ten days, to the cancellation of each entry, and hereby assigns back what
+          has passed by one all the same; if it does not consent, it irrevocably appoints the Assignor as its attorney, coupled with an interest, to do so in its name.`,
+      },
     ],
   },
   {

@@ -237,7 +237,7 @@ export const noteRows: readonly LawRow[] = [
   {
     id: 'record-in-time',
     when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
-    text: 'United States: an assignment that is not recorded within three months of its date, or before a later purchase, is void against a later buyer who did not know of it. The three months run from the date of the paper, also while a price or an escrow is waited for: give the short form the day on which title passes, and record it at once. The office records a conditional assignment as if it were unconditional. Signatures that a notary has acknowledged prove themselves.',
+    text: 'United States: an assignment that is not recorded within three months of its date, or before a later purchase, is void against a later buyer who did not know of it. The three months run from the date of the paper, also while a price or an escrow is waited for: give the short form the day on which title passes, and record it at once. The office records a conditional assignment as if it were unconditional, and cancels it only with the written consent of all or by a court’s order. Signatures that a notary has acknowledged prove themselves.',
     source:
       '35 U.S.C. 261 (as quoted by Xsensus and BlueIron, read 2026-11-23); 15 U.S.C. 1060(a)(3) and (4) (not read); 37 CFR 3.56 (as of 2026-03-24, read) and MPEP 317.03 (read).',
   },

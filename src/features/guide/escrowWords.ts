@@ -67,7 +67,7 @@ const meaning: Record<string, string> = {
   Completed:
     'The right is the buyer’s, and the price, less the fee, is in the seller’s balance. This is final.',
   'Cancelled, buyer refunded':
-    'The buyer gets the whole amount back, nothing changed hands, and what was signed for it is void. This is final.',
+    'The buyer gets the whole amount back, the right stays with the seller, and what was signed for it is void. An entry that names the buyer in a register has to be undone. This is final.',
   'Split, the right passed':
     'The right is the buyer’s, and the money was divided. The fee is taken from the seller’s share. This is final.',
   'Split, the right stayed':

@@ -30,6 +30,22 @@ describe('when a deal is undone', () => {
       }
   });
 
+  test('what an escrow had recorded as proof is undone (37 CFR 3.56: only with the consent of all)', () => {
+    for (const right of ['patent', 'trademark', undefined] as const)
+      for (const stance of stances) {
+        const text = textOf({ right, stance, added: ['escrow-release'] });
+        expect(text).toMatch(
+          /before the Transfer too, as\s+proof for\s+the escrow; an entry passes nothing before the Transfer/,
+        );
+        expect(text).toMatch(/consents in writing, within ten days, to the cancellation of each entry/);
+        expect(text).toMatch(/what is needed to undo an entry in a register/);
+        expect(textOf({ right, stance })).not.toMatch(/cancellation of each entry/);
+      }
+    expect(textOf({ right: 'trade-secret', added: ['escrow-release'] })).not.toMatch(
+      /cancellation of each entry/,
+    );
+  });
+
   test('an application for a mark goes back only with its business (15 U.S.C. 1060(a)(1))', () => {
     expect(textOf({ right: 'trademark', intentToUse: true })).toMatch(
       /goes back only together with the business/,

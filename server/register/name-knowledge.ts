@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NameKnowledge, PlaceKind } from '../../domain/tools/name-check/knowledge.ts';
+import { readTrades, type Trade } from '../../domain/tools/name-check/trades.ts';
 import { lexicon } from './lexicon.ts';
 import { sortedLines } from './sorted-lines.ts';
 
@@ -21,6 +22,7 @@ export function nameKnowledge(): NameKnowledge {
       ({ '!': 'name' as const, '*': 'adjective' as const })[glosses(word)?.charAt(0) ?? ''] ?? null,
     isFood: (word) => /^[!*]?~/.test(glosses(word) ?? ''),
     compound: (phrase) => compounds(phrase)?.split(' ') ?? null,
+    trades,
   };
   return loaded;
 }
@@ -30,6 +32,17 @@ const places = table('places.tsv');
 const towns = table('towns.tsv');
 const glosses = table('glosses.tsv');
 const compounds = table('compounds.tsv');
+
+let readOnce: readonly Trade[] | undefined;
+
+/** The trades of server/register/data/trades, which people wrote by hand. */
+function trades(): readonly Trade[] {
+  const folder = path.join(import.meta.dirname, 'data', 'trades');
+  readOnce ??= readdirSync(folder).flatMap((file) =>
+    readTrades(readFileSync(path.join(folder, file), 'utf8'), lexicon()),
+  );
+  return readOnce;
+}
 
 /** Inhabitants from which on a city comes to mind before a family of its name: HOUSTON. */
 const METROPOLIS = 1_000_000;

@@ -2,7 +2,7 @@ import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { baseForm } from '../../ip/marks/lexicon.ts';
 import { type GoodsWords, vague } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
-import { family } from './relate.ts';
+import { family } from './word-forms.ts';
 
 const LEAST_SHARED = 2;
 

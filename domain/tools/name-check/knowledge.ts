@@ -1,4 +1,5 @@
 import type { Lexicon } from '../../ip/marks/lexicon.ts';
+import type { Trade } from './trades.ts';
 
 /** A country, state or capital; a very large city; another city; another place; the adjective of one; a town that no dictionary has. */
 export type PlaceKind = 'region' | 'metropolis' | 'city' | 'other' | 'adjective' | 'town';
@@ -17,4 +18,5 @@ export interface NameKnowledge {
   isFood(word: string): boolean;
   /** The words that explain a noun of several words ("ice cream"); null when no dictionary has it. */
   compound(phrase: string): readonly string[] | null;
+  trades(): readonly Trade[];
 }

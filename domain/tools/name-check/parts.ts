@@ -3,15 +3,15 @@ import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import { isEmptyWord } from '../../ip/marks/weak-words.ts';
 import type { GoodsWords } from './goods.ts';
-import type { NameKnowledge } from './knowledge.ts';
 import { qualities } from './qualities.ts';
 import type { About } from './relate.ts';
 import { respelled, soundsLike } from './respelled.ts';
+import { halvesInTrades, runInTrades, saidInTrades } from './trades.ts';
 
 /** The words of a name as they are perceived beside the goods: some belong together, some were telescoped. */
 export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
   const words = syllablesJoined(countingWords(mark), about);
-  return joined(words, about.known).flatMap((word) => splitByGoods(word, about));
+  return joined(words, about).flatMap((word) => splitByGoods(word, about));
 }
 
 const LONGEST_SYLLABLE = 4;
@@ -26,9 +26,18 @@ function syllablesJoined(words: readonly MarkWord[], { goods }: About): readonly
   return isMeant ? [{ text, base: text, sound }] : words;
 }
 /** Words that belong together: NEW YORK is a place, BIN IONS was cut out of Binion's; sons and brothers only join a family. */
-function joined(words: readonly MarkWord[], known: NameKnowledge): MarkWord[] {
+function joined(words: readonly MarkWord[], { known, trades }: About): MarkWord[] {
   const found: MarkWord[] = [];
   for (let at = 0; at < words.length; at++) {
+    const run = runInTrades(words.slice(at), trades);
+    if (run > 1) {
+      const term = words.slice(at, at + run);
+      const text = term.map((word) => word.text).join(' ');
+      const base = [...term.slice(0, -1).map((word) => word.text), term.at(-1)?.base].join(' ');
+      found.push({ text, base, sound: term.map(({ sound }) => sound).join('') });
+      at += run - 1;
+      continue;
+    }
     const few = words.slice(at, at + 3).map(({ text }) => text);
     const many = [3, 2].find((count) => few.length >= count && known.place(few.slice(0, count).join(' ')));
     const [one = '', two = ''] = few;
@@ -60,14 +69,16 @@ const SHORTEST_GOODS_WORD = 3;
 const SHORTEST_STEM = 5;
 
 /** Cuts a word of the goods off an invented one when what is left says something too: SCREENWIPE, OATNUT. */
-function splitByGoods(word: MarkWord, { goods, known }: About): MarkWord[] {
+function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord[] {
   const { lexicon } = known;
-  if (!goods || lexicon.has(word.base) || word.text.length < 6) return [word];
+  if (!goods || lexicon.has(word.base) || word.text.length < 6 || word.text.includes(' ')) return [word];
   const part = (text: string): MarkWord => ({
     text,
     base: baseForm(text, lexicon),
     sound: pronounceWord(text),
   });
+  const halves = saidInTrades(word, trades) ? null : halvesInTrades(word.text, trades);
+  if (halves) return halves.map(part);
   const quality = [...qualities].find(
     (one) =>
       one.length > 3 &&

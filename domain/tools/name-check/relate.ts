@@ -10,6 +10,9 @@ import type { NameKnowledge } from './knowledge.ts';
 import { outlets, qualities, tastedOrSmelled } from './qualities.ts';
 import { behindPrefix, hiddenWord, respelled } from './respelled.ts';
 import { isName } from './surnames.ts';
+import { saidBy, saidByClass } from './trade-findings.ts';
+import { heardInTrades, saidInTrades, type Trade } from './trades.ts';
+import { family, isKnown, isTradeMark } from './word-forms.ts';
 
 /**
  * What a word says about the goods: it names them, tells a quality of them, hints at them, or is a known word that has
@@ -38,6 +41,8 @@ export interface About {
   classes: readonly number[];
   /** Of the description, when there is one: then it alone says what the goods are called. */
   goods: GoodsWords | null;
+  /** Those the description belongs to. */
+  trades: readonly Trade[];
   known: NameKnowledge;
 }
 
@@ -55,10 +60,17 @@ const atPremises = new Set([35, 36, 37, 39, 41, 43, 44]);
 
 /** Relates one word of a mark to the goods. Without classes and description only words that are weak for all goods count. */
 export function relateWord(word: MarkWord, about: About): WordFinding {
-  const { classes, goods, known } = about;
+  const { classes, goods, trades, known } = about;
   const { lexicon } = known;
   const shown = word.text.toUpperCase();
   const answer = (relation: Relation, because: string): WordFinding => ({ word: shown, relation, because });
+  const found = saidInTrades(word, trades);
+  const inTrade = goods ? found : null;
+  const said = goods && inDescription(word, goods, known);
+  const isTerm = found !== null && word.text.includes(' ');
+  if (isTerm && !goods) return answer(...saidByClass(found, trades.length, shown));
+  if (inTrade && (isTerm || (inTrade.relation === 'names' && said?.relation !== 'names')))
+    return answer(...saidBy(inTrade, shown));
   if (word.text.includes(' ')) return answer('place', `${shown} is a place.`);
   if (!/^[a-z0-9]+$/.test(word.text))
     return answer('unread', `${shown} is in letters no dictionary here covers.`);
@@ -67,7 +79,6 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   const weakness = weaknessOf(word.base, own) ?? weaknessOf(word.text, own);
   if (weakness === 'empty' || word.text === 'n')
     return answer('empty', `${shown} only joins the other words.`);
-  const said = goods && inDescription(word, goods, known);
   if (said) return answer(said.relation, `${shown} ${said.because}`);
   const term = goods ? null : goodsTermOf(word.base, classes, lexicon);
   if (term) return answer('names', `${shown} names goods or services of class ${classText(term.niceClass)}.`);
@@ -81,6 +92,9 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
     ((place === 'region' || place === 'metropolis') && lexicon.count(word.text) < COMMON_WORD);
   if (place && (isPlaceFirst || !isWord) && !isName(word, known))
     return answer('place', place === 'adjective' ? `${shown} says of which place.` : `${shown} is a place.`);
+  const isQuality = qualities.has(word.text) || qualities.has(word.base);
+  if (inTrade?.relation === 'describes' && !isQuality && !weakness && !colors.test(word.text))
+    return answer(...saidBy(inTrade, shown));
   if (isWord) {
     const kind = goods
       ? kindInDescription(word.text, goods, known)
@@ -89,11 +103,17 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
     if (kind && !(kind.relation === 'hints' && weakness === 'common'))
       return answer(kind.relation, `${shown} ${kind.because}`);
   }
+  if (!goods && found && found.relation !== 'suggests' && !isQuality && !weakness)
+    return answer(...saidByClass(found, trades.length, shown));
   const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, about);
   if (scent) return answer('describes', `${shown} ${scent}`);
   if (isName(word, known)) return answer('surname', `${shown} is a surname.`);
   if (!isWord) {
-    const meant = respelled(word, [...(goods?.words ?? [])], lexicon);
+    const meant = respelled(
+      word,
+      [...(goods?.words ?? []), ...(goods ? heardInTrades(word.sound, trades) : [])],
+      lexicon,
+    );
     // What a misspelling says is what the word says that it sounds like (TMEP 1209.03(j)).
     if (meant) {
       const found = relateWord({ text: meant, base: baseForm(meant, lexicon), sound: word.sound }, about);
@@ -118,7 +138,7 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   }
   if (weakness === 'class')
     return answer('describes', `${shown} describes goods or services of the chosen classes.`);
-  if (qualities.has(word.text) || qualities.has(word.base))
+  if (isQuality)
     return answer('describes', `${shown} tells a quality, a measure, a user or a use of nearly any goods.`);
   if (outlets.has(word.base) && classes.some((one) => atPremises.has(one)))
     return answer('describes', `${shown} says in what kind of place such services are given.`);
@@ -144,6 +164,7 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
     return answer('hints', `${shown} has ${quality.toUpperCase()} in it, a quality.`);
   const hidden = isWord ? null : hiddenWord(word.text, lexicon);
   if (hidden) return answer('hints', `${shown} has the known word ${hidden.toUpperCase()} in it.`);
+  if (inTrade?.relation === 'suggests') return answer(...saidBy(inTrade, shown));
   if (isWord) {
     return answer(
       'unrelated',
@@ -171,17 +192,6 @@ interface Kind {
   because: string;
 }
 
-/** What words of one family have in common: wipe, wiping, wiper. */
-export function family(word: string): string {
-  const once = withoutEnding(word, /(?:ings?|ed|ers?|es|s|e|y|izing|ize|ation|ants?|ment)$/);
-  // measurement, measuring
-  return /ment$/.test(word) ? withoutEnding(once, /e$/) : once;
-}
-
-function withoutEnding(word: string, ending: RegExp): string {
-  const cut = word.replace(ending, '').replace(/(.)\1$/, '$1');
-  return cut.length >= 3 ? cut : word;
-}
 const families = (words: Iterable<string>) => new Set([...words].map(family));
 
 /** The word itself, or one of its family, in the description. */
@@ -298,23 +308,6 @@ function goodsTermOf(base: string, classes: readonly number[], lexicon: Lexicon)
     if (term) return { term, niceClass };
   }
   return null;
-}
-
-/** Whether a dictionary says of a word that it is a mark. */
-function isTradeMark(gloss: readonly string[]): boolean {
-  return gloss.some(
-    (word, at) => word.startsWith('trademark') || (word === 'trade' && gloss[at + 1] === 'mark'),
-  );
-}
-
-/** English, or one of the languages that are translated here; also as a form that the dictionary leaves out. */
-function isKnown(text: string, lexicon: Lexicon): boolean {
-  const read = readings(text, lexicon);
-  if (read.some(({ english, language }) => language !== null || lexicon.has(english))) return true;
-  const [, root = ''] = /^(.{3,}?)(?:ing|ed|er|est|ly|ish|able|ness|y)$/.exec(text) ?? [];
-  if (root === '') return false;
-  const undoubled = root.replace(/(.)\1$/, '$1');
-  return [root, `${root}e`, undoubled].some((one) => lexicon.has(one));
 }
 
 /** What the meanings of a word, or of its translation, have to do with the goods of the classes. */

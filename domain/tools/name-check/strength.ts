@@ -18,6 +18,8 @@ import {
   type WordFinding,
 } from './relate.ts';
 import type { StrengthKind, Sure } from './strength-kinds.ts';
+import { isFromTrade } from './trade-findings.ts';
+import { tradesOf, tradesOfClasses } from './trades.ts';
 
 export interface Strength {
   /** Null when it depends on goods that were not said, or can't be read here. */
@@ -40,7 +42,10 @@ export interface MeantGoods {
 export function aboutGoods({ classes, goods }: MeantGoods, known: NameKnowledge): About {
   const text = goods?.trim() ?? '';
   const isPlace = (name: string) => known.place(name) !== null;
-  return { classes, known, goods: text === '' ? null : readGoods(text, known.lexicon, isPlace) };
+  if (text === '') return { classes, known, goods: null, trades: tradesOfClasses(classes, known.trades()) };
+  const goodsWords = readGoods(text, known.lexicon, isPlace);
+  const trades = tradesOf(text, goodsWords, classes, known.trades());
+  return { classes, known, goods: goodsWords, trades };
 }
 
 /**
@@ -195,7 +200,11 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
       `What it says of the goods, and a known word beside it, together can hint.${beside}`,
     );
   const runTogether = mark.tokens.length === 1 && words.length > 1;
-  if (hints + unknown + weak === 0 && runTogether)
+  if (
+    hints + unknown === 0 &&
+    runTogether &&
+    words.every((word) => word.relation === 'unrelated' || isFromTrade(word))
+  )
     return answer('suggestive', 'hardly', 'Known words run together, which rather hint than describe.');
   if (hints === 1 && unknown + unrelated === 0 && weak > 1)
     return answer(
@@ -233,14 +242,22 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
   const words = found.filter(({ relation }) => relation !== 'empty');
   const [first, second, third] = words;
   const tells = (word: WordFinding | undefined) =>
-    word?.relation === 'describes' && !word.because.includes(' is praise');
+    (word?.relation === 'describes' && !word.because.includes(' is praise')) ||
+    (word?.relation === 'names' && isFromTrade(word));
   if (third) return tokens.length > 2 && words.some(tells);
   if (!first || !second) return false;
   if (first.relation === 'hints')
     return /tells a quality/.test(first.because) && (second.relation === 'names' || tells(second));
-  if (first.relation === 'unrelated') return tells(second);
-  // One that is misspelled is rather a hint (SPEEDI BAKE, In re George Weston Ltd., 228 USPQ 57).
-  return second.relation === 'unrelated' && /^\S+ tells a quality/.test(first.because);
+  // Run together they rather hint: COPPERTONE.
+  if (first.relation === 'unrelated') return tells(second) && (tokens.length > 1 || !isFromTrade(second));
+  return second.relation === 'unrelated' && tellsQuality.test(first.because) && !isMisspelledQuality(first);
+}
+
+const tellsQuality = /\S+ tells a quality/;
+
+/** One that is misspelled is rather a hint (SPEEDI BAKE, In re George Weston Ltd., 228 USPQ 57). */
+function isMisspelledQuality({ because }: WordFinding): boolean {
+  return because.includes(' sounds like ') && tellsQuality.test(because);
 }
 
 const praise =
@@ -258,7 +275,15 @@ function weakOnly(
   const base = parts.map((part, at) => (at === parts.length - 1 ? part.base : part.text)).join(' ');
   const isTerm = parts.length > 1 && (known.compound(phrase) ?? known.compound(base)) !== null;
   const saidOfGoods = (finding: WordFinding) =>
-    finding.relation === 'names' || finding.because.endsWith(' is said of the goods.');
+    (finding.relation === 'names' && !isFromTrade(finding)) ||
+    finding.because.endsWith(' is said of the goods.');
+  const [first, second] = words;
+  if (words.length === 2 && first && second && isMisspelledQuality(first) && isFromTrade(second))
+    return answer(
+      'suggestive',
+      'hardly',
+      'A misspelled quality in front of a word of the trade rather hints.',
+    );
   if (words.length === 1 && last === 'names')
     return answer('generic', 'fairly', 'The whole name is a name of the goods or services.');
   if (last === 'names' && (isTerm || (goods !== null && words.every(saidOfGoods))))

@@ -56,6 +56,7 @@ const known: NameKnowledge = {
   sort: () => null,
   isFood: (word) => ['apple', 'coffee', 'tea', 'bean'].includes(word),
   compound: (phrase) => (phrase === 'copy machine' ? ['machine', 'copies'] : null),
+  trades: () => [],
 };
 const strength = (name: string, classes: number[] = [], goods?: string) =>
   strengthOf(analyzeMark(name, lexicon), { classes, goods }, known);

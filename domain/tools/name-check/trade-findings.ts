@@ -1,0 +1,39 @@
+import type { Relation, WordFinding } from './relate.ts';
+import type { Trade, TradeRelation } from './trades.ts';
+
+interface SaidInTrade {
+  relation: TradeRelation;
+  trade: Trade;
+}
+
+/** What a word says in a trade that the description belongs to: its relation to the goods, and why as a sentence. */
+export function saidBy({ relation, trade }: SaidInTrade, shown: string): [Relation, string] {
+  const where = `${OPENING} (${trade.name})`;
+  if (relation === 'names')
+    return ['names', `${where} ${shown} is a name of the goods, or of a kind or part of them.`];
+  if (relation === 'describes') return ['describes', `${where} ${shown} describes the goods.`];
+  return ['hints', `${where} ${shown} hints at a quality of the goods.`];
+}
+
+const OPENING = 'In this trade';
+/** Classes with more trades than this hold goods of too many sorts. */
+const FEW_TRADES = 15;
+
+/** The same when only classes were said, of which this is one of the trades: each word says one step less. */
+export function saidByClass(
+  { relation, trade }: SaidInTrade,
+  trades: number,
+  shown: string,
+): [Relation, string] {
+  return relation === 'names'
+    ? [
+        trades <= FEW_TRADES ? 'describes' : 'hints',
+        `${shown} is a name of goods of one trade of the chosen classes (${trade.name}).`,
+      ]
+    : ['hints', `${shown} describes goods of one trade of the chosen classes (${trade.name}).`];
+}
+
+/** Whether a word says something by the words of a trade, not by the description itself. */
+export function isFromTrade({ because }: WordFinding): boolean {
+  return because.startsWith(OPENING);
+}

@@ -1,0 +1,192 @@
+import type { MarkWord } from '../../ip/marks/analyze.ts';
+import { baseForm, type Lexicon, stem } from '../../ip/marks/lexicon.ts';
+import { pronounceWord } from '../../ip/marks/pronounce.ts';
+import type { GoodsWords } from './goods.ts';
+
+/** What a word says of the goods of a trade, weightiest first: it names them or a kind of them, describes them, or hints at a quality. */
+const relations = ['names', 'describes', 'suggests'] as const;
+export type TradeRelation = (typeof relations)[number];
+
+/** What people of a trade know: how its goods are recognized in a description, and what words say of them. */
+export interface Trade {
+  name: string;
+  classes: readonly number[];
+  /** What its goods are called in a description: dictionary forms with a space on each side. */
+  goods: readonly string[];
+  /** By letters and digits only ("flipphone"), as written and as a dictionary form. */
+  words(): ReadonlyMap<string, TradeRelation>;
+  /** Words that name or describe, by their stem and by their sound. */
+  stems(): ReadonlySet<string>;
+  sounds(): ReadonlyMap<string, string>;
+}
+
+const SHORTEST_STEMMED = 4;
+const SHORTEST_HEARD = 4;
+const SHORTEST_HALF = 3;
+const LONGEST_RUN = 3;
+/** What shops sell describes the shop. */
+const RETAIL = 35;
+const CLEAR_SCORE = 2;
+
+/**
+ * Reads trades from text: blocks of lines "trade:", "classes:", "goods:", "names:", "describes:" and "suggests:", each with words
+ * or phrases between commas, in small letters without accents; "#" begins a remark. What a list says is read with the first question.
+ */
+export function readTrades(text: string, lexicon: Lexicon): Trade[] {
+  return text
+    .split('\n\n')
+    .filter((block) => block.startsWith('trade: '))
+    .map((block) => {
+      const list = (key: string) => new RegExp(`^${key}: (.*)$`, 'm').exec(block)?.[1]?.split(', ') ?? [];
+      const goods = list('goods');
+      const words = once(() => {
+        const found = new Map<string, TradeRelation>();
+        for (const relation of relations) {
+          for (const entry of relation === 'names' ? [...goods, ...list('names')] : list(relation)) {
+            for (const key of [entry, baseForms(entry, lexicon)].map(compactOf))
+              if (!found.has(key)) found.set(key, relation);
+          }
+        }
+        return found;
+      });
+      const weak = once(() =>
+        [...words()].filter(([, relation]) => relation !== 'suggests').map(([key]) => key),
+      );
+      return {
+        name: list('trade').join(', '),
+        classes: list('classes').map(Number),
+        goods: goods.map(singular),
+        words,
+        stems: once(
+          () =>
+            new Set(
+              weak()
+                .filter((key) => key.length >= SHORTEST_STEMMED)
+                .map(stem),
+            ),
+        ),
+        sounds: once(
+          () =>
+            new Map(
+              weak()
+                .filter((key) => key.length >= SHORTEST_HEARD)
+                .map((key) => [pronounceWord(key), key]),
+            ),
+        ),
+      };
+    });
+}
+
+/**
+ * The trades that a description in words belongs to: those of its classes that it names by their goods, else by a name of a kind
+ * of them; else trades of other classes that it names, and at last all of a class that has few.
+ */
+export function tradesOf(
+  description: string,
+  { heads, words }: GoodsWords,
+  classes: readonly number[],
+  all: readonly Trade[],
+): Trade[] {
+  const said = singular(
+    description
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, ''),
+  );
+  const named = all.filter(({ goods }) => goods.some((one) => said.includes(one)));
+  const inClass = (trade: Trade) => trade.classes.some((one) => classes.includes(one));
+  const own = named.filter((trade) => classes.includes(RETAIL) || inClass(trade));
+  if (own.length > 0) return own;
+  const near = classes.length > 0 ? all.filter(inClass) : all;
+  const byKind = near.filter((trade) => [...heads].some((head) => trade.words().get(head) === 'names'));
+  if (byKind.length > 0) return byKind;
+  const scores = classes.length === 0 ? [] : near.map((trade) => score(words, trade));
+  const best = Math.max(0, ...scores);
+  if (named.length > 0 && best < CLEAR_SCORE) return named;
+  return best === 0 ? [] : near.filter((_, at) => scores[at] === best);
+}
+
+/** The trades of classes, when nothing else is said of the goods. */
+export function tradesOfClasses(classes: readonly number[], all: readonly Trade[]): Trade[] {
+  return all.filter((trade) => trade.classes.some((one) => classes.includes(one)));
+}
+
+function score(words: Iterable<string>, trade: Trade): number {
+  const said = [...words].map((word) => trade.words().get(word));
+  return said.filter((one) => one === 'names').length * 2 + said.filter((one) => one === 'describes').length;
+}
+
+/** What a word says in these trades, and in which; the weightiest where they differ. */
+export function saidInTrades(
+  { text, base }: Pick<MarkWord, 'text' | 'base'>,
+  trades: readonly Trade[],
+): { relation: TradeRelation; trade: Trade } | null {
+  for (const relation of relations) {
+    const trade = trades.find((one) =>
+      [text, base].some((word) => one.words().get(compactOf(word)) === relation),
+    );
+    if (trade) return { relation, trade };
+  }
+  const kin = base.length < SHORTEST_STEMMED ? undefined : trades.find((one) => one.stems().has(stem(base)));
+  return kin ? { relation: 'describes', trade: kin } : null;
+}
+
+/** How many words from the first on are one term of the trades: FLIP PHONE; 1 for none. */
+export function runInTrades(words: readonly MarkWord[], trades: readonly Trade[]): number {
+  for (let many = Math.min(LONGEST_RUN, words.length); many > 1; many--) {
+    const run = words.slice(0, many);
+    const texts = [
+      run.map(({ text }) => text),
+      [...run.slice(0, -1).map(({ text }) => text), run.at(-1)?.base ?? ''],
+    ];
+    const isTerm = texts.some((one) => trades.some((trade) => isWeak(trade.words().get(one.join('')))));
+    if (isTerm) return many;
+  }
+  return 1;
+}
+
+/** Two words of the trades that were run together, or null. */
+export function halvesInTrades(text: string, trades: readonly Trade[]): [string, string] | null {
+  const isKnown = (half: string) => trades.some((trade) => isWeak(trade.words().get(half)));
+  for (let at = text.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
+    const [front, rest] = [text.slice(0, at), text.slice(at)];
+    if (isKnown(front) && isKnown(rest)) return [front, rest];
+  }
+  return null;
+}
+
+/** The words of the trades that sound like this. */
+export function heardInTrades(sound: string, trades: readonly Trade[]): string[] {
+  return trades.flatMap((trade) => trade.sounds().get(sound) ?? []);
+}
+
+function isWeak(relation: TradeRelation | undefined): boolean {
+  return relation === 'names' || relation === 'describes';
+}
+
+function compactOf(text: string): string {
+  return text.replace(/[^a-z0-9]/g, '');
+}
+
+/** Words without the endings of plurals and of what is done, each with a space on both sides: " bank ", " cooky ". */
+function singular(text: string): string {
+  const words = (text.match(/[a-z0-9]+/g) ?? []).map((word) =>
+    word
+      .replace(/(?<=..)ies?$/, 'y')
+      .replace(/(?<=x|ch|sh|ss)es$|(?<=[^siu])s$/, '')
+      .replace(/(?<=.{3})ing$/, ''),
+  );
+  return ` ${words.join(' ')} `;
+}
+
+function baseForms(text: string, lexicon: Lexicon): string {
+  return (text.match(/[a-z0-9]+/g) ?? []).map((word) => baseForm(word, lexicon)).join(' ');
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { is: T } | undefined;
+  return () => {
+    made ??= { is: make() };
+    return made.is;
+  };
+}

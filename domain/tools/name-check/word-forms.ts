@@ -1,0 +1,30 @@
+import type { Lexicon } from '../../ip/marks/lexicon.ts';
+import { readings } from '../../ip/marks/meaning.ts';
+
+/** What words of one family have in common: wipe, wiping, wiper. */
+export function family(word: string): string {
+  const once = withoutEnding(word, /(?:ings?|ed|ers?|es|s|e|y|izing|ize|ation|ants?|ment)$/);
+  // measurement, measuring
+  return /ment$/.test(word) ? withoutEnding(once, /e$/) : once;
+}
+
+function withoutEnding(word: string, ending: RegExp): string {
+  const cut = word.replace(ending, '').replace(/(.)\1$/, '$1');
+  return cut.length >= 3 ? cut : word;
+}
+/** Whether a dictionary says of a word that it is a mark. */
+export function isTradeMark(gloss: readonly string[]): boolean {
+  return gloss.some(
+    (word, at) => word.startsWith('trademark') || (word === 'trade' && gloss[at + 1] === 'mark'),
+  );
+}
+
+/** English, or one of the languages that are translated here; also as a form that the dictionary leaves out. */
+export function isKnown(text: string, lexicon: Lexicon): boolean {
+  const read = readings(text, lexicon);
+  if (read.some(({ english, language }) => language !== null || lexicon.has(english))) return true;
+  const [, root = ''] = /^(.{3,}?)(?:ing|ed|er|est|ly|ish|able|ness|y)$/.exec(text) ?? [];
+  if (root === '') return false;
+  const undoubled = root.replace(/(.)\1$/, '$1');
+  return [root, `${root}e`, undoubled].some((one) => lexicon.has(one));
+}

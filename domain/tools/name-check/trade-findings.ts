@@ -1,5 +1,6 @@
-import type { Relation, WordFinding } from './relate.ts';
 import type { Trade, TradeRelation } from './trades.ts';
+
+type TradeFinding = 'names' | 'describes' | 'hints';
 
 interface SaidInTrade {
   relation: TradeRelation;
@@ -7,7 +8,7 @@ interface SaidInTrade {
 }
 
 /** What a word says in a trade that the description belongs to: its relation to the goods, and why as a sentence. */
-export function saidBy({ relation, trade }: SaidInTrade, shown: string): [Relation, string] {
+export function saidBy({ relation, trade }: SaidInTrade, shown: string): [TradeFinding, string] {
   const where = `${OPENING} (${trade.name})`;
   if (relation === 'names')
     return ['names', `${where} ${shown} is a name of the goods, or of a kind or part of them.`];
@@ -24,7 +25,7 @@ export function saidByClass(
   { relation, trade }: SaidInTrade,
   trades: number,
   shown: string,
-): [Relation, string] {
+): [TradeFinding, string] {
   return relation === 'names'
     ? [
         trades <= FEW_TRADES ? 'describes' : 'hints',
@@ -34,6 +35,6 @@ export function saidByClass(
 }
 
 /** Whether a word says something by the words of a trade, not by the description itself. */
-export function isFromTrade({ because }: WordFinding): boolean {
+export function isFromTrade({ because }: { because: string }): boolean {
   return because.startsWith(OPENING);
 }

@@ -10,6 +10,12 @@ const sites: [RegExp, string][] = [
   [/freepatentsonline\.com\/y((?:19|20)\d{2})\/(\d{7})/i, 'US$1$2'],
   [/freepatentsonline\.com\/((?:RE|PP|D|H)?\d{5,8})\b/i, 'US$1'],
   [/patents\.justia\.com\/patent\/((?:RE|PP|D|H)?\d{5,11})\b/i, 'US$1'],
+  [/(?:faqs\.org|patentstorm\.us)\/patents\/(?:app\/)?(\d{7,11})\b/i, 'US$1'],
+  [/patents\.com\/us-((?:RE|PP|D|H)?\d{6,11})\b/i, 'US$1'],
+  [/pat2pdf\.org\/.*pat((?:RE|PP|D|H)?\d{6,11})\b/i, 'US$1'],
+  [/google\.\w+\/patents\?.*vid=(?:USPAT|US)?(\d{6,8})\b/i, 'US$1'],
+  [/patentcenter\.uspto\.gov\/applications\/(\d\d)(\d{6})\b/i, 'US $1/$2'],
+  [/dpma\.de\/.*AKZ=(\d{7,12})(\d)\b/i, 'DE$1.$2'],
   [/patents\.google\.com\/patent\/([A-Z]{2})([A-Z]{0,2}\d+[A-Z]?\d?)\b/i, '$1$2'],
   // Espacenet's older addresses have the country and the number apart.
   [/[?&]CC=([A-Z]{2})&NR=(\d+)&KC=([A-Z]\d?)/i, '$1$2$3'],
@@ -18,7 +24,8 @@ const sites: [RegExp, string][] = [
   [/uspto\.gov\/.*(?:\/|[?&=(])((?:RE|PP|D|H)?\d{6,11})(?:\.pn|\b)/i, 'US$1'],
 ];
 /** Elsewhere a code in front of the digits tells a number from an identifier of the site. */
-const coded = /(?<=[/=(]|%3D|%22|docid=)([A-Z]{2}[-_]?[A-Z]{0,2}[-_]?\d{5,}(?:[-_]?[A-Z]\d?)?)(?![A-Z\d])/;
+const coded =
+  /(?<=[/=(]|%3D|%22|docid=)([A-Z]{2}[-_]?[A-Z]{0,2}[-_]?\d{5,}(?:\.\d|[-_]?[A-Z]\d?)?)(?![A-Z\d])/;
 
 /** The text with the number of a document in the place of each web address that has one in it. */
 export function withNumbersOfAddresses(text: string): string {

@@ -43,6 +43,8 @@ export interface CleanNumber extends TypedNumber {
   office: OfficeCode | null;
   /** Whether only the language of the text says the office, so that another is possible. */
   likely: boolean;
+  /** What a sentence or citation says behind the number, in capitals. */
+  behind: string;
   /** Characters that belong to no number. */
   strange: string;
   /** Whether the text is a day. */
@@ -51,7 +53,8 @@ export interface CleanNumber extends TypedNumber {
 
 /** Takes office, words and kind code off a typed number: "U.S. Pat. No. 6,123,456 B1" -> US, 6123456, B1. */
 export function cleanNumber(text: string, thisYear: number): CleanNumber {
-  let rest = withoutTail(oldBritish(plainText(text)));
+  const whole = withoutTail(oldBritish(plainText(text)));
+  let { rest } = whole;
   const said = new Set<Said>();
   // "NO 312345 B1" is Norway's, not "number 312345".
   let office: OfficeCode | null = /^NO ?[1-9]\d{5} ?[ABC]\d?$/.test(rest) ? 'NO' : null;
@@ -128,6 +131,7 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
     strange: [...new Set(body.replace(/[A-Z0-9./-]/g, ''))].join(''),
     named: office !== null,
     likely: onlyLikely,
+    behind: whole.behind,
     date,
     thisYear,
   };
@@ -182,8 +186,8 @@ function oldBritish(text: string): string {
 const gazette = /^ ?(?:TOK|JI|KOK|KOH)[A-Z]+ ?$/;
 
 /** Without what a sentence or citation says behind the number. */
-function withoutTail(text: string): string {
-  if (dates.some((pattern) => pattern.test(text))) return text;
+function withoutTail(text: string): { rest: string; behind: string } {
+  if (dates.some((pattern) => pattern.test(text))) return { rest: text, behind: '' };
   let rest = text.replace(/\(([^()]*)\)/g, (group, inner: string, at: number) =>
     (/[A-Z]{3,}|^ ?(?:1[7-9]|20)\d{2} ?$/.test(inner) && !gazette.test(inner)) ||
     dates.some((pattern) => pattern.test(inner.trim())) ||
@@ -196,9 +200,12 @@ function withoutTail(text: string): string {
   // Whose it is, in front: "Smith et al., US 7,654,321".
   rest = rest.replace(/^\D*\bET AL\b[\s.,:;-]*(?=.*\d)/, '');
   rest = rest.replace(/^[A-Z][A-Z .'-]+, (?=(?:U\.? ?S|EP|WO|JP|DE|GB|FR)(?![A-Z]))/, '');
+  let behind = '';
   for (const tail of tails) {
     const shorter = rest.replace(tail, '');
-    if (/\d/.test(shorter)) rest = shorter;
+    if (!/\d/.test(shorter)) continue;
+    behind = `${rest.slice(shorter.length)} ${behind}`;
+    rest = shorter;
   }
-  return rest.trim();
+  return { rest: rest.trim(), behind: behind.trim() };
 }

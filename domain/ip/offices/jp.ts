@@ -77,7 +77,7 @@ function yearOf({
     return { era: era as Era, year: eras[era as Era].zero + Number(inEra), digits };
   }
   const western = /^((?:19|20)\d{2})([-/]?)(\d{1,6})$/.exec(body);
-  if (western?.[2] || western?.[3]?.length === 6) {
+  if ((western?.[2] && named) || western?.[3]?.length === 6) {
     const year = Number(western[1]);
     // Some databases write 1998 for Heisei 10.
     const era = year >= 2000 ? null : year >= 1989 ? 'H' : 'S';

@@ -8,6 +8,8 @@ const codes =
 /** Forms that are one office's alone and need no code in front. */
 const own =
   /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|20\d{2}[12389]\d{7}\.[\dX])(?!\d)/g;
+/** A code in small letters counts before six digits or more, as in an identifier: "us-3541541-mouse". */
+const slugs = /(?<![\p{L}\d])(?:us|ep|wo|jp|cn|kr|de|gb|fr|ca|au)-?\d{6,}/gu;
 /** A code in small letters counts before a word only: "us patent #5761206". */
 const spoken = /(?<![\p{L}\d])(?:us|u\.s\.|uk|eu|ep|pct|letters)(?= (?:pat|app))/giu;
 const letters = '[\\p{Script=Latin}\\p{Script=Cyrillic}]';
@@ -21,10 +23,10 @@ const dense = /[\p{Script=Han}\p{Script=Hangul}]{2}/u;
 
 /** Where what belongs to a number can end: a sign, a space before a word, another script, a file's name. */
 const ends =
-  /[;"“”«»‘`()[\]{}—–|*「」『』【】、。，；；·&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | (?=--)| (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll} )|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+  /[;"“”«»‘`()[\]{}—–|*「」『』【】、。，；；·&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | (?=--)|-(?=\p{Ll}{3})| (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll} )|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
 /** How far behind its first digit a number can end, in signs. */
-const LONGEST = 48;
+const LONGEST = 80;
 const MOST_TRIED = 150;
 /** A word of one letter, no kind code: "No. 4,958,278 a system". */
 const wordBehind = /\d \p{Ll}$/u;
@@ -34,9 +36,9 @@ const wordBehind = /\d \p{Ll}$/u;
  * longest first, so that no number is cut ("see US 6, 123, 456; and others").
  */
 export function partsOfText(text: string): string[] {
-  const places = [codes, own, spoken, ...countryNames.map(([pattern]) => pattern)].flatMap((pattern) => [
-    ...text.matchAll(pattern),
-  ]);
+  const places = [codes, own, slugs, spoken, ...countryNames.map(([pattern]) => pattern)].flatMap(
+    (pattern) => [...text.matchAll(pattern)],
+  );
   // What follows the name of an office belongs to that office.
   const taken = places.map(({ 0: name, index }) => text.slice(0, index + name.length));
   const called = said.flatMap((pattern) =>

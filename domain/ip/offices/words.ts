@@ -126,6 +126,8 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     /^(?:APPLICATIONS?(?=NO[. :])|APPLICATIONS?|APPLNS?|APPLS?|APPN?|APL|ANMELDUNG|ANMELDENUMMER|DEMANDE|SERIAL|SER|SN|S\.N\.)(?![A-MO-Z]|N[A-NP-Z])\.?/,
     ['application'],
   ],
+  [/^НА (?:ПОЛЕЗНУЮ|КОРИСНУ) МОДЕЛЬ/, ['utility model']],
+  [/^НА (?:ИЗОБРЕТЕНИЕ|ВИНАХІД)/, []],
   // Signals of a citation.
   [/^(?:SEE|ALSO|CF|COMPARE|CITING|E\.G)(?![A-Z])\.?/, []],
   [/^FIRST(?= PUB)/, []],
@@ -138,5 +140,5 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     [],
   ],
   [/^(?:第|[号號码碼]|제|公報|公開|出願|番号|번호)/, []],
-  [/^(?:N[°º]\.?|N\.(?= ?[A-Z]{0,2}[\d(])|["'“”‘’`´#:.,;/()[\]=&?!>~^_·•☆★※→、。-])/, []],
+  [/^(?:N[°º]\.?|N(?= \d)|N\.(?= ?[A-Z]{0,2}[\d(])|["'“”‘’`´#:.,;/()[\]=&?!>~^_·•☆★※→、。-])/, []],
 ];

@@ -39,6 +39,10 @@ export interface ValidatedNumber {
   alternatives: { office: OfficeCode; what: string; normalized: string }[];
 }
 
+/** A record's number with its kind code, and the country in front: country: "US", docNumber: "10123456", kind: "B2". */
+const record =
+  /(?:["']?country(?:_?code)?["']?\s*[:=]\s*["']([A-Z]{2})["'],?\s*)?["']?(\w*)(?:_|-)?number["']?\s*[:=]\s*["']([^"']{4,20})["'],?\s*["']?\w*kind\w*["']?\s*[:=]\s*["']([A-Z]\d?)["']/gi;
+
 /**
  * Recognizes and checks a patent number as a person types it, for the offices in offices/. `office` is what the person
  * chose, `thisYear` the year of today. Never throws: what isn't a number comes back as such, with the reason.
@@ -53,6 +57,9 @@ export function validatePatentNumber(
   const typed = withNumbersOfAddresses(text)
     .replaceAll('№', ' nr. ')
     .replace(/\\[nrt](?![a-z])/g, '\n')
+    .replace(/[\u2500-\u257f]+/g, ' ')
+    .replace(record, ' $1 $2 $3 $4 ')
+    .replace(/(?<=\p{Ll})(?=(?:Number|No|Nr|Kind)\b)/gu, ' ')
     .normalize('NFKC');
   const clean = cleanNumber(typed, thisYear);
   if (!/\d/.test(clean.body))
@@ -78,6 +85,13 @@ export function validatePatentNumber(
     const suggestions = repair(clean, asked);
     return { ...refused(clean.body, asked, [unknown(clean, asked)]), suggestions };
   }
+  if (first.problems.length === 0 && !sameFiling.test(clean.behind)) {
+    const other = sureReading(clean.behind, office, null, thisYear)?.reading;
+    if (other?.problems.length === 0 && /(?:\d\D*){6}/.test(other.normalized)) {
+      if (!isSame(first, other)) return several(office);
+      if (!first.kind) return answer(other, []);
+    }
+  }
   const result = answer(first, asked ? [] : others);
   if (!asked && result.alternatives.length > 0 && result.valid) {
     result.notes.push(
@@ -85,6 +99,18 @@ export function validatePatentNumber(
     );
   }
   return result;
+}
+
+/** An application that has become a patent: "Ser. No. 11 259 240 now U.S. Pat. No. 7 779 417". */
+const sameFiling = /^[\s,;.(]*(?:AND )?(?:FILED .*)?\b(?:NOW|ISSUED AS)\b/;
+
+/** Whether two readings are of one number, once perhaps with its kind code. */
+function isSame({ normalized: one }: Reading, { normalized: two }: Reading): boolean {
+  return one.startsWith(two) || two.startsWith(one);
+}
+
+function several(office: OfficeCode | null): ValidatedNumber {
+  return refused('', office, ['There is more than one number in this. Please check them one by one.']);
 }
 
 /**
@@ -102,12 +128,13 @@ function likeliest(
     const readings = asked ? best(readAll(clean, asked)) : [];
     if (readings[0]?.problems.length === 0) return { asked, readings };
   }
-  return { asked: null, readings: best(readAll(clean, null)) };
+  // In a text of another office's language no other office is likely if it is not named.
+  return { asked: null, readings: clean.likely ? [] : best(readAll(clean, null)) };
 }
 
 /**
- * The number in a text that says more than it; null when there is none, or more than one. One that can't exist is
- * answered with what is wrong with it.
+ * The number in a text that says more than it; null when there is none. One that can't exist is answered with what is
+ * wrong with it, and more than one are refused.
  */
 function numberWithin(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber | null {
   const elsewhere = officeOfText(text);
@@ -115,13 +142,12 @@ function numberWithin(text: string, office: OfficeCode | null, thisYear: number)
   if (!found) return null;
   const rest = text.replace(found.part, ' ; ');
   if (found.reading.problems.length === 0 && (hasLike(rest, found.part) || goesOn(text, found.part)))
-    return null;
+    return several(office);
   const other = sureReading(rest, office, elsewhere, thisYear);
   if (other && found.reading.problems.length === 0 && other.reading.problems.length === 0) {
-    const [one, two] = [found.reading.normalized, other.reading.normalized];
     // The same number twice, once with its kind code, is one.
-    if (!one.startsWith(two) && !two.startsWith(one)) return null;
-    if (two.length > one.length) found.reading = other.reading;
+    if (!isSame(found.reading, other.reading)) return several(office);
+    if (!found.reading.kind) found.reading = other.reading;
   }
   const result = answer(found.reading, []);
   return { ...result, notes: [...result.notes, `Only “${found.part}” was read of what was typed.`] };
@@ -130,11 +156,14 @@ function numberWithin(text: string, office: OfficeCode | null, thisYear: number)
 /** Whether a text has a number of the same grouping: of "5,919,247, 6,272,536" neither is meant alone. */
 function hasLike(text: string, part: string): boolean {
   const grouped = /\d{1,2}([,.' ]) ?\d{3}\1 ?\d{3}(?![\d,.]\d)/.exec(part);
-  const [, sign = ''] = grouped ?? [];
+  if (!grouped) return false;
+  const [own, sign = ''] = grouped;
   const like = sign === ' ' ? ' ' : `[${sign}] ?`;
-  return (
-    grouped !== null && new RegExp(`(?<!\\d[${sign}]?)\\d{1,2}${like}\\d{3}${like}\\d{3}(?!\\d)`).test(text)
+  const others = text.matchAll(
+    new RegExp(`(?<!\\d[${sign}]?)\\d{1,2}${like}\\d{3}${like}\\d{3}(?!\\d)`, 'g'),
   );
+  const digits = (number: string) => number.replace(/\D/g, '');
+  return [...others].some(([other]) => digits(other) !== digits(own));
 }
 
 /** Whether a part is the first of a list of bare numbers: "JP 7122006, 7166638". */

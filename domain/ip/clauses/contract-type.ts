@@ -6,6 +6,7 @@ const signs: Record<AgreementType, Record<string, number>> = {
   licensing: {
     'licen* agreement': 6,
     'licen* contract': 6,
+    'licen* and … agreement': 6,
     licensor: 2,
     licensee: 2,
     'grant* … licen*': 1,
@@ -17,6 +18,7 @@ const signs: Record<AgreementType, Record<string, number>> = {
     assignor: 2,
     assignee: 2,
     'hereby … assign*': 2,
+    'assign* … right title and interest': 3,
   },
   nda: {
     'non disclosure agreement': 6,

@@ -14,7 +14,6 @@ export const partyClauses: readonly Clause[] = [
     summary: 'Names the owner who gives the license and the one who gets it, and the day it begins.',
     protectsFrom: missingParties,
     words: ['parties', 'licensor', 'licensee', 'who', 'names', 'effective date', 'preamble'],
-    signs: ['licensor', 'licensee', 'by and between'],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
       neutral: prose`This Licensing Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstName}} (the
@@ -33,7 +32,6 @@ export const partyClauses: readonly Clause[] = [
     summary: 'Names the owner who gives up the right and the one who becomes its owner.',
     protectsFrom: missingParties,
     words: ['parties', 'assignor', 'assignee', 'buyer', 'seller', 'who', 'names', 'effective date'],
-    signs: ['assignor', 'assignee', 'by and between'],
     source: '35 U.S.C. 261: interests in patents are assignable by an instrument in writing.',
     variants: {
       neutral: prose`This Assignment Agreement (the “Agreement”) is made on {{effectiveDate}} between
@@ -52,7 +50,6 @@ export const partyClauses: readonly Clause[] = [
       'Names both sides and why they share information. The party that shares something is its discloser.',
     protectsFrom: `${missingParties} Without a purpose nothing tells a permitted use from a forbidden one.`,
     words: ['parties', 'disclosing party', 'receiving party', 'purpose', 'discloser', 'recipient', 'mutual'],
-    signs: ['disclosing party', 'receiving party', 'the discloser', 'the recipient'],
     source:
       'Directive (EU) 2016/943, art. 2(1)(c), and 18 U.S.C. 1839(3)(A): a secret needs reasonable steps to keep it.',
     variants: {
@@ -75,7 +72,6 @@ export const partyClauses: readonly Clause[] = [
       'Names both venturers and the one undertaking they share, and keeps it from growing beyond that.',
     protectsFrom: `${missingParties} Without a stated purpose each can be drawn into business of the other.`,
     words: ['parties', 'venturers', 'partners', 'purpose', 'joint venture', 'cooperation', 'collaboration'],
-    signs: ['joint venture', 'the venturers', 'the venture'],
     source: 'Revised Uniform Partnership Act (1997), sec. 202, for what makes a partnership.',
     variants: {
       neutral: prose`This Joint Venture Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstName}} (the
@@ -95,7 +91,6 @@ export const partyClauses: readonly Clause[] = [
     summary: 'Names the supplier and the distributor, and the day the agreement begins.',
     protectsFrom: missingParties,
     words: ['parties', 'supplier', 'distributor', 'reseller', 'dealer', 'who', 'names', 'effective date'],
-    signs: ['supplier', 'distributor', 'by and between'],
     source: 'Regulation (EU) 2022/720, art. 1, for the terms supplier and buyer in vertical agreements.',
     variants: {
       neutral: prose`This Distribution Agreement (the “Agreement”) is made on {{effectiveDate}} between
@@ -115,7 +110,6 @@ export const partyClauses: readonly Clause[] = [
     protectsFrom:
       'A sale by one owner that moves only a share, or a license that the other owners did not allow and need not respect.',
     words: ['co-owners', 'joint owners', 'shares', 'inventors', 'several owners'],
-    signs: ['jointly and severally', 'several owners', 'co owner*', 'joint owner*'],
     source:
       '35 U.S.C. 262 (read 2026-11-23): each joint owner of a patent may use and license it without the consent of the others.',
     variants: {
@@ -145,7 +139,6 @@ export const partyClauses: readonly Clause[] = [
       'sole',
       'affiliate',
     ],
-    signs: ['definitions', 'have the following meaning*', 'shall mean', 'in this agreement … means'],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: { neutral: 'In this Agreement the following definitions apply:' },
   },

@@ -12,30 +12,6 @@ export const priceClauses: readonly Clause[] = [
     protectsFrom:
       'A transfer without consideration: under common law a promise without a price may not bind, and an unpaid seller has already given the right away.',
     words: ['price', 'consideration', 'payment', 'purchase price', 'how much', 'lump sum'],
-    signs: [
-      'consideration',
-      'purchase price',
-      'in consideration of',
-      'the consideration',
-      'sum of',
-      'good and valuable consideration',
-      'pays … for the assignment',
-      'lump sum',
-      'price of',
-      'without consideration',
-      'buyer shall pay',
-      'assignee shall pay',
-      'purchaser shall pay',
-      'buyer pays',
-      'assignee pays',
-      'purchaser pays',
-      'instalment*',
-      'installment*',
-      'price is',
-      'price for',
-      'pays us',
-      'for the price',
-    ],
     source: 'Restatement (Second) of Contracts, sec. 71 (consideration).',
     variants: {
       neutral: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
@@ -76,7 +52,6 @@ export const priceClauses: readonly Clause[] = [
     summary: 'If the whole price goes back to the buyer, the right goes back to the seller.',
     protectsFrom: 'A buyer who has the price back and keeps the right, because the assignment was signed.',
     words: ['refund', 'repayment', 'reassignment', 'assign back', 'void', 'falls away'],
-    signs: ['price is paid back', 'assign* back', 'reassign*', 'refund of the … price'],
     source: 'Restatement (Second) of Contracts, secs. 224 and 384 (condition; restitution) (not read).',
     variants: {
       neutral: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the Assignee

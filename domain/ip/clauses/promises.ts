@@ -1,34 +1,6 @@
 import { prose } from './prose.ts';
 import type { Clause } from './types.ts';
 
-/** What a promise about a right begins with, in licenses and in assignments. */
-const warrantySigns = [
-  'warranty',
-  'representation',
-  'warranted',
-  'represents and warrants',
-  'warrant* that',
-  'representations and warranties',
-  'representation or warranty',
-  'representations or warranties',
-  'warrants',
-  'warranties',
-  'guarantees that',
-  'guarantee that',
-  'guarantee or warranty',
-  'covenants that',
-  'full right and',
-  'good title',
-  'entitled to grant',
-  'declares that',
-  'free from third party',
-  'free of … rights',
-  'free and clear',
-  'sole owner',
-  'represents that',
-  'represent* that',
-];
-
 export const promiseClauses: readonly Clause[] = [
   {
     id: 'licence-warranties',
@@ -49,7 +21,6 @@ export const promiseClauses: readonly Clause[] = [
       'validity',
       'promise',
     ],
-    signs: [...warrantySigns, 'warrant* and represent*'],
     source: 'UCC 2-312(3) (goods free of the rightful claim of any third person by way of infringement).',
     variants: {
       neutral: prose`Each Party warrants that it may enter into this Agreement. {{firstParty}} warrants that it owns or
@@ -83,7 +54,6 @@ export const promiseClauses: readonly Clause[] = [
       'chain of title',
       'promise',
     ],
-    signs: [...warrantySigns, 'assignor warrants', 'full title guarantee', 'no encumbrance*', 'encumbrance*'],
     source: '35 U.S.C. 261 and 15 U.S.C. 1060(a)(4): what an earlier assignment does to a later buyer.',
     variants: {
       neutral: prose`The Assignor warrants that it is the sole owner of the Property and may assign it; that the Property is
@@ -109,7 +79,6 @@ export const promiseClauses: readonly Clause[] = [
     summary: 'Beyond what is promised in writing, nothing is promised.',
     protectsFrom: 'Warranties that the law implies by itself, such as fitness for a purpose.',
     words: ['disclaimer', 'as is', 'no warranty', 'implied warranties', 'merchantability', 'fitness'],
-    signs: ['as is', 'no other warrant*', 'no warrant*', 'merchantability', 'implied warrant*', 'disclaim*'],
     source: 'UCC 2-316(2): to exclude merchantability the word must be used, conspicuously when in writing.',
     variants: {
       neutral: prose`THERE IS NO OTHER WARRANTY BEYOND THOSE OF THIS AGREEMENT, EXPRESS OR IMPLIED, IN PARTICULAR NONE OF
@@ -133,21 +102,6 @@ export const promiseClauses: readonly Clause[] = [
     protectsFrom:
       'Paying for the lawsuit that the other caused: infringement by the owner’s right, injury by the seller’s product.',
     words: ['indemnity', 'indemnify', 'hold harmless', 'third party claims', 'lawsuit', 'product liability'],
-    signs: [
-      'indemnif*',
-      'indemnity',
-      'indemnities',
-      'hold harmless',
-      'hold … harmless',
-      'will defend',
-      'shall defend',
-      'defend … against',
-      'damages awarded',
-      'indemnifies',
-      'make good',
-      'reimburse … claims',
-      'held harmless',
-    ],
     source: 'UCC 2-312(3) (infringement by goods) as the rule that applies without agreement.',
     variants: {
       neutral: prose`{{firstParty}} indemnifies {{secondParty}} against third-party claims that the Property, used as
@@ -199,30 +153,6 @@ export const promiseClauses: readonly Clause[] = [
     summary: 'A ceiling on what one side can owe the other, and what the ceiling does not cover.',
     protectsFrom: 'Damages out of all proportion to what the contract brings in.',
     words: ['liability', 'limit', 'cap', 'damages', 'consequential', 'lost profits', 'ceiling'],
-    signs: [
-      'limit* … liab*',
-      'liab* … limit*',
-      'consequential damage*',
-      'indirect … damage*',
-      'in no event',
-      'aggregate liability',
-      'liability … exceed*',
-      'liability … cap*',
-      'cap … damages',
-      'liab* for … damage*',
-      'total liability',
-      'liable for … damage*',
-      'liable for loss',
-      'liable for … loss*',
-      'liable for … profit*',
-      'liab* … unlimited',
-      'limitation of liability',
-      'without limit',
-      'unlimited liability',
-      'loss of profit*',
-      'lost profits',
-      'liab* … shall be limited',
-    ],
     source: 'UCC 2-719(3); UNIDROIT Principles of International Commercial Contracts (2016), art. 7.1.6.',
     variants: {
       neutral: prose`Neither Party is liable for indirect or consequential damages, and the total liability of each in a
@@ -247,27 +177,6 @@ export const promiseClauses: readonly Clause[] = [
     summary: 'Who acts against infringers, who pays for it and who keeps what is won.',
     protectsFrom: 'An infringer undercutting the licensee while nobody is allowed, or obliged, to stop them.',
     words: ['enforcement', 'infringement', 'infringers', 'sue', 'litigation', 'counterfeits', 'copycats'],
-    signs: [
-      'third party infring*',
-      'infring* by third part*',
-      'infringement* of the property',
-      'suspected infring*',
-      'infringers',
-      'pursue … infring*',
-      'act against … infring*',
-      'notify … infring*',
-      'inform … infring*',
-      'infringement … comes to',
-      'bring suit',
-      'sue … infring*',
-      'proceedings against',
-      'action against',
-      'legal action',
-      'take action against',
-      'pirates',
-      'copycats',
-      'counterfeit*',
-    ],
     source: '35 U.S.C. 281 and 15 U.S.C. 1114(1): the action belongs to the patentee and to the registrant.',
     variants: {
       neutral: prose`Each Party tells the other of any suspected infringement of the Property. {{firstParty}} has the first
@@ -310,13 +219,6 @@ export const promiseClauses: readonly Clause[] = [
     protectsFrom:
       'A bankrupt owner’s trustee rejecting the license and leaving the licensee with a claim for money.',
     words: ['bankruptcy', 'insolvency', '365(n)', 'trustee', 'rejection', 'keep licence'],
-    signs: [
-      'rejected in the insolvency',
-      '365 n',
-      'bankruptcy code',
-      'united states bankruptcy',
-      'intellectual property … bankruptcy',
-    ],
     source:
       '11 U.S.C. 365(n) and 101(35A), which leaves out trademarks; for those Mission Product Holdings v. Tempnology, 139 S. Ct. 1652 (2019).',
     variants: {
@@ -343,21 +245,6 @@ export const promiseClauses: readonly Clause[] = [
     summary: 'Each side obeys export control, sanctions and anti-corruption law.',
     protectsFrom: 'Being fined for what the other side ships, or to whom, or pays, and to whom.',
     words: ['compliance', 'export control', 'sanctions', 'bribery', 'corruption', 'laws', 'fcpa'],
-    signs: [
-      'export control*',
-      'export law*',
-      'compl* with … laws',
-      'compl* with … law',
-      'sanctions',
-      'anti corruption',
-      'anti bribery',
-      'laws and regulations',
-      'bribery',
-      'observe all',
-      'export',
-      'embargo*',
-      'anti money laundering',
-    ],
     source:
       '15 C.F.R. parts 730 to 774 (Export Administration Regulations); 15 U.S.C. 78dd-1 and following (FCPA).',
     variants: {

@@ -51,7 +51,9 @@ export const readings: Record<string, Reading> = {
     affirms: /\b(?:not|no)\b.{0,40}\b(?:that|which) (?:do|does|fails?)\b/,
     needs: ['standards?|specifications?', 'inspect\\w*|samples?|approv\\w+'],
   },
-  'patent-marking': { core: 'mark(?:ing|ed)?|patent notices?' },
+  'patent-marking': {
+    core: '(?<!\\b(?:licen[cs]ed|trade|service|the|said|such|its|their|any|each) )mark|marking|marked|patent notices?',
+  },
   prosecution: { core: 'prosecut\\w+|maint(?:ain|enance)\\w*|renewal fees?' },
   royalty: {
     core: 'royalt\\w+|licen[cs]e fees?',
@@ -65,7 +67,7 @@ export const readings: Record<string, Reading> = {
     denied:
       /\bnot\b(?:\s+\w+){0,3}\s+(?:end|cease|stop|terminate|lapse)\b.{0,80}(?:expir|patent)|(?<!\b(?:no|not|neither|nor)\b.{0,60})\b(?:continu|remain|payable|due)\w*\b.{0,60}\b(?:after|notwithstanding|despite|beyond|regardless of|even if)\b.{0,60}\bexpir/,
   },
-  statements: { core: 'statements?|reports?' },
+  statements: { core: '(?<!\\b(?:public|press) )(?:statements?|reports?)' },
   audit: {
     core: `audit\\w*|inspect\\w*|examin\\w+|${INTO_BOOKS}`,
     needs: [`audit\\w*|inspect\\w*|examin\\w+|verif\\w+|${INTO_BOOKS}`],
@@ -78,6 +80,8 @@ export const readings: Record<string, Reading> = {
   'assignment-of-rights': {
     core: 'assign(?:s|ed|ment|ments)?|transfers?',
     affirmed: true,
+    affirms:
+      /(?<!\b(?:not|nor|neither)\b(?: \w+){0,2} )\bhereby (?:[\w,]+ ){0,4}?(?:assign|transfer|convey|sell)\b/,
     promise:
       /\b(?:agrees?|undertakes?|promises?|covenants?|intends?|is obliged|obliges itself) to (?:\w+ )?(?:assign|transfer|convey|sell)|\b(?:shall|will|must) (?:\w+ )?(?:assign|transfer|convey|sell)\b/,
     presently:
@@ -109,7 +113,8 @@ export const readings: Record<string, Reading> = {
   liability: {
     noun: 'limit(?:ation)?s? (?:of|on|to) (?:\\w+ )?liabilit\\w+|liability (?:limit\\w*|caps?)|caps? on (?:\\w+ )?(?:damages|liabilit\\w+)',
     // Beside a limit, what it does not limit is an exception: death, fraud.
-    affirmed: /\bnot exceed\b|\b(?:is|are|be) limited to\b|\bnot (?:be )?liable\b|\b(?:is|are|be) excluded\b/,
+    affirmed:
+      /\bin no event\b.{0,160}\bliable\b|\bnot exceed\b|\b(?:is|are|be) limited to\b|\bnot (?:be )?liable\b|\b(?:is|are|be) excluded\b/,
     denied:
       /\bnothing\b.{0,40}\b(?:limits?|excludes?)\b.{0,30}\bliabilit\w*|\b(?:no|not|nobody|neither|nothing|never|refuses|gives up)\b(?: [\w’']+){0,8} limit (?:its|their|the|any) liabilit\w*|\bno (?:cap|ceiling|limit\w*)\b.{0,40}\b(?:damages|liabilit)|\bunlimited liability|\bliability\b.{0,30}\b(?:is|be|remains) (?:unlimited|not limited)|\bno limitation of liability/,
   },
@@ -161,7 +166,8 @@ export const readings: Record<string, Reading> = {
   },
   termination: {
     core: 'terminat\\w+|cancel\\w*',
-    affirmed: /\b(?:may|can|entitled to|right to) (?:[\w’',]+ ){0,8}?(?:terminate|cancel|end)\b/,
+    affirmed:
+      /\b(?:may|can|entitled to|right to) (?:[\w’',]+ ){0,8}?(?:terminated?|cancel(?:led)?|end(?:ed)?)\b|\bterminated? by (?:either|any|the other) party\b.{0,60}\bnotice\b/,
   },
   'after-the-end': { core: 'sell[- ]off|surviv\\w*' },
   'governing-law': {
@@ -190,7 +196,7 @@ export const readings: Record<string, Reading> = {
   'entire-agreement': {
     noun: '(?:entire agreement|merger|integration) (?:clauses?|provisions?)',
     denied:
-      /\bnot\b(?: \w+){0,3} (?:the|an|their|its|this as the) (?:entire|whole|complete) (?:agreement|understanding)|\b(?:not|neither|nor) (?:\w+ )?supersedes?\b|\bsupersedes? (?:no|none)\b|\b(?:no|neither|nobody|nothing|never|refuses)\b(?: [\w’']+){0,8} as the entire agreement/,
+      /\bnot\b(?: \w+){0,3} (?:the|an|their|its|this as the) (?:entire|whole|complete) (?:agreement|understanding)|\b(?:not|neither|nor) (?:\w+ )?supersedes?\b|\bnothing\b.{0,80}\bsupersede\b|\bsupersedes? (?:no|none)\b|\b(?:no|neither|nobody|nothing|never|refuses)\b(?: [\w’']+){0,8} as the entire agreement/,
   },
   severability: {
     noun: 'severab\\w+(?: clauses?| provisions?)?',
@@ -210,7 +216,7 @@ export const readings: Record<string, Reading> = {
   'transfer-of-agreement': {
     noun: 'restrictions? on (?:the )?(?:assign\\w+|transfers?)|rules? on (?:its|the) (?:transfer|assignment)',
     denied:
-      /\b(?:not|nothing|neither|nobody|never|refuses)\b(?: [\w’']+){0,8} (?:restrict|prevent|prohibit|preclude)s?\b.{0,60}\b(?:assign|transfer)|\bnothing (?:here|in this agreement) (?:deals with|governs) (?:a |the )?(?:assign|transfer)/,
+      /\b(?:not|nothing|neither|nobody|never|refuses)\b(?: [\w’']+){0,8} (?:restrict|prevent|prohibit|preclude)s?\b.{0,60}\b(?:assign(?:ing|ment)|transfer)|\bnothing (?:here|in this agreement) (?:deals with|governs) (?:a |the )?(?:assign|transfer)/,
   },
 };
 
@@ -237,7 +243,7 @@ export function denials(core: string): RegExp[] {
     `\\b(?:nothing|no event|no circumstances|no way)\\b${GAP}{0,13}?\\s+${thing}${NO_LIMIT}`,
     `\\b(?:without|exempt from|free (?:of|from)|in lieu of|waiv\\w+|disclaim\\w*|exclud\\w+|forgo\\w*|surrenders?|relinquish\\w*|releases?|relieved? of|excused from|released from|giv(?:es?|ing) up|foreg\\w+|declin\\w+|refus\\w+|refrains?|lacks?|lacking|absence of|omits?|omitting|denies|reject(?:s|ed|ing)?|dispens\\w+ with)\\b${GAP}{0,6}?\\s+${thing}`,
     `${UNSUPPOSED}\\b${thing}${MID}{0,8}?\\s+(?:is|are|be|been|was|were)\\s+(?:hereby |expressly |specifically |being )*${ENDS}(?! (?:limited|more|less|later|unreasonably))`,
-    `${UNSUPPOSED}\\b${thing}${MID}{0,5}?\\s+(?:does|do|shall|will|may|can|should)\\s+not\\b(?! (?:exceed|be (?:limited|unreasonably)|affect|prejudice|limit|include))`,
+    `${UNSUPPOSED}\\b${thing}${MID}{0,5}?\\s+(?:does|do|shall|will|may|can|should)\\s+not\\b(?! (?:exceed|be (?:limited|unreasonably)|affect|prejudice|limit|include|relieve|release|discharge|impair))`,
     `\\b${thing}[^.]{0,24}?[:.–-]\\s*\\[?(?:none|nil|zero|no|n/?a|not applicable|not granted|intentionally (?:omitted|deleted|left blank)|omitted|deleted|excluded|waived|reserved)\\b`,
     `\\b(?:intentionally omitted|not applicable)\\b[^.]{0,20}${thing}`,
   ].map((source) => new RegExp(source));

@@ -1,5 +1,5 @@
-import { clauses } from './library.ts';
 import { PhraseFinder, readPhrase, readWords, type Word } from './phrases.ts';
+import { signs } from './signs.ts';
 import { type ClauseState, namesClause, type Statement, statementsIn, stateOf } from './state.ts';
 
 export interface ClauseFound {
@@ -17,11 +17,7 @@ export interface ClauseFound {
   excerpt: string;
 }
 
-const finder = new PhraseFinder(
-  clauses.flatMap(({ id, signs }) =>
-    signs.map((sign) => ({ phrase: readPhrase(sign), of: { clause: id, sign } })),
-  ),
-);
+const finder = new PhraseFinder(signs.map((sign) => ({ phrase: readPhrase(sign.phrase), of: sign })));
 
 /** Signs that stand within so many words belong to the same clause of the contract. */
 const NEAR = 150;
@@ -42,14 +38,16 @@ interface Sighting extends Place {
 export function recognizeClauses(text: string): Map<string, ClauseFound> {
   const words = readWords(text);
   const lines = readLines(text);
+  const statements = statementsIn(text);
+  const isMeant = subjectsOf(statements, words);
   const sightings = new Map<string, Sighting[]>();
   for (const { of, match } of finder.find(words)) {
+    if (of.passing && !isMeant(match)) continue;
     const seen = sightings.get(of.clause);
-    const sighting = { sign: of.sign, ...match };
+    const sighting = { sign: of.phrase, ...match };
     if (seen) seen.push(sighting);
     else sightings.set(of.clause, [sighting]);
   }
-  const statements = statementsIn(text);
   return new Map(
     [...sightings].map(([id, seen]) => {
       const places = seen.map(({ first }) => words[first]?.from ?? 0);
@@ -59,6 +57,31 @@ export function recognizeClauses(text: string): Map<string, ClauseFound> {
       return [id, { state, ...found, ...(denial && placeOf(denial, lines)) }];
     }),
   );
+}
+
+const SHORT = 16;
+const SUBJECT = 3;
+/** What goes on in the middle of a sentence, or begins with a condition, is about something else. */
+const GOES_ON = /^(?:(?:and|or)\s+)?(?:\(?\p{L}{1,3}\)\s+)?\p{Ll}/u;
+const CONDITION =
+  /^(?:[\d.()]+\s*)?(?:notwithstanding|upon|subject|following|after|during|if|unless|except|without|prior|before|when|where|in (?:the event|case)|to the extent)\b/i;
+
+/** Whether words stand where a sentence says what it is about: among its first, or anywhere in a short one. In the text's order. */
+function subjectsOf(statements: readonly Statement[], words: readonly Word[]) {
+  const short = statements.map(({ text }) => text.split(' ', SHORT + 1).length <= SHORT);
+  let at = 0;
+  return ({ first }: Place) => {
+    const place = words[first]?.from ?? 0;
+    while ((statements[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= place) at += 1;
+    if (short[at]) return true;
+    const { text = '', from: begin = 0 } = statements[at] ?? {};
+    if (GOES_ON.test(text) || CONDITION.test(text)) return false;
+    let ahead = 0;
+    for (let before = first - 1; ahead < SUBJECT && (words[before]?.from ?? -1) >= begin; before--)
+      // Numbers and letters of an outline say nothing.
+      if (/^\p{L}{2}/u.test(words[before]?.word ?? '')) ahead += 1;
+    return ahead < SUBJECT;
+  };
 }
 
 /** Where a clause is denied, which says more than where it is named. */

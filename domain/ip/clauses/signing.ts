@@ -12,7 +12,6 @@ export const signingClauses: readonly Clause[] = [
       'Asks the registers to record it, and leaves the price and everything else to the full agreement.',
     protectsFrom: 'A price in a public register, and two papers that say different things.',
     words: ['short form', 'recordal', 'register', 'memorandum'],
-    signs: ['full agreement … prevails', 'to record this', 'short form'],
     source: '35 U.S.C. 261; 15 U.S.C. 1060(a)(3) and (4) (not read); 37 CFR 3.56 (as of 2026-03-24, read).',
     variants: {
       neutral: prose`Each Party allows the other to record this paper in every register and asks the offices to record it. What
@@ -29,22 +28,6 @@ export const signingClauses: readonly Clause[] = [
     summary: 'Each may sign a copy of its own, on paper or electronically.',
     protectsFrom: 'Arguments that a contract signed on screen, or on two copies, was never signed.',
     words: ['signature', 'electronic signature', 'e-signature', 'counterparts', 'sign online', 'copies'],
-    signs: [
-      'counterpart*',
-      'electronic signature*',
-      'electronically signed',
-      'signed electronically',
-      'e sign',
-      'two originals',
-      'in duplicate',
-      'signatures sent',
-      'facsimile',
-      'by pdf',
-      'as pdf',
-      'two copies',
-      'executed in',
-      'docusign',
-    ],
     source: '15 U.S.C. 7001(a) (ESIGN Act); Regulation (EU) 910/2014 (eIDAS), art. 25(1).',
     variants: {
       neutral: prose`This Agreement may be signed in counterparts, which together are one document, and by electronic signature.

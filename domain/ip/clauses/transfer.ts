@@ -12,43 +12,6 @@ export const transferClauses: readonly Clause[] = [
     protectsFrom:
       'A mere promise to assign: “agrees to assign” moves nothing, and a later buyer who got “hereby assigns” first may win.',
     words: ['assign', 'transfer', 'ownership', 'sell', 'title', 'hereby assigns', 'conveyance'],
-    signs: [
-      'hereby … assign*',
-      'assign* … right title and interest',
-      'assign* transfer*',
-      'sell* assign*',
-      'transfers and assigns',
-      'assign* the patent*',
-      'assign* the trade*',
-      'assign* the mark*',
-      'assign* the work*',
-      'assign* the invention*',
-      'assign* the design*',
-      'assign … to the assignee',
-      'assign … to the buyer',
-      'transfer … ownership',
-      'sells … transfers',
-      'sells and transfers',
-      'title … passes',
-      'title … pass',
-      'shall transfer',
-      'will transfer',
-      'transfer* … patent*',
-      'transfer* … trade*',
-      'transfer* … copyright*',
-      'transfer* … design*',
-      'convey*',
-      'agree* to assign',
-      'agree* to transfer',
-      'agree* to sell',
-      'undertake* to assign',
-      'undertake* to transfer',
-      'promise* to assign',
-      'ownership of … passes',
-      'ownership … transferred',
-      'makes over',
-      'cede*',
-    ],
     source:
       '35 U.S.C. 261; 15 U.S.C. 1060(a); 17 U.S.C. 204(a): in writing and signed. Stanford v. Roche, 563 U.S. 776 (2011), and FilmTec v. Allied-Signal, 939 F.2d 1568 (Fed. Cir. 1991), on “hereby assigns” (not read). Priority: G 1/22 and G 2/22 of the EPO’s Enlarged Board (Case Law of the Boards of Appeal 2025, II.D.2.4, read 2026-11-23).',
     variants: {
@@ -90,7 +53,6 @@ export const transferClauses: readonly Clause[] = [
     protectsFrom:
       'An assignment without effect, as under German and Austrian law, which leave the copyright with its author.',
     words: ['not transferable', 'exclusive right of use', 'urheberrecht', 'author', 'germany', 'austria'],
-    signs: ['cannot be assigned', 'not let it be assigned', 'manner known or still unknown'],
     source:
       'Urheberrechtsgesetz, §§ 29(1) and 31 (as explained by Haufe, Deutsches Anwalt Office, read 2026-11-22; statute not read).',
     variants: {
@@ -111,7 +73,6 @@ export const transferClauses: readonly Clause[] = [
     protectsFrom:
       'An assignment in gross: a US trademark sold without its goodwill is not validly transferred, and an intent-to-use application may become void.',
     words: ['goodwill', 'trademark', 'brand', 'business', 'intent to use', 'assignment in gross'],
-    signs: ['goodwill', 'good will', 'reputation of the business'],
     source:
       '15 U.S.C. 1060(a)(1) (as quoted in TMEP 501.01(a), October 2017, read). Emerald Cities v. Roese, 666 F. App’x 908 (Fed. Cir. 2016) (beginning of the opinion and two accounts read 2026-11-23): an assignment that waits for the registration is one before it.',
     variants: {
@@ -146,24 +107,6 @@ export const transferClauses: readonly Clause[] = [
     protectsFrom:
       'Losing those claims: without express words the right to sue for the past stays with the old owner, who seldom uses it.',
     words: ['past infringement', 'sue', 'damages', 'accrued claims', 'causes of action'],
-    signs: [
-      'past infringement*',
-      'past present and future infringement*',
-      'infringement* … before',
-      'accrued … caus* of action',
-      'right to sue',
-      'past acts of infring*',
-      'infring* … committed',
-      'infring* occurring',
-      'infring* … prior to',
-      'claims for past',
-      'claims against those who infringed',
-      'infringed … in the past',
-      'infring* … in the past',
-      'by reason of infring*',
-      'damages … before',
-      'infring* … prior',
-    ],
     source:
       'Moore v. Marsh, 74 U.S. 515 (1868); Arachnid v. Merit Industries, 939 F.2d 1574 (Fed. Cir. 1991), note 7.',
     variants: {
@@ -192,31 +135,6 @@ export const transferClauses: readonly Clause[] = [
       'power of attorney',
       'second sale',
       'registration',
-    ],
-    signs: [
-      'record* … assignment',
-      'further assurance*',
-      'execute … documents',
-      'execute … instruments',
-      'further documents',
-      'recordation',
-      'sign all papers',
-      'sign any',
-      'sign whatever',
-      'sign … documents',
-      'sign … forms',
-      'sign … papers',
-      'entered in the register',
-      'entry in the register',
-      'issue the patent',
-      'execute any paper',
-      'any paper',
-      'needed to record',
-      'to record the',
-      'record … as owner',
-      'help … record',
-      'registered … as owner',
-      'recorded',
     ],
     source:
       '35 U.S.C. 261 (patents); 15 U.S.C. 1060(a)(4) (trademarks); 17 U.S.C. 205 (copyright) (not read); 37 CFR 3.56 (as of 2026-03-24, read): the USPTO treats a recorded conditional assignment as absolute.',
@@ -274,7 +192,6 @@ export const transferClauses: readonly Clause[] = [
     protectsFrom:
       'Buying a patent that nobody can enforce, because the patent to which a disclaimer ties it stayed with its old owner.',
     words: ['terminal disclaimer', 'common ownership', 'double patenting', 'family', 'tied patents'],
-    signs: ['terminal disclaimer', 'commonly owned', 'common ownership'],
     source:
       '37 CFR 1.321(c)(3) (as quoted by the Board of Patent Appeals, Appeal 2007-0393, read 2026-11-23): enforceable only while it is commonly owned with the patent it names.',
     variants: {
@@ -295,14 +212,6 @@ export const transferClauses: readonly Clause[] = [
     protectsFrom:
       'An author who sold a work and later forbids changing it: moral rights are not transferred with the copyright.',
     words: ['moral rights', 'copyright', 'author', 'attribution', 'integrity', 'waiver', 'works of art'],
-    signs: [
-      'moral right*',
-      'droit moral',
-      'rights of attribution',
-      'right to be named',
-      'right of attribution',
-      'integrity of the work',
-    ],
     source: 'Berne Convention, art. 6bis; 17 U.S.C. 106A(e) (waiver in writing).',
     variants: {
       neutral: prose`So far as the Property includes works of authorship and the law permits, the Assignor waives the

@@ -120,11 +120,6 @@ export interface Clause {
   protectsFrom: string;
   /** What people type when they need it. */
   words: readonly string[];
-  /**
-   * Phrases, lower case, by which it is recognized in a contract (recognize.ts). A word that ends in `*` stands for
-   * all that begin so; `…` for up to six words between, and each further `…` for six more.
-   */
-  signs: readonly string[];
   /** The statute, treaty, decision or model it follows. */
   source: string;
   /**

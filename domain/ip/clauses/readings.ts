@@ -75,7 +75,10 @@ export const readings: Record<string, Reading> = {
       /\b(?:may|can|entitled to|right to|at liberty to)\b(?!.{0,12}\bnot\b).{0,90}\b(?:audit|(?:inspect|examin|check|review)\w*\b.{0,40}\b(?:books|records|accounts))/,
   },
   taxes: { noun: 'tax (?:clauses?|provisions?)' },
-  'purchase-price': { core: 'purchase price|consideration|price' },
+  'purchase-price': {
+    core: 'purchase price|consideration|price',
+    affirmed: /\bin consideration of\b|\bfor good and valuable consideration\b/,
+  },
   'price-returned': {},
   'assignment-of-rights': {
     core: 'assign(?:s|ed|ment|ments)?|transfers?',
@@ -116,7 +119,7 @@ export const readings: Record<string, Reading> = {
     affirmed:
       /\bin no event\b.{0,160}\bliable\b|\bnot exceed\b|\b(?:is|are|be) limited to\b|\bnot (?:be )?liable\b|\b(?:is|are|be) excluded\b/,
     denied:
-      /\bnothing\b.{0,40}\b(?:limits?|excludes?)\b.{0,30}\bliabilit\w*|\b(?:no|not|nobody|neither|nothing|never|refuses|gives up)\b(?: [\w’']+){0,8} limit (?:its|their|the|any) liabilit\w*|\bno (?:cap|ceiling|limit\w*)\b.{0,40}\b(?:damages|liabilit)|\bunlimited liability|\bliability\b.{0,30}\b(?:is|be|remains) (?:unlimited|not limited)|\bno limitation of liability/,
+      /\bnothing\b.{0,40}\b(?:limits?|excludes?)\b.{0,30}\bliabilit\w*|\b(?:no|not|nobody|neither|nothing|never|refuses|gives up)\b(?: [\w’']+){0,8} limit (?:its|their|the|any) liabilit\w*|\bno (?:cap|ceiling|limit\w*)\b.{0,40}\b(?:damages|liabilit)|\bunlimited liability\b(?! compan)|\bliability\b.{0,30}\b(?:is|be|remains) (?:unlimited|not limited)|\bno limitation of liability/,
   },
   enforcement: {
     core: '(?:act|sue|proceed|bring|take|enforce)\\w*(?: \\w+){0,5} infring\\w+',
@@ -130,7 +133,7 @@ export const readings: Record<string, Reading> = {
     affirmed:
       /\bnot (?:be )?(?:disclose|divulge|reveal)|\b(?:keeps?|holds?|maintains?|treats?)\b.{0,80}\b(?:secret|confiden)/,
     denied:
-      /\b(?:no|not|neither|nobody|nothing|never|refuses|gives up)\b(?: (?!(?:and|but|or|fail)\b)[\w’']+){0,8} (?:keep|hold|maintain|treat)\b.{0,40}\b(?:confiden|secre)|\b(?:no|not|neither|nor|without)\b(?:\s+\w+){0,6}?\s+(?:dut(?:y|ies)|obligations?|undertakings?) of (?:confiden\w+|secrecy)|\bno (?:confidentiality|secrecy) (?:obligations?|dut(?:y|ies)|undertakings?)|\b(?:not|neither party is|nobody is) (?:\w+ ){0,3}(?:bound|obliged|required)\b.{0,60}\b(?:confiden|secre)|\bneed not (?:\w+ ){0,3}(?:keep|hold|maintain|treat)\b|\bfree(?:ly)? to disclose\b|\bmay freely disclose\b|\bmay disclose\b.{0,80}\bfreely\b|\bconfidentiality\b.{0,60}\b(?:is|are) (?:hereby |expressly )*(?:deleted|excluded|waived|omitted|removed)\b|\bconfidentiality\b[^.]{0,20}[:.–-] ?(?:none|n\/?a|not applicable|omitted|deleted|waived)\b/,
+      /\b(?:no|not|neither|nobody|nothing|never|refuses|gives up)\b(?: (?!(?:and|but|or|fail)\b)[\w’']+){0,8} (?:keep|hold|maintain|treat)\b.{0,40}\b(?:confiden|secre)|\b(?:no|not|neither|nor)\b(?:\s+\w+){0,6}?\s+(?:dut(?:y|ies)|obligations?|undertakings?) of (?:confiden\w+|secrecy)|\bno (?:confidentiality|secrecy) (?:obligations?|dut(?:y|ies)|undertakings?)|\b(?:not|neither party is|nobody is) (?:\w+ ){0,3}(?:bound|obliged|required)\b.{0,60}\b(?:confiden|secre)|\bneed not (?:\w+ ){0,3}(?:keep|hold|maintain|treat)\b|\bfree(?:ly)? to disclose\b|\bmay freely disclose\b|\bmay disclose\b.{0,80}\bfreely\b|\bconfidentiality\b.{0,60}\b(?:is|are) (?:hereby |expressly )*(?:deleted|excluded|waived|omitted|removed)\b|\bconfidentiality\b[^.]{0,20}[:.–-] ?(?:none|n\/?a|not applicable|omitted|deleted|waived)\b/,
   },
   'compelled-disclosure': {
     noun: 'exceptions? for (?:\\w+ ){0,3}disclosures?|disclosures? (?:\\w+ ){0,3}(?:required|compelled) by (?:law|court|a court)',
@@ -150,6 +153,7 @@ export const readings: Record<string, Reading> = {
   'orders-and-delivery': { affirmed: true },
   'product-defects': {
     core: 'defects?|repairs?|replac\\w+|recalls?',
+    affirmed: /\b(?:shall|will|agrees to) (?:[\w’',]+ ){0,6}?(?:repair|replace|correct|remedy)\b/,
     affirms:
       /(?<!\b(?:no|not|nothing|neither|nor|never|without)\b.{0,80})\bfree (?:of|from) (?:\w+ ){0,3}defects?\b/,
   },
@@ -169,15 +173,19 @@ export const readings: Record<string, Reading> = {
     affirmed:
       /\b(?:may|can|entitled to|right to) (?:[\w’',]+ ){0,8}?(?:terminated?|cancel(?:led)?|end(?:ed)?)\b|\bterminated? by (?:either|any|the other) party\b.{0,60}\bnotice\b/,
   },
-  'after-the-end': { core: 'sell[- ]off|surviv\\w*' },
+  'after-the-end': { core: 'sell[- ]off|surviv\\w*', affirmed: /\b(?:shall|will) (?:\w+ )?survive\b/ },
   'governing-law': {
     core: 'governing law|choice of law|applicable law',
     affirmed: true,
     // "Without regard to its choice of law rules" denies nothing.
     affirms:
-      /\b(?:governed|(?:construed|interpreted) (?:in accordance with|under|according to|by))\b.{0,60}\blaws?\b|(?<!\b(?:no|choice of) )\blaws? (?:of (?:the )?[\w ]{2,40}? )?(?:shall |will )?(?:governs?|appl(?:y|ies))\b|\bsubject to\b.{0,40}\blaws?\b/,
+      /\b(?:governed|controlled|(?:construed|interpreted) (?:in accordance with|under|according to|by))\b.{0,100}\blaws?\b|(?<!\b(?:no|choice of) )\blaws? (?:of (?:the )?[\w ]{2,40}? )?(?:shall |will )?(?:governs?|appl(?:y|ies))\b|\bsubject to\b.{0,40}\blaws?\b/,
   },
-  disputes: { core: 'arbitrat\\w+|mediat\\w+' },
+  disputes: {
+    core: 'arbitrat\\w+|mediat\\w+',
+    affirmed:
+      /\b(?:shall|will|must|may|be|is|are) (?:\w+ ){0,3}(?:referred|resolved|settled|submitted|determined|decided|brought|subject)\b|\bjurisdiction\b/,
+  },
   'force-majeure': {
     noun: 'force majeure(?: (?:excuses?|clauses?|provisions?|relief))?',
     denied:

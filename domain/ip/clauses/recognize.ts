@@ -1,6 +1,6 @@
 import { PhraseFinder, readPhrase, readWords, type Word } from './phrases.ts';
 import { signs } from './signs.ts';
-import { type ClauseState, namesClause, type Statement, statementsIn, stateOf } from './state.ts';
+import { type ClauseState, isAside, namesClause, type Statement, statementsIn, stateOf } from './state.ts';
 
 export interface ClauseFound {
   /** Whether the text has it, has it without what makes it work, or says that it is not to be. */
@@ -51,8 +51,7 @@ export function recognizeClauses(text: string): Map<string, ClauseFound> {
   return new Map(
     [...sightings].map(([id, seen]) => {
       const places = seen.map(({ first }) => words[first]?.from ?? 0);
-      const { own, near } = statementsOf(id, statements, places);
-      const { state, denial } = stateOf(id, own, near);
+      const { state, denial } = stateOf(id, statementsOf(id, statements, places));
       const found = describe(text, words, lines, seen);
       return [id, { state, ...found, ...(denial && placeOf(denial, lines)) }];
     }),
@@ -61,11 +60,6 @@ export function recognizeClauses(text: string): Map<string, ClauseFound> {
 
 const SHORT = 16;
 const SUBJECT = 3;
-/** What goes on in the middle of a sentence, or begins with a condition, is about something else. */
-const GOES_ON = /^(?:(?:and|or)\s+)?(?:\(?\p{L}{1,3}\)\s+)?\p{Ll}/u;
-const CONDITION =
-  /^(?:[\d.()]+\s*)?(?:notwithstanding|upon|subject|following|after|during|if|unless|except|without|prior|before|when|where|in (?:the event|case)|to the extent)\b/i;
-
 /** Whether words stand where a sentence says what it is about: among its first, or anywhere in a short one. In the text's order. */
 function subjectsOf(statements: readonly Statement[], words: readonly Word[]) {
   const short = statements.map(({ text }) => text.split(' ', SHORT + 1).length <= SHORT);
@@ -75,7 +69,7 @@ function subjectsOf(statements: readonly Statement[], words: readonly Word[]) {
     while ((statements[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= place) at += 1;
     if (short[at]) return true;
     const { text = '', from: begin = 0 } = statements[at] ?? {};
-    if (GOES_ON.test(text) || CONDITION.test(text)) return false;
+    if (isAside(text)) return false;
     let ahead = 0;
     for (let before = first - 1; ahead < SUBJECT && (words[before]?.from ?? -1) >= begin; before--)
       // Numbers and letters of an outline say nothing.
@@ -90,7 +84,7 @@ function placeOf({ text, from }: Statement, lines: readonly Line[]) {
   return { line: line + 1, heading: headingAbove(lines, line), excerpt: shortened(text, EXCERPT) };
 }
 
-/** The statements that speak of a clause: those that hold one of the places or name it; and those beside the former. */
+/** The statements that speak of a clause: those that hold one of the places (`telling`) or name it; and those beside the former. */
 function statementsOf(id: string, statements: readonly Statement[], places: readonly number[]) {
   const held = new Set<number>();
   let at = 0;
@@ -101,7 +95,9 @@ function statementsOf(id: string, statements: readonly Statement[], places: read
   const own = statements.filter(({ text }, index) => held.has(index) || namesClause(id, text));
   const beside = new Set([...held].flatMap((index) => [index - 2, index - 1, index + 1, index + 2]));
   const near = statements.filter((_, index) => beside.has(index));
-  return { own, near };
+  const telling = new Set(statements.filter((_, index) => held.has(index)));
+  const close = new Set([...telling, ...near]);
+  return { own, near, telling, close };
 }
 
 interface Line {

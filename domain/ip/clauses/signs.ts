@@ -29,7 +29,8 @@ const table: Record<string, string> = {
     hereby licence* | exclusive licen* | non exclusive licen* | right and … licence | right and … license |
     grant* ……… license | grant* ……… licence | licenses the … to | licences the … to | authori* to use | permit* you |
     permits … to use | permit … to use | confers … right | right to exploit | permission … to use | licensed … to use |
-    permitted to use | entitled to use | allow* … to use | right to use the | right and licence | right and license`,
+    permitted to use | entitled to use | allow* … to use | right to use the | right and licence | right and license |
+    grants … right to use | grants … sublicense | grants … sublicence`,
   sublicensing: `
     sublicen* | sub licen* | further licen* | pass on … rights | nonsublicens* | nontransferable nonsublicens* |
     pass on … licence`,
@@ -68,7 +69,8 @@ const table: Record<string, string> = {
     mark each … product* | marks the … products | marks all … products | marked … products | marking … products |
     products … marked | mark … number* | marks … number* | marked … number* | marking … number* | mark its products |
     trademark notice* | proprietary … notices | legal notices | notices … labeling | notices … packaging |
-    patent marking* | copyright notice* | ?patent number* | ?marked with | ?design number*`,
+    patent marking* | copyright notice* | marks products | mark products | marks … products … with | ?patent number* |
+    ?marked with | ?design number*`,
   prosecution: `
     prosecut* … maint* | renewal fee* | prosecution and maintenance | annuit* | maintain … patents |
     maintain … registration* | maintain … trade* | abandon … patent* | renew … registration* | maintain any patent |
@@ -148,8 +150,9 @@ const table: Record<string, string> = {
     accounts … audited | books … inspected | chartered accountant | independent accountant | ledgers | books … checked |
     inspect … accounts | may audit | right to audit | audit … books | audit … records | audit … accounts |
     audit … compliance | audit … payments | audit rights | inspect* … books | inspect* … records | audit … statements |
-    books … audited | records … audited | accounts … auditor* | ?audit* | ?auditor* | ?audited | ?public accountant |
-    ?look* through`,
+    books … audited | records … audited | accounts … auditor* | records … available for | records … be examined |
+    permit examination | make … records available | inspection and copying | records … for inspection |
+    available for inspection | inspection by | ?audit* | ?auditor* | ?audited | ?public accountant | ?look* through`,
   taxes: `
     withholding tax* | exclusive of … tax* | gross up | net of tax* | responsible … taxes | pay … taxes | taxes … borne
     | bear* … taxes | taxes … deduct* | deduct* … tax* | withh* … taxes | taxes … withheld | liable for … taxes |
@@ -220,10 +223,12 @@ const table: Record<string, string> = {
     consequential damage* | indirect … damage* | aggregate liability | liability … exceed* | cap … damages |
     liab* for … damage* | total liability | liable for … damage* | liable for loss | liable for … loss* |
     liable for … profit* | liab* … unlimited | limitation of liability | unlimited liability | loss of profit* |
-    lost profits | liab* … shall be limited | limitation* … liab* | limits … liability | limit … liability |
-    limited in liability | liability … limited to | liability … is limited | liability … be limited |
-    liable for any … damages | liable … special | no event … be liable | liability … limitation | limitation* on damages
-    | liability … cap | liability … capped | ?in no event | ?limit* … liab* | ?without limit`,
+    lost profits | liab* … shall be limited | limitation* … liab* | limited in liability | liability … limited to |
+    liability … is limited | liability … be limited | liable for any … damages | liable … special | no event … be liable
+    | liability … limitation | limitation* on damages | liability … cap | liability … capped | liable … consequential |
+    liable … indirect | liable … incidental | punitive damage* | incidental … damage* | limit its liability |
+    limit their liability | limit the liability | limits its liability | limits the liability | limit on liability |
+    limits on liability | limits of liability | ?limit* … liab* | ?without limit`,
   enforcement: `
     third party infring* | infring* by third part* | infringement* of the property | suspected infring* | infringers |
     pursue … infring* | act against … infring* | notify … infring* | inform … infring* | infringement … comes to |
@@ -307,11 +312,11 @@ const table: Record<string, string> = {
     termination … prejudice | survival`,
   'governing-law': `
     law … apply | law … applies | laws … apply | laws … applies | law … govern | substantive law | governed … under |
-    governing law | govern* by … law* | applicable law | choice of law | construed … with … laws | law … governs |
-    laws … govern | subject to … law of | law is applicable | law … applicable | subject to … law | subject to … laws |
-    law governs | law applies | law shall apply | laws of … shall | laws of … apply | laws of … govern* |
-    construed … under … law* | construed … according to … law* | interpreted … law* | governed by |
-    under the laws of … construed | accordance with the laws of | ?laws of | ?law of the | ?under the law of`,
+    governing law | govern* by … law* | choice of law | construed … with … laws | law … governs | laws … govern |
+    subject to … law of | law is applicable | law … applicable | law governs | law applies | law shall apply |
+    laws of … shall | laws of … apply | laws of … govern* | construed … under … law* | construed … according to … law* |
+    interpreted … law* | under the laws of … construed | accordance with the laws of | controlled by … law* | ?laws of |
+    ?law of the | ?under the law of | ?applicable law | ?subject to … law | ?subject to … laws`,
   disputes: `
     arbitrat* | exclusive jurisdiction | courts … competent | competent court* | place of jurisdiction |
     before the courts | arbitral | quarrel* | mediation | mediator* | mediate | consent* to … jurisdiction |
@@ -330,13 +335,15 @@ const table: Record<string, string> = {
     notice … served | notice … by email | notices to | communication* …… written form | communication* …… in writing |
     ?notices | ?written notice to | ?registered mail | ?by courier | ?addressed to | ?notice … given to`,
   'transfer-of-agreement': `
-    may not assign | not … assign* | neither party may assign | assign … this agreement | transfer this agreement |
-    not be transferred | not be assigned | freely assign | assign … its rights | transfer … its rights | assigned only |
-    may be assigned | may be transferred | transferred only | assign* … consent | consent … assign* | hand … over to |
-    restriction on assignment | transfer of this agreement | assignment of this agreement | sell assign | not assignable
-    | assignable | not … assign … agreement | not … transfer … agreement | assign* … without … consent |
-    assigned … without … consent | binding … successors and assigns | benefit of … successors and … assigns |
-    may … assign | right to assign | be transferable | ?successor* | ?successors and assigns | ?personal to`,
+    may not assign | neither party may assign | assign … this agreement | transfer this agreement | not be transferred |
+    not be assigned | freely assign | assign … its rights | transfer … its rights | assigned only | may be assigned |
+    may be transferred | transferred only | assign* … consent | consent … assign* | restriction on assignment |
+    transfer of this agreement | assignment of this agreement | sell assign | not assignable | assignable |
+    not … assign … agreement | not … transfer … agreement | assign* … without … consent | assigned … without … consent |
+    may … assign | right to assign | be transferable | not assign | not … assign or | not … assign any |
+    not … assign its | not … assign the | not … assign all | not … assigned | nor … assign* | no … assignment |
+    sell … assign | assign … rights | not … transfer or assign | not … to assign | restrict … assigning |
+    prevent … assigning | ?successor* | ?successors and assigns | ?personal to | ?hand … over to`,
   'entire-agreement': `
     entire agreement | whole agreement | entire understanding | amend* … writing | modif* … writing |
     oral understanding* | oral agreement* | complete agreement | complete understanding | modification* … writing |

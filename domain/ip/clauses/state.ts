@@ -44,6 +44,38 @@ export interface Statement {
   from: number;
 }
 
+/** The statements of a text that bear on a clause. */
+export interface Statements {
+  /** Hold one of its signs, or name it. */
+  own: readonly Statement[];
+  /** Stand beside one that holds a sign. */
+  near: readonly Statement[];
+  /** Hold one of its signs. */
+  telling: ReadonlySet<Statement>;
+  /** Hold one, or stand beside. */
+  close: ReadonlySet<Statement>;
+}
+
+const GOES_ON = /^(?:(?:and|or)\s+)?(?:\(?\p{L}{1,3}\)\s+)?\p{Ll}/u;
+const CONDITION =
+  /^(?:[\d.()]+\s*)?(?:notwithstanding|upon|subject|following|after|during|if|unless|except|without|prior|before|when|where|in (?:the event|case)|to the extent)\b/i;
+
+/** Whether a statement goes on in the middle of a sentence or begins with a condition: it is about something else then. */
+export const isAside = (text: string) => GOES_ON.test(text) || CONDITION.test(text);
+
+/** A longer sentence that denies something says more than that. */
+const PLAIN = 30;
+
+/** What somebody declares of the past denies no clause. */
+const DECLARED = /\b(?:pending|threatened)\b|\bregistration statement\b/;
+
+/** A denial of the whole: in a sentence that says little else, and where the contract speaks of the clause. */
+const isPlain = (statement: Statement, close: ReadonlySet<Statement>) =>
+  close.has(statement) &&
+  !CONDITION.test(statement.text) &&
+  !DECLARED.test(statement.text.toLowerCase()) &&
+  statement.text.split(' ', PLAIN + 1).length <= PLAIN;
+
 /** Parts of a text of which each says one thing; hard line ends within a sentence are spaces. */
 export function statementsIn(text: string): Statement[] {
   const parts: Statement[] = [];
@@ -127,14 +159,15 @@ export function namesClause(id: string, sentence: string): boolean {
  */
 export function stateOf(
   id: string,
-  own: readonly Statement[],
-  near: readonly Statement[],
+  { own, near, telling, close }: Statements,
 ): { state: ClauseState; denial: Statement | null } {
   const reading = readings[id] ?? {};
   const { ways = [], needs = [] } = compiled.get(id) ?? {};
   const said: string[] = [];
   const whole: Statement[] = [];
   const partly: Statement[] = [];
+  const aside: Statement[] = [];
+  let told = false;
   for (const statement of own) {
     const words = wordsOf(statement);
     const denial = reading.affirms?.test(words)
@@ -142,11 +175,14 @@ export function stateOf(
       : (reading.denied?.exec(words) ?? firstOf(ways, words));
     if (denial) {
       const after = words.slice(denial.index + denial[0].length);
-      (PARTLY.test(after) ? partly : whole).push(statement);
+      (PARTLY.test(after) ? partly : isPlain(statement, close) ? whole : aside).push(statement);
     } else if (id === 'royalty' && royaltyFree.test(words)) partly.push(statement);
-    else if (!LATER.test(words) && !reading.promise?.test(words)) said.push(words);
+    else if (!LATER.test(words) && !reading.promise?.test(words)) {
+      said.push(words);
+      told ||= telling.has(statement);
+    }
   }
-  const denial = whole[0] ?? (said.length === 0 ? partly[0] : undefined);
+  const denial = whole[0] ?? (told ? undefined : aside[0]) ?? (said.length === 0 ? partly[0] : undefined);
   const { affirmed, affirms, presently } = reading;
   const proved = affirmed === true ? said.length > 0 : said.some((words) => affirmed?.test(words));
   if (denial && !proved) return { state: 'negated', denial };

@@ -69,8 +69,8 @@ export function licenseTerm(
   const left = monthsBetween(today, ends);
   const months = Math.min(asked, left);
   const from = filed
-    ? `The patent ends 20 years after its filing, on ${dayText(ends)}`
-    : `The patent ends no later than 20 years after its grant, on ${dayText(ends)}, and probably sooner, because the 20 years run from the filing`;
+    ? `The patent ends 20 years after its filing, on ${dayText(ends)}, if its fees are paid and its term was neither adjusted, extended nor disclaimed`
+    : `The patent ends no later than 20 years after its grant, on ${dayText(ends)}, unless its term was extended, and probably sooner, because the 20 years run from the filing`;
   const rule =
     months < asked ? `The forecast stops there. ${AFTER_THE_END}` : 'The license ends before that.';
   return {

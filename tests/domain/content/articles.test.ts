@@ -74,3 +74,8 @@ test('no article counts the twenty years from a priority (35 U.S.C. 154(a)(3))',
     2,
   );
 });
+
+test('no article says of held money more than the terms do', () => {
+  for (const { body } of allArticles)
+    expect(JSON.stringify(body)).not.toMatch(/held apart|kept apart|segregated|trust account|guaranteed/i);
+});

@@ -289,3 +289,12 @@ it('says whose range was taken for copyright and know-how', () => {
   expect(notes('software')).toContain('the one of patents was taken');
   expect(notes('brand-food')).toContain('the one of brands was taken');
 });
+
+it('says of a patent’s end what it takes for granted (35 U.S.C. 154(b), 156 and 253)', () => {
+  const because = (dates: Pick<LicensingEstimatorInput, 'filed' | 'registered'>) =>
+    runLicensingEstimator({ ...plain, right: 'patent', ...dates }, '2026-11-23').term.because;
+  expect(because({ filed: '2015-03-01' })).toMatch(
+    /if its fees are paid and its term was neither adjusted, extended nor disclaimed/,
+  );
+  expect(because({ registered: '2015-03-01' })).toMatch(/unless its term was extended, and probably sooner/);
+});

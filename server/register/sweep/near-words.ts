@@ -80,8 +80,10 @@ export function findNearWords(
     }
     return known;
   };
+  let counted = 0;
   for (const word of mark.words) {
-    const at = words.indexOf(word);
+    // A word that stands twice is the same object twice.
+    const at = words[counted] === word ? counted++ : -1;
     // A part of a known word is no other word's misspelling, and not perceived apart unless it is nearly the same.
     const least = word.part && lexicon.count(word.base) > 0 ? PART_FORM : LEAST_FORM;
     const alike = like.of(word, least);

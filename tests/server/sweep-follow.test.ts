@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { createLog } from '../../server/infra/log.ts';
+import { openSweep } from '../../server/register/sweep/open.ts';
 import { testServices } from '../support/services.ts';
 import { layMarks } from '../support/watches.ts';
 
 const services = await testServices({ quotas: false });
 
+const questionOf = (name: string, marks = 0) => ({
+  name,
+  classes: [9],
+  frequencies: { marks, shares: new Map() },
+  leastScore: 60,
+  most: 10,
+});
+
 /** The marks that the register in memory gives for a name. */
 async function nearest(name: string): Promise<string[] | null> {
-  const question = {
-    name,
-    classes: [9],
-    frequencies: { marks: 0, shares: new Map() },
-    leastScore: 60,
-    most: 10,
-  };
-  const found = await services.sweep.nearest(question);
+  const found = await services.sweep.nearest(questionOf(name));
   if (!found || found.ids.length === 0) return found && [];
   const { rows } = await services.db.execute<{ mark: string }>(sql`
     select mark from register_marks join unnest(${`{${found.ids.join(',')}}`}::integer[]) with ordinality as f(id, n) using (id)
@@ -59,4 +62,46 @@ it('a name that is one letter off comes before a longer likeness of the same goo
     'PELTHANDI',
     'PELTHANDIX MONROVIA',
   ]);
+});
+
+it('a register that is shared out to several threads answers as if one had it all', async () => {
+  const marks = [
+    'TERVOLIN',
+    'TERVOLIN',
+    'TERVOLEN',
+    'TARVOLIN',
+    'TERVOLIM',
+    'TERVALIN',
+    'TERFOLIN',
+    'DERVOLIN',
+  ];
+  await layMarks(services, ...marks);
+  const shared = openSweep(services.databaseUrl, createLog('warn'), {
+    marksOfAThread: 1_000,
+    mostThreads: 2,
+  });
+  try {
+    for (const name of ['TERVOLIN', 'TARVOLEN', 'DERVOLIN']) {
+      const whole = await services.sweep.nearest(questionOf(name));
+      expect(whole?.ids.length).toBeGreaterThan(5);
+      expect(await shared.nearest(questionOf(name, 1_001))).toEqual(whole);
+    }
+    // One that came later stands in one share only.
+    await layMarks(services, 'TERVOLINE');
+    expect(await shared.nearest(questionOf('TERVOLINE', 1_001))).toEqual(
+      await services.sweep.nearest(questionOf('TERVOLINE')),
+    );
+  } finally {
+    await shared.close();
+  }
+});
+
+it('a register that is too large for its threads is left to the index', async () => {
+  await layMarks(services, 'OVERMUCH', 'OVERMUSH', 'OVERMUTH');
+  const small = openSweep(services.databaseUrl, createLog('warn'), { marksOfAThread: 1, mostThreads: 2 });
+  try {
+    expect(await small.nearest(questionOf('OVERMUCH', 3))).toBe(null);
+  } finally {
+    await small.close();
+  }
 });

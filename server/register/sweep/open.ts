@@ -1,21 +1,89 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Sweep } from '../../context.ts';
 import type { Log } from '../../infra/log.ts';
-import type { Reply } from './worker.ts';
+import { before } from './sweep.ts';
+import type { Reply, Share } from './worker.ts';
 
-/** Larger registers are searched by their index (server/register/candidates.ts): comparing all of them would take too long. */
-const MOST_MARKS = 300_000;
+/**
+ * A register of more marks than one thread compares is shared out; one of more than all threads do is searched by its index
+ * (server/register/candidates.ts), since comparing all of it would take too long.
+ */
+const sharing = { marksOfAThread: 600_000, mostThreads: Math.min(2, availableParallelism()) };
 /** With so many waiting, further ones are answered by the index. */
 const MOST_WAITING = 32;
 /** A search waits no longer for a register that is just being read. */
 const PATIENCE_MS = 4_000;
-/** The thread and its memory are given back after this long without a search. */
+/** The threads and their memory are given back after this long without a search. */
 const IDLE_MS = 60 * 60_000;
 
-/** Opens the register for searches that miss nothing. The thread starts with the first of them. */
-export function openSweep(databaseUrl: string, log: Log): Sweep {
-  let worker: Worker | undefined;
+type Question = Parameters<Sweep['nearest']>[0];
+
+/** Opens the register for searches that miss nothing. The threads start with the first of them. */
+export function openSweep(
+  databaseUrl: string,
+  log: Log,
+  { marksOfAThread, mostThreads }: typeof sharing = sharing,
+): Sweep {
+  let threads: Thread[] = [];
   let idle: NodeJS.Timeout | undefined;
+  let waiting = 0;
+
+  async function close(): Promise<void> {
+    const ended = threads;
+    threads = [];
+    await Promise.all(ended.map((thread) => thread.close()));
+  }
+
+  /** As many threads as the register needs; one that has grown is read anew by more. */
+  function threadsFor(marks: number): Thread[] {
+    const needed = Math.min(mostThreads, Math.max(1, Math.ceil(marks / marksOfAThread)));
+    if (needed > threads.length) {
+      void close();
+      const mostMarks = marksOfAThread * mostThreads;
+      threads = Array.from({ length: needed }, (_, own) =>
+        openThread({ databaseUrl, mostMarks, threads: needed, own }, log),
+      );
+    }
+    return threads;
+  }
+
+  return {
+    async nearest(question) {
+      if (waiting >= MOST_WAITING) return null;
+      clearTimeout(idle);
+      idle = setTimeout(() => void close(), IDLE_MS).unref();
+      waiting++;
+      try {
+        const shares = await Promise.all(
+          threadsFor(question.frequencies.marks).map((thread) => thread.nearest(question)),
+        );
+        const whole = shares.filter((share) => share !== null);
+        if (whole.length < shares.length) return null;
+        const found = whole.flatMap((share) => share.found).sort(before);
+        return {
+          ids: found.slice(0, question.most).map(({ id }) => id),
+          compared: whole.reduce((sum, { compared }) => sum + compared, 0),
+        };
+      } finally {
+        waiting--;
+      }
+    },
+    async close() {
+      clearTimeout(idle);
+      await close();
+    },
+  };
+}
+
+interface Thread {
+  nearest(question: Question): Promise<Reply>;
+  close(): Promise<unknown>;
+}
+
+/** A thread that has a share of the register; after it broke down, the next question starts it again. */
+function openThread(share: Share, log: Log): Thread {
+  let worker: Worker | undefined;
   let numbers = 0;
   const waiting = new Map<number, (reply: Reply) => void>();
 
@@ -29,7 +97,7 @@ export function openSweep(databaseUrl: string, log: Log): Sweep {
 
   function start(): Worker {
     const next = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { databaseUrl, mostMarks: MOST_MARKS },
+      workerData: share,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
     next.on(
@@ -52,10 +120,7 @@ export function openSweep(databaseUrl: string, log: Log): Sweep {
 
   return {
     nearest(question) {
-      if (waiting.size >= MOST_WAITING) return Promise.resolve(null);
       worker ??= start();
-      clearTimeout(idle);
-      idle = setTimeout(() => void worker?.terminate(), IDLE_MS).unref();
       const number = ++numbers;
       return new Promise((resolve) => {
         const late = setTimeout(() => {
@@ -69,9 +134,6 @@ export function openSweep(databaseUrl: string, log: Log): Sweep {
         worker?.postMessage({ number, question });
       });
     },
-    async close() {
-      clearTimeout(idle);
-      await worker?.terminate();
-    },
+    close: async () => worker?.terminate(),
   };
 }

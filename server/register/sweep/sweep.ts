@@ -1,6 +1,5 @@
 import { type AnalyzedMark, partsOf } from '../../../domain/ip/marks/analyze.ts';
 import {
-  type Assessment,
   assess,
   LEAST_LIKENESS,
   oneOff,
@@ -26,13 +25,19 @@ import { RegisterIndex } from './register-index.ts';
 
 export interface Swept {
   id: number;
-  mark: AnalyzedMark;
-  found: Assessment;
+  score: number;
+  /** The day as a number (`Marks`). */
+  filed: number;
 }
 
 interface Asked extends MarkOfGoods {
   leastScore: number;
   most: number;
+}
+
+/** The likeliest conflict first, and among equals the older. */
+export function before(a: Swept, b: Swept): number {
+  return b.score - a.score || a.filed - b.filed || a.id - b.id;
 }
 
 /** What one search of a register leaves for the next. */
@@ -117,7 +122,7 @@ class Pass {
     const bounds: number[] = [];
     this.collect(least, places, bounds);
     const order = bounds.map((_, at) => at).sort((a, b) => (bounds[b] as number) - (bounds[a] as number));
-    const found: (Swept & { place: number })[] = [];
+    const found: Swept[] = [];
     let worst = least;
     for (const at of order) {
       // Scores are rounded to a tenth.
@@ -125,24 +130,17 @@ class Pass {
       const place = places[at] as number;
       const mark = this.read(place);
       const registered = { mark, classes: this.classesOf(place), status: this.isLive(place) ? '' : 'Ended' };
-      const assessed = assess(asked, registered, around);
-      if (assessed.score < worst) continue;
-      found.push({ id: marks.ids[place] as number, mark, found: assessed, place });
+      const { score } = assess(asked, registered, around);
+      if (score < worst) continue;
+      const filed = marks.filed[place] as number;
+      found.push({ id: marks.ids[place] as number, score, filed });
       if (found.length >= asked.most * 2 || (found.length >= asked.most && worst === least)) {
-        found.sort(this.before).splice(asked.most);
-        if (found.length === asked.most) worst = found.at(-1)?.found.score ?? worst;
+        found.sort(before).splice(asked.most);
+        if (found.length === asked.most) worst = found.at(-1)?.score ?? worst;
       }
     }
-    return found
-      .sort(this.before)
-      .slice(0, asked.most)
-      .map(({ place: _, ...swept }) => swept);
+    return found.sort(before).slice(0, asked.most);
   }
-
-  private readonly before = (a: Swept & { place: number }, b: Swept & { place: number }): number =>
-    b.found.score - a.found.score ||
-    (this.marks.filed[a.place] as number) - (this.marks.filed[b.place] as number) ||
-    a.id - b.id;
 
   /** The places of all marks that may reach the score, and the score each can't exceed. */
   private collect(least: number, places: number[], bounds: number[]): void {

@@ -6,17 +6,27 @@ import { lexicon } from '../lexicon.ts';
 import { rarityIn, rarityOfKeys } from '../rarity.ts';
 import { Marks, type RegisterRow } from './marks.ts';
 import { RegisterIndex } from './register-index.ts';
-import { isOld, nothingLent, sweep } from './sweep.ts';
+import { isOld, nothingLent, type Swept, sweep } from './sweep.ts';
 
 /**
- * Runs in a thread of its own (open.ts): all marks of the register in memory. Before each search it reads what changed, so that
- * a mark is found as soon as it stands in the register.
+ * Runs in a thread of its own (open.ts): all marks of the register in memory, or of a large one those whose ids fall to this
+ * thread. Before each search it reads what changed, so that a mark is found as soon as it stands in the register.
  */
 
 type Question = Parameters<Sweep['nearest']>[0];
-export type Reply = Awaited<ReturnType<Sweep['nearest']>>;
+/** The marks that score highest, in their order, of so many compared; null while the register is not in memory. */
+export type Reply = { found: Swept[]; compared: number } | null;
 
-const { databaseUrl, mostMarks } = workerData as { databaseUrl: string; mostMarks: number };
+export interface Share {
+  databaseUrl: string;
+  /** Larger registers are not read. */
+  mostMarks: number;
+  /** Of so many threads this is number `own`: it has the marks whose id leaves this when divided. */
+  threads: number;
+  own: number;
+}
+
+const { databaseUrl, mostMarks, threads, own } = workerData as Share;
 const BATCH = 2_000;
 /** More changes than these are read anew with the rest. */
 const MOST_CHANGES = 20_000;
@@ -73,8 +83,8 @@ async function fill(): Promise<void> {
     }
     for (let last = 0; ; ) {
       const found = await db.query<RegisterRow>(
-        `select ${columns} from register_marks where id > $1 order by id limit ${BATCH}`,
-        [last],
+        `select ${columns} from register_marks where id > $1 and id % $2 = $3 order by id limit ${BATCH}`,
+        [last, threads, own],
       );
       for (const row of found.rows) next.put(row);
       last = found.rows.at(-1)?.id ?? last;
@@ -95,10 +105,11 @@ async function catchUp(): Promise<boolean> {
   const db = await connection();
   const { rows } = await db.query<{ snapshot: string; ids: number[] }>(
     `select pg_current_snapshot()::text as snapshot, array(
-       select distinct unnest(marks) from register_changes
+       select distinct mark from register_changes, unnest(marks) as mark
        where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+         and mark % $2 = $3
        limit ${MOST_CHANGES}) as ids`,
-    [snapshot],
+    [snapshot, threads, own],
   );
   const [{ snapshot: now, ids } = { snapshot, ids: [] }] = rows;
   if (ids.length >= MOST_CHANGES || marks.size + ids.length > 2 * mostMarks) return false;
@@ -130,7 +141,7 @@ async function answer({ name, classes, frequencies, leastScore, most }: Question
   const words = lexicon();
   const around = { lexicon: words, rarity: rarityIn(frequencies), rarityOfKey: rarityOfKeys(frequencies) };
   const found = sweep(marks, { mark: analyzeMark(name, words), classes, leastScore, most }, around, lent);
-  return { ids: found.map(({ id }) => id), compared: marks.size - marks.gone };
+  return { found, compared: marks.size - marks.gone };
 }
 
 interface Told {

@@ -18,7 +18,7 @@ export const letterAdvice: Record<LetterKind, string> = {
   inquiry:
     'Asks what the other does and since when, and demands nothing. It opens a conversation when you are not sure. In the United Kingdom it is a threat all the same if a reasonable person would understand from it that you mean to sue (Trade Marks Act 1994, s. 21).',
   'cease-and-desist':
-    'Demands an end to the use. Have a lawyer read it first: it can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)), and in some countries an unjustified threat makes you liable.',
+    'Demands an end to the use. Have a lawyer read it first: it can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)), and in some countries an unjustified threat makes you liable. For a mark, look into the register first: whether it was renewed, and who owns it there, is not known here. In the European Union and the United Kingdom a mark that has been registered for five years gives no claim for goods it was not used for (Regulation (EU) 2017/1001, Articles 18 and 127(3); Trade Marks Act 1994, s. 11A; not read).',
 };
 
 interface Threat {

@@ -11,6 +11,7 @@ import {
 import {
   findingsOf,
   type LetterFacts,
+  letterAdvice,
   letterKinds,
   standingWarning,
   threatWarnings,
@@ -175,6 +176,9 @@ describe('a letter', () => {
       }
       expect(letterOf('')).toMatch(/where the law of the United States applies, 15 U\.S\.C\. 1125\(a\)/);
     }
+    expect(letterAdvice['cease-and-desist']).toMatch(
+      /look into the register first.*no claim for goods it was not used for/,
+    );
     expect(standingWarning('copyright', 'unknown', true)).toMatch(/has to be registered, or refused, before/);
   });
 

@@ -87,6 +87,8 @@ export function privacyNotice(operator: Operator, outside: OutsideServices) {
       'Documents are kept in private storage under random names. A link to one works for five minutes.',
       'Jobs that send mail hold its text for an hour after it was sent. The server’s log holds no names, addresses or texts.',
       'Cookies keep you signed in; one says that you have signed in with this browser before; and where pages are read from a copy of the database, one says for five minutes how new that copy must be. There are no others.',
+      // GDPR, Article 14 (not read): these people have given nothing here themselves.
+      'Registers of marks that the operator has loaded name the owners of marks as the offices publish them, people among them. They are kept to compare names and to tell of new marks, on the ground of a legitimate interest, as long as the register is loaded; no account is tied to them. Whoever is named there can object to us; what an entry says is for its office to correct.',
       'A copy of the database that the operator keeps as a backup holds what is deleted here until that copy is deleted.',
     ],
     rights: [

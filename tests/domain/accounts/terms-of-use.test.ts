@@ -115,4 +115,11 @@ describe('the privacy notice', () => {
     expect(all).toMatch(/Articles 44 to 49/);
     expect(demo).not.toMatch(/Articles 44/);
   });
+
+  test('speaks of people who gave nothing themselves: owners of marks in public registers (GDPR, Article 14)', () => {
+    const none = { stripe: false, smtp: false, s3: false, timeStamps: false };
+    const said = privacyNotice(operator, none).also.join(' ');
+    expect(said).toMatch(/name the owners of marks as the offices publish them, people among them/);
+    expect(said).toMatch(/Whoever is named there can object/);
+  });
 });

@@ -29,7 +29,8 @@ const coded =
 
 /** The text with the number of a document in the place of each web address that has one in it. */
 export function withNumbersOfAddresses(text: string): string {
-  return text.replace(address, (found) => {
+  // A link's address is another number's name than its text, at times.
+  return text.replace(/\]\((https?:[^\s()]*)\)/g, '] ; $1 ; ').replace(address, (found) => {
     for (const [pattern, number] of sites) {
       const match = pattern.exec(found);
       if (match) return match[0].replace(pattern, ` ${number} `);

@@ -166,14 +166,15 @@ function hasLike(text: string, part: string): boolean {
   return [...others].some(([other]) => digits(other) !== digits(own));
 }
 
-/** Whether a part is the first of a list of bare numbers: "JP 7122006, 7166638". */
+/** Whether a part is the first of a list of numbers alike: "JP 7122006, 7166638", "US 395,781, 395,782". */
 function goesOn(text: string, part: string): boolean {
-  const digits = /\d{6,}$/.exec(part)?.[0].length;
+  const number = /(\d[\d,/-]*\d)(?: ?\(\d{4}\)?)?$/.exec(part)?.[1];
+  if (!number || number.replace(/\D/g, '').length < 6) return false;
   const behind = text.slice(text.indexOf(part) + part.length);
-  return (
-    digits !== undefined &&
-    new RegExp(`^(?:,|;| and| und| et| e| y| &| /) ?\\d{${digits}}(?!\\d)`).test(behind)
-  );
+  const like = number.replace(/\d/g, '\\d');
+  return new RegExp(
+    `^\\)?(?: ?\\([^()]*\\))?(?:,|;| and| und| et| e| y| &| /) ?#?${like}(?!\\d)`,
+  ).test(behind);
 }
 
 /** Fewer digits than these are rather a page or a section, if nothing calls them a patent or an application. */

@@ -172,9 +172,9 @@ function goesOn(text: string, part: string): boolean {
   if (!number || number.replace(/\D/g, '').length < 6) return false;
   const behind = text.slice(text.indexOf(part) + part.length);
   const like = number.replace(/\d/g, '\\d');
-  return new RegExp(
-    `^\\)?(?: ?\\([^()]*\\))?(?:,|;| and| und| et| e| y| &| /) ?#?${like}(?!\\d)`,
-  ).test(behind);
+  return new RegExp(`^\\)?(?: ?\\([^()]*\\))?(?:,|;| and| und| et| e| y| &| /) ?#?${like}(?!\\d)`).test(
+    behind,
+  );
 }
 
 /** Fewer digits than these are rather a page or a section, if nothing calls them a patent or an application. */

@@ -19,7 +19,7 @@ const sites: [RegExp, string][] = [
   [/patents\.google\.com\/patent\/([A-Z]{2})([A-Z]{0,2}\d+[A-Z]?\d?)\b/i, '$1$2'],
   // Espacenet's older addresses have the country and the number apart.
   [/[?&]CC=([A-Z]{2})&NR=(\d+)&KC=([A-Z]\d?)/i, '$1$2$3'],
-  [/[?&]CC=([A-Z]{2})&NR=(\w+)/i, '$1$2'],
+  [/[?&]CC=([A-Z]{2})&(?:[^\s]*&)?NR=(\w+).*/i, '$1$2'],
   [/uspto\.gov\/.*(?:s1=|PN\/)(\d{1,2},\d{3},\d{3})/i, 'US$1'],
   [/uspto\.gov\/.*(?:\/|[?&=(])((?:RE|PP|D|H)?\d{6,11})(?:\.pn|\b)/i, 'US$1'],
 ];

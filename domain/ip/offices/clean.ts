@@ -160,7 +160,7 @@ function plainText(text: string): string {
   );
 }
 
-const british = /\b(?:BRITISH|GREAT BRITAIN|UNITED KINGDOM|ENGLISH|GB|U\.?K\.?)(?=\W)/;
+const british = /\b(?:BRITISH|BRITISCHE[NS]?|GREAT BRITAIN|UNITED KINGDOM|ENGLISH|GB|U\.?K\.?)(?=\W)/;
 const oldYear = '(1[67]\\d{2}|18\\d{2}|190\\d|191[0-5])(?!\\d)';
 const serial = '(\\d{1,2},?\\d{3}|\\d{1,5})';
 const oldForms: [RegExp, string][] = [
@@ -170,7 +170,7 @@ const oldForms: [RegExp, string][] = [
   ],
   [
     new RegExp(
-      `(?<![\\d,]|${month} )${serial}(?:,| OF| IN(?: [A-Z]+\\.?)?| \\(| DATED [A-Z]+ \\d{1,2},) ?(?:A\\.?D\\.? ?)?${oldYear}`,
+      `(?<![\\d,]|${month} )${serial}(?:,| OF| I[NM](?: [A-Z]+\\.?)?| \\(| DATED [A-Z]+ \\d{1,2},) ?(?:A\\.?D\\.? ?)?${oldYear}`,
     ),
     '$1 OF $2',
   ],

@@ -3,7 +3,6 @@ import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import { isEmptyWord } from '../../ip/marks/weak-words.ts';
 import type { GoodsWords } from './goods.ts';
-import { qualities } from './qualities.ts';
 import type { About } from './relate.ts';
 import { respelled, soundsLike } from './respelled.ts';
 import { halvesInTrades, runInTrades, saidInTrades } from './trades.ts';
@@ -79,13 +78,6 @@ function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord
   });
   const halves = saidInTrades(word, trades) ? null : halvesInTrades(word.text, trades);
   if (halves) return halves.map(part);
-  const quality = [...qualities].find(
-    (one) =>
-      one.length > 3 &&
-      word.text.startsWith(one) &&
-      lexicon.has(baseForm(word.text.slice(one.length), lexicon)),
-  );
-  if (quality) return [part(quality), part(word.text.slice(quality.length))];
   for (const one of goods.words) {
     if (one.length < SHORTEST_GOODS_WORD) continue;
     for (const form of [one, `${one}s`]) {

@@ -18,7 +18,7 @@ export const qualities = new Set(
   thick thin tidy tight tiny total tough toughest traveler triple trusty ultra unique universal value variety versatile warm wash waterproof
   weekly wet whole wide wireless women wonderful worldwide young your zero
   simply simple safer faster softer better stronger cleaner lighter brighter easier cheaper
-  jiffy second minute hour day week month year hourly percent dozen pound ounce gallon inch inches foot mile`.split(/\s+/),
+  jiffy second minute hour day week month year hourly percent dozen gear kit goods supply pound ounce gallon inch inches foot mile`.split(/\s+/),
 );
 
 /** Materials and ingredients that buyers care about: what is named after one is taken to be of it (TMEP 1203.02). */
@@ -77,11 +77,4 @@ export const premises = new Set(
 /** With a place in front and the trade between, these name a body of those in the trade there. */
 export const organizations = new Set(
   'association society institute federation board union council league guild academy'.split(' '),
-);
-
-/** Kinds of places in which things are sold or served. */
-export const outlets = new Set(
-  'barn center centre club depot house hut inn mart market outlet shack shop stand store tavern warehouse'.split(
-    ' ',
-  ),
 );

@@ -7,11 +7,11 @@ import type { GoodsWords } from './goods.ts';
 import { type GoodsMeaning, goodsMeanings, widerThan } from './goods-meanings.ts';
 import { goodsOf } from './goods-terms.ts';
 import type { NameKnowledge } from './knowledge.ts';
-import { outlets, qualities, tastedOrSmelled } from './qualities.ts';
+import { qualities, tastedOrSmelled } from './qualities.ts';
 import { behindPrefix, hiddenWord, respelled } from './respelled.ts';
 import { isName } from './surnames.ts';
 import { saidBy, saidByClass } from './trade-findings.ts';
-import { heardInTrades, saidInTrades, type Trade } from './trades.ts';
+import { heardInTrades, pieceInTrades, saidInTrades, type Trade } from './trades.ts';
 import { family, isKnown, isTradeMark } from './word-forms.ts';
 
 /**
@@ -55,9 +55,6 @@ const COMMON_WORD = 12;
 /** Classes that hold goods or services of many sorts. */
 const mixedClasses = new Set([7, 9, 11, 16, 20, 21, 28, 35, 37, 41, 42]);
 
-/** Classes of services that are given in shops, houses and the like. */
-const atPremises = new Set([35, 36, 37, 39, 41, 43, 44]);
-
 /** Relates one word of a mark to the goods. Without classes and description only words that are weak for all goods count. */
 export function relateWord(word: MarkWord, about: About): WordFinding {
   const { classes, goods, trades, known } = about;
@@ -96,9 +93,7 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   if (inTrade?.relation === 'describes' && !isQuality && !weakness && !colors.test(word.text))
     return answer(...saidBy(inTrade, shown));
   if (isWord) {
-    const kind = goods
-      ? kindInDescription(word.text, goods, known)
-      : (kindOf(word.text, classes, lexicon) ?? hintInClasses(word.text, classes, known));
+    const kind = goods ? kindInDescription(word.text, goods, known) : kindOf(word.text, classes, lexicon);
     // A word of everyday business says where or how, whatever else it brings to mind: SHOP.
     if (kind && !(kind.relation === 'hints' && weakness === 'common'))
       return answer(kind.relation, `${shown} ${kind.because}`);
@@ -140,28 +135,16 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
     return answer('describes', `${shown} describes goods or services of the chosen classes.`);
   if (isQuality)
     return answer('describes', `${shown} tells a quality, a measure, a user or a use of nearly any goods.`);
-  if (outlets.has(word.base) && classes.some((one) => atPremises.has(one)))
-    return answer('describes', `${shown} says in what kind of place such services are given.`);
   if (weakness === 'common')
     return answer(
       'describes',
       `${shown} is praise, a place or a word of everyday business, for nearly any goods.`,
     );
-  const piece = pieceOf(word, about, isWord);
+  const piece = pieceOf(word, about, isWord) ?? (isWord || !goods ? null : pieceInTrades(word.text, trades));
   if (piece) return answer('hints', `${shown} has ${piece.toUpperCase()} in it, which belongs to the goods.`);
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
   if (isWord && known.sort(word.text) === 'adjective' && goods && !colors.test(word.text))
     return answer('hints', `${shown} tells a quality, which goods can have.`);
-  const quality = isWord
-    ? undefined
-    : [...qualities].find(
-        (one) =>
-          one.length > 3 &&
-          word.text.length > one.length + 1 &&
-          (word.text.startsWith(one) || word.text.endsWith(one)),
-      );
-  if (quality && known.lexicon.has(quality))
-    return answer('hints', `${shown} has ${quality.toUpperCase()} in it, a quality.`);
   const hidden = isWord ? null : hiddenWord(word.text, lexicon);
   if (hidden) return answer('hints', `${shown} has the known word ${hidden.toUpperCase()} in it.`);
   if (inTrade?.relation === 'suggests') return answer(...saidBy(inTrade, shown));
@@ -212,12 +195,6 @@ function inDescription(
   return families(goods.words).has(own)
     ? { relation: 'describes', because: 'belongs to what is said of the goods.' }
     : null;
-}
-
-/** Whether a dictionary explains two neighboring words of a mark with the goods: TEA LEAF. */
-export function explainsGoods(phrase: string, goods: GoodsWords, { compound }: NameKnowledge): boolean {
-  const said = families([...goods.heads, ...goods.words]);
-  return (compound(phrase) ?? []).some((word) => said.has(family(word)));
 }
 
 /** What the meanings of a word have to do with the words of a description. */
@@ -349,17 +326,6 @@ function kindOf(text: string, classes: readonly number[], lexicon: Lexicon): Kin
     }
   }
   return hint;
-}
-
-/** What a dictionary says of the goods of classes that hold goods of one sort: a hint, since the goods were not said. */
-function hintInClasses(text: string, classes: readonly number[], known: NameKnowledge): Kind | null {
-  const heads = new Set(classes.filter((one) => !mixedClasses.has(one)).flatMap((one) => goodsOf(one).clear));
-  const found = explained(
-    text,
-    { heads, words: heads, denied: new Set(), imitation: false, origins: [] },
-    known,
-  );
-  return found && { ...found, relation: 'hints' };
 }
 
 function aWord(language: string): string {

@@ -30,6 +30,8 @@ const fancySpellings: readonly (readonly [RegExp, string])[] = [
   [/^kr/, 'cr'],
   [/^kl/, 'cl'],
   [/s$/, 'ce'],
+  [/ee/g, 'ea'],
+  [/ea/g, 'ee'],
 ];
 
 /** Spellings that many marks use, whose sound alone does not tell. */

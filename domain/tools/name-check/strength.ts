@@ -9,14 +9,7 @@ import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { partsOfName } from './parts.ts';
 import { organizations, premises } from './qualities.ts';
-import {
-  type About,
-  classesNamedBy,
-  explainsGoods,
-  type Relation,
-  relateWord,
-  type WordFinding,
-} from './relate.ts';
+import { type About, classesNamedBy, type Relation, relateWord, type WordFinding } from './relate.ts';
 import type { StrengthKind, Sure } from './strength-kinds.ts';
 import { isFromTrade } from './trade-findings.ts';
 import { tradesOf, tradesOfClasses } from './trades.ts';
@@ -58,9 +51,7 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   const about = aboutGoods(meant, known);
   const { classes, goods } = about;
   const parts = partsOfName(mark, about);
-  const words = parts
-    .map((word) => numbered(relateWord(word, about), parts.length))
-    .map((finding, at) => withNeighbor(finding, at, parts, about));
+  const words = parts.map((word) => numbered(relateWord(word, about), parts.length));
   const count = (relation: Relation) => words.filter((word) => word.relation === relation).length;
   const because = words.filter(({ relation }) => relation !== 'empty').map((word) => word.because);
   const answer = (kind: StrengthKind | null, sure: Sure, why: string): Strength => ({
@@ -114,8 +105,6 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
     const part = parts[at];
     return part !== undefined && (premises.has(part.base) || premises.has(part.text));
   };
-  if (goods && compound && words.at(-1)?.relation === 'names' && !isFamous())
-    return answer('generic', 'likely', 'A dictionary has it as a term, and its last word names the goods.');
   const praised = words.some(
     ({ because: why, word }, at) =>
       (/tells a quality, a measure/.test(why) || praise.test(word)) && !isPremises(at),
@@ -140,6 +129,8 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
     const why = 'It is a surname, and as far as a dictionary tells nothing else.';
     return answer('surname', 'likely', weak > 0 ? `${why} What stands beside it describes the goods.` : why);
   }
+  if (unknown > 0 && unknown === strong && places === 0 && isFamilyFirm(mark.tokens))
+    return answer('surname', 'hardly', 'It is written as the name of a person or family.');
   if (classes.length === 0 && !goods && unknown < strong) {
     const namesGoodsOf = [
       ...new Set(parts.flatMap((word) => classesNamedBy(word, niceClasses, known.lexicon))),
@@ -244,12 +235,13 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
   const tells = (word: WordFinding | undefined) =>
     (word?.relation === 'describes' && !word.because.includes(' is praise')) ||
     (word?.relation === 'names' && isFromTrade(word));
+  // Run together they rather hint: FITBIT, COPPERTONE.
+  if (tokens.length === 1 && words.length === 2) return false;
   if (third) return tokens.length > 2 && words.some(tells);
   if (!first || !second) return false;
   if (first.relation === 'hints')
     return /tells a quality/.test(first.because) && (second.relation === 'names' || tells(second));
-  // Run together they rather hint: COPPERTONE.
-  if (first.relation === 'unrelated') return tells(second) && (tokens.length > 1 || !isFromTrade(second));
+  if (first.relation === 'unrelated') return tells(second);
   return second.relation === 'unrelated' && tellsQuality.test(first.because) && !isMisspelledQuality(first);
 }
 
@@ -258,6 +250,12 @@ const tellsQuality = /\S+ tells a quality/;
 /** One that is misspelled is rather a hint (SPEEDI BAKE, In re George Weston Ltd., 228 USPQ 57). */
 function isMisspelledQuality({ because }: WordFinding): boolean {
   return because.includes(' sounds like ') && tellsQuality.test(because);
+}
+
+/** SCHRAVENDEEL & SONS, S. SCHRAVENDEEL & CO: an unknown word written like this is taken for a family's name. */
+function isFamilyFirm(tokens: readonly string[]): boolean {
+  const isFirm = tokens.some((token, at) => at > 0 && /^(?:sons?|brothers?|bros|daughters?)$/.test(token));
+  return isFirm || (/^[a-z]$/.test(tokens[0] ?? '') && /^(?:and|co|cos)$/.test(tokens[2] ?? ''));
 }
 
 const praise =
@@ -295,26 +293,6 @@ function weakOnly(
       'Each word names goods or services; together they still describe them.',
     );
   return answer('descriptive', 'likely', 'Each word describes the goods or services, or praises them.');
-}
-
-/** A word that says nothing alone, and something of the goods with the one in front: TEA LEAF. */
-function withNeighbor(
-  finding: WordFinding,
-  at: number,
-  parts: readonly MarkWord[],
-  { goods, known }: About,
-): WordFinding {
-  const [front, own] = [parts[at - 1], parts[at]];
-  if (finding.relation !== 'unrelated' || !goods || !front || !own) return finding;
-  const phrase = [`${front.text} ${own.text}`, `${front.text} ${own.base}`].find((one) =>
-    explainsGoods(one, goods, known),
-  );
-  if (!phrase) return finding;
-  return {
-    ...finding,
-    relation: 'describes',
-    because: `${phrase.toUpperCase()} is explained with the goods by a dictionary.`,
-  };
 }
 
 /** A number beside words tells how many: 24 HOUR. */

@@ -23,6 +23,7 @@ export interface Trade {
 const SHORTEST_STEMMED = 4;
 const SHORTEST_HEARD = 4;
 const SHORTEST_HALF = 3;
+const SHORTEST_PIECE = 4;
 const LONGEST_RUN = 3;
 /** What shops sell describes the shop. */
 const RETAIL = 35;
@@ -151,6 +152,17 @@ export function halvesInTrades(text: string, trades: readonly Trade[]): [string,
   for (let at = text.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
     const [front, rest] = [text.slice(0, at), text.slice(at)];
     if (isKnown(front) && isKnown(rest)) return [front, rest];
+  }
+  return null;
+}
+
+/** A word that names or describes at the beginning or end of an invented one: DURACELL for batteries has CELL. */
+export function pieceInTrades(text: string, trades: readonly Trade[]): string | null {
+  for (let many = text.length - 2; many >= SHORTEST_PIECE; many--) {
+    const piece = [text.slice(0, many), text.slice(-many)].find((one) =>
+      trades.some((trade) => isWeak(trade.words().get(one))),
+    );
+    if (piece) return piece;
   }
   return null;
 }

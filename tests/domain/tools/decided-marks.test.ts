@@ -109,6 +109,15 @@ describe('a name is read beside its goods', () => {
     // Common surnames that hardly anybody uses as words.
     ['MILLER LAW GROUP', 'legal services', 45, 'surname'],
     ["D'AGUIAR'S", 'biscuits and bottled water', 30, 'surname'],
+    // What the trade knows, as words, terms and pieces.
+    ['TRIM', 'nail clippers', 8, 'descriptive'],
+    ['FLIP PHONE', 'mobile telephones that open and close', 9, 'generic'],
+    ['MERLOT', 'wine', 33, 'generic'],
+    ['DURACELL', 'batteries', 9, 'suggestive'],
+    ['FITBIT', 'fitness trackers', 9, 'suggestive'],
+    ['KODAK', 'cameras', 9, 'fanciful'],
+    ['GLEEM', 'toothpaste', 3, 'suggestive'],
+    ['SCHRAVENDEEL & SONS', 'cigars', 34, 'surname'],
     // The name of the goods in front of another word, and behind it.
     ['PIZZA HUT', 'restaurants serving pizza', 43, 'descriptive'],
     ['BURGER KING', 'restaurants serving burgers', 43, 'suggestive'],

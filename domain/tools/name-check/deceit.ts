@@ -3,7 +3,7 @@ import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import type { GoodsWords } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
-import { knownFor, materials } from './qualities.ts';
+import { knownFor, materials, ofAnimals } from './qualities.ts';
 import { respelled } from './respelled.ts';
 
 const negation = /^(?:free|no|non|not|zero|without|un|faux|mock|less)$/;
@@ -39,7 +39,9 @@ export function deceit(
       (one) => one.length > 3 && text.length > one.length && (text.startsWith(one) || text.endsWith(one)),
     ),
   ]);
-  const denied = negated ? undefined : pieces.find((piece) => goods.denied.has(piece));
+  const isDenied = (piece: string) =>
+    goods.denied.has(piece) || (goods.denied.has('animal') && ofAnimals.has(piece));
+  const denied = negated ? undefined : pieces.find(isDenied);
   if (denied)
     return `${denied.toUpperCase()} is said in the name, and the goods are said not to be or have it.`;
   const named = negated ? undefined : pieces.find((piece) => materials.has(piece) && !goods.words.has(piece));

@@ -31,7 +31,7 @@ export const vague: ReadonlySet<string> = new Set(
 const cut =
   /\b(?:for|of|in|on|with|made|used|to|that|which|containing|consisting|comprising|being|by|at|via|using|from|as|intended|suitable|designed|sold)\b/;
 const denial =
-  /\b(?:(?:(?:is|are) )?not (?:made|consisting|composed) (?:of|from|with)|not (?:of|containing|including|from)|(?:do|does) not (?:contain|include|have)|(?:is|are) not|not|other than|without|free of|excluding|imitation|synthetic|simulated|artificial|faux|fake|mock|substitute for|contain(?:s|ing)? no|no)\s+(?:any |real |genuine |natural )?([a-z]+)|([a-z]+)(?:[- ](?:free|like)\b|[- ]substitutes?\b)/g;
+  /\b(?:(?:(?:is|are) )?not (?:made|consisting|composed) (?:of|from|with)|not (?:of|containing|including|from)|(?:do|does) not (?:contain|include|have)|(?:is|are) not|not|other than|without|free of|excluding|imitation|synthetic|simulated|artificial|faux|fake|mock|substitute for|contain(?:s|ing)? no|non|no)[\s-]+(?:any |real |genuine |natural )?([a-z]+)|([a-z]+)(?:[- ](?:free|like)\b|[- ]substitutes?\b)/g;
 const origin =
   /\b(not )?(?:(?:made|produced|manufactured|grown|originating|brewed|distilled|coming|come|comes) )?(?:in|from|of) (?:the )?((?:[a-z]+ ){0,2}[a-z]+)/g;
 

@@ -1,16 +1,26 @@
 import { type AnalyzedMark, countingWords, type MarkWord } from '../../ip/marks/analyze.ts';
 import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
-import { isEmptyWord } from '../../ip/marks/weak-words.ts';
+import { isEmptyWord, weaknessOf } from '../../ip/marks/weak-words.ts';
 import type { GoodsWords } from './goods.ts';
+import type { NameKnowledge } from './knowledge.ts';
+import { qualities } from './qualities.ts';
 import type { About } from './relate.ts';
 import { respelled, soundsLike } from './respelled.ts';
 import { halvesInTrades, runInTrades, saidInTrades } from './trades.ts';
 
 /** The words of a name as they are perceived beside the goods: some belong together, some were telescoped. */
 export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
-  const words = syllablesJoined(countingWords(mark), about);
+  const words = syllablesJoined(withArticles(mark, about.known), about);
   return joined(words, about).flatMap((word) => splitByGoods(word, about));
+}
+
+/** The words that count, with an article that belongs to a place: LAS VEGAS. */
+function withArticles(mark: AnalyzedMark, known: NameKnowledge): MarkWord[] {
+  const counting = new Set(countingWords(mark));
+  return mark.words.filter(
+    (word, at) => counting.has(word) || known.place(`${word.text} ${mark.words[at + 1]?.text}`) !== null,
+  );
 }
 
 const LONGEST_SYLLABLE = 4;
@@ -28,8 +38,10 @@ function syllablesJoined(words: readonly MarkWord[], { goods }: About): readonly
 function joined(words: readonly MarkWord[], { known, trades }: About): MarkWord[] {
   const found: MarkWord[] = [];
   for (let at = 0; at < words.length; at++) {
+    const few = words.slice(at, at + 3).map(({ text }) => text);
+    const many = [3, 2].find((count) => few.length >= count && known.place(few.slice(0, count).join(' ')));
     const run = runInTrades(words.slice(at), trades);
-    if (run > 1) {
+    if (run > (many ?? 1)) {
       const term = words.slice(at, at + run);
       const text = term.map((word) => word.text).join(' ');
       const base = [...term.slice(0, -1).map((word) => word.text), term.at(-1)?.base].join(' ');
@@ -37,8 +49,6 @@ function joined(words: readonly MarkWord[], { known, trades }: About): MarkWord[
       at += run - 1;
       continue;
     }
-    const few = words.slice(at, at + 3).map(({ text }) => text);
-    const many = [3, 2].find((count) => few.length >= count && known.place(few.slice(0, count).join(' ')));
     const [one = '', two = ''] = few;
     const town =
       words[at]?.runsOn && !words[at + 1]?.runsOn && known.place(`${one}${two}`) ? `${one}${two}` : '';
@@ -64,6 +74,11 @@ function joined(words: readonly MarkWord[], { known, trades }: About): MarkWord[
   return found;
 }
 
+/** BIO, PRO: weak whatever the goods are. */
+function isPraise(text: string): boolean {
+  return qualities.has(text) || weaknessOf(text, []) === 'common';
+}
+
 const SHORTEST_GOODS_WORD = 3;
 const SHORTEST_STEM = 5;
 
@@ -76,7 +91,7 @@ function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord
     base: baseForm(text, lexicon),
     sound: pronounceWord(text),
   });
-  const halves = saidInTrades(word, trades) ? null : halvesInTrades(word.text, trades);
+  const halves = saidInTrades(word, trades) ? null : halvesInTrades(word.text, trades, isPraise);
   if (halves) return halves.map(part);
   for (const one of goods.words) {
     if (one.length < SHORTEST_GOODS_WORD) continue;

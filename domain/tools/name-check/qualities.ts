@@ -31,6 +31,13 @@ export const materials = new Set(
   angora down feather rayon nylon polyester acrylic vinyl plastic rubber aluminum iron tobacco juice fruit sugar alcohol caffeine`.split(/\s+/),
 );
 
+/** Those that come from animals. */
+export const ofAnimals = new Set(
+  'silk wool cashmere leather lamb lambskin sheepskin suede fur mink sable fox ivory beeswax alpaca mohair angora down feather'.split(
+    ' ',
+  ),
+);
+
 /** Goods whose taste or smell can be that of a food or a flower. */
 export const tastedOrSmelled = new Set(
   `potpourri candle perfume fragrance cologne soap lotion shampoo detergent freshener incense oil cosmetic deodorant gum candy confectionery

@@ -12,7 +12,7 @@ import { behindPrefix, hiddenWord, respelled } from './respelled.ts';
 import { isName } from './surnames.ts';
 import { saidBy, saidByClass } from './trade-findings.ts';
 import { heardInTrades, pieceInTrades, saidInTrades, type Trade } from './trades.ts';
-import { family, isKnown, isTradeMark } from './word-forms.ts';
+import { family, grammar, isKnown, isTradeMark } from './word-forms.ts';
 
 /**
  * What a word says about the goods: it names them, tells a quality of them, hints at them, or is a known word that has
@@ -64,7 +64,7 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   const found = saidInTrades(word, trades);
   const inTrade = goods ? found : null;
   const said = goods && inDescription(word, goods, known);
-  const isTerm = found !== null && word.text.includes(' ');
+  const isTerm = found !== null && word.text.includes(' ') && known.place(word.text) === null;
   if (isTerm && !goods) return answer(...saidByClass(found, trades.length, shown));
   if (inTrade && (isTerm || (inTrade.relation === 'names' && said?.relation !== 'names')))
     return answer(...saidBy(inTrade, shown));
@@ -81,7 +81,8 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   if (term) return answer('names', `${shown} names goods or services of class ${classText(term.niceClass)}.`);
   // WINDOWS is the plural of a word, whoever is called so; XEROX is a word only because of the mark.
   const isWord =
-    isKnown(word.text, lexicon) && known.sort(word.base) !== 'name' && !isTradeMark(known.gloss(word.base));
+    grammar.has(word.text) ||
+    (isKnown(word.text, lexicon) && known.sort(word.base) !== 'name' && !isTradeMark(known.gloss(word.base)));
   const place = known.place(word.text);
   // A country or city is a place first, however many other meanings a dictionary gives it.
   const isPlaceFirst =
@@ -102,7 +103,7 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
     return answer(...saidByClass(found, trades.length, shown));
   const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, about);
   if (scent) return answer('describes', `${shown} ${scent}`);
-  if (isName(word, known)) return answer('surname', `${shown} is a surname.`);
+  if (!grammar.has(word.text) && isName(word, known)) return answer('surname', `${shown} is a surname.`);
   if (!isWord) {
     const meant = respelled(
       word,

@@ -146,12 +146,17 @@ export function runInTrades(words: readonly MarkWord[], trades: readonly Trade[]
   return 1;
 }
 
-/** Two words of the trades that were run together, or null. */
-export function halvesInTrades(text: string, trades: readonly Trade[]): [string, string] | null {
+/** Two words that were run together, or null: both of the trades, or one beside another weak word (BIOSILK). */
+export function halvesInTrades(
+  text: string,
+  trades: readonly Trade[],
+  isPraise: (half: string) => boolean,
+): [string, string] | null {
   const isKnown = (half: string) => trades.some((trade) => isWeak(trade.words().get(half)));
   for (let at = text.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
     const [front, rest] = [text.slice(0, at), text.slice(at)];
-    if (isKnown(front) && isKnown(rest)) return [front, rest];
+    const [first, second] = [isKnown(front), isKnown(rest)];
+    if ((first || second) && (first || isPraise(front)) && (second || isPraise(rest))) return [front, rest];
   }
   return null;
 }

@@ -26,5 +26,13 @@ export function isKnown(text: string, lexicon: Lexicon): boolean {
   const [, root = ''] = /^(.{3,}?)(?:ing|ed|er|est|ly|ish|able|ness|y)$/.exec(text) ?? [];
   if (root === '') return false;
   const undoubled = root.replace(/(.)\1$/, '$1');
-  return [root, `${root}e`, undoubled].some((one) => lexicon.has(one));
+  return [root, `${root}e`, undoubled].some((one) => lexicon.count(one) > 0);
 }
+
+/** Words of grammar, which WordNet leaves out and some families are called: YOU. */
+// biome-ignore format: words
+export const grammar = new Set(
+  `i you he she it we they me him her us them who whom whose which what that this these those would could should shall will might
+  may must can cannot have has had do does did is are was were been am not if than then when where why how any some each every both
+  either neither nor but so because while until since about after before between under over into onto off out up down without`.split(/\s+/),
+);

@@ -160,7 +160,7 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   return answer('unknown', `${shown} stands in no dictionary here, nor does a form of it.`);
 }
 
-const colors =
+export const colors =
   /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|gr[ae]y|silver|golden|lucky|royal|wild|holy)$/;
 
 /** The classes of which this word names goods, as far as they are known here. */

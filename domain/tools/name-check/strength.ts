@@ -9,7 +9,7 @@ import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { partsOfName } from './parts.ts';
 import { organizations, premises } from './qualities.ts';
-import { type About, classesNamedBy, type Relation, relateWord, type WordFinding } from './relate.ts';
+import { type About, classesNamedBy, colors, type Relation, relateWord, type WordFinding } from './relate.ts';
 import type { StrengthKind, Sure } from './strength-kinds.ts';
 import { isFromTrade } from './trade-findings.ts';
 import { tradesOf, tradesOfClasses } from './trades.ts';
@@ -241,7 +241,12 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
   if (!first || !second) return false;
   if (first.relation === 'hints')
     return /tells a quality/.test(first.because) && (second.relation === 'names' || tells(second));
-  if (first.relation === 'unrelated') return tells(second);
+  // What only the trade reads into the second rather hints: RADIO FLYER, CHICKEN OF THE SEA.
+  if (first.relation === 'unrelated')
+    return (
+      tells(second) &&
+      (second.relation === 'names' || !isFromTrade(second) || colors.test(first.word.toLowerCase()))
+    );
   return second.relation === 'unrelated' && tellsQuality.test(first.because) && !isMisspelledQuality(first);
 }
 

@@ -26,6 +26,7 @@ const cases = read('decided-marks.tsv');
 const fresh = read('decided-marks-fresh.tsv');
 const second = read('decided-marks-second.tsv');
 const third = read('decided-marks-third.tsv');
+const fourth = read('decided-marks-fourth.tsv');
 const known = nameKnowledge();
 const kindOf = (name: string, goods: string, niceClass: number) =>
   strengthOf(analyzeMark(name, known.lexicon), { classes: [niceClass], goods }, known).kind;
@@ -33,8 +34,8 @@ const kindOf = (name: string, goods: string, niceClass: number) =>
 // The shares are those of docs/accuracy.md, a little below what was measured.
 describe('marks that were decided about', () => {
   it.each([
-    ['were looked at', false, 0.88],
-    ['were held out', true, 0.78],
+    ['were looked at', false, 0.92],
+    ['were held out', true, 0.88],
   ])('are judged as a careful examiner could, of those that %s', (_, heldOut, least) => {
     const own = cases.filter((one) => one.heldOut === heldOut);
     const right = own.filter(({ name, goods, niceClass, kinds }) =>
@@ -44,11 +45,13 @@ describe('marks that were decided about', () => {
   });
 
   it.each([
-    ['a first set from elsewhere, looked at after it was measured', fresh, 0.7],
-    ['half of a second one, looked at too', second.filter((one) => !one.secondHalf), 0.64],
-    ['its other half, of which only totals were seen', second.filter((one) => one.secondHalf), 0.47],
-    ['two thirds of a third one, looked at too', third.filter((one) => !one.heldOut), 0.7],
-    ['its other third, of which little more than totals was seen', third.filter((one) => one.heldOut), 0.45],
+    ['a first set from elsewhere, looked at after it was measured', fresh, 0.8],
+    ['half of a second one, looked at too', second.filter((one) => !one.secondHalf), 0.66],
+    ['its other half, of which only totals were seen', second.filter((one) => one.secondHalf), 0.53],
+    ['two thirds of a third one, looked at too', third.filter((one) => !one.heldOut), 0.75],
+    ['its other third, of which little more than totals was seen', third.filter((one) => one.heldOut), 0.54],
+    ['half of a fourth one, looked at after it was measured', fourth.filter((one) => !one.secondHalf), 0.48],
+    ['its other half, of which only totals were seen', fourth.filter((one) => one.secondHalf), 0.45],
   ])('are judged worse in %s', (_, own, least) => {
     const right = own.filter(({ name, goods, niceClass, kinds }) =>
       kinds.includes(kindOf(name, goods, niceClass) ?? ''),
@@ -102,7 +105,10 @@ describe('a name is read beside its goods', () => {
     ['YAHOO', 'web search engine', 42, 'arbitrary'],
     // A great city before the cocktail of its name.
     ['MANHATTAN', 'cookies', 30, 'geographic'],
+    ['LAS VEGAS BREWING COMPANY', 'beer', 32, 'geographic'],
+    ['BIOSILK', 'clothing', 25, 'descriptive'],
     // What the goods are said not to be.
+    ['MINK', 'clothing made of non-animal products', 25, 'deceptive'],
     ['BLAZING SILKS', 'clothing that is not made of silk', 25, 'deceptive'],
     ['ORGANIK', 'clothing made from cotton that is not organically grown', 25, 'deceptive'],
     ['THE VENICE COLLECTION', 'glassware that does not come from Venice', 21, 'deceptive'],

@@ -16,12 +16,11 @@ export const priceClauses: readonly Clause[] = [
     variants: {
       neutral: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
         {{consideration}} within {{paymentDays}} days of {{effectiveDate}}. If it is not paid within thirty days of a
-        reminder, the Assignor may withdraw from this Agreement by notice, and each Party returns what it received.`,
+        reminder, the Assignor may withdraw from this Agreement by notice.`,
       grantor: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
         {{consideration}} at signature, without deduction or set-off. Late payments
         bear interest at one percent a month, or the highest rate that the law allows if that is lower. If it is not paid
-        within ten days of a reminder, the Assignor may withdraw from this Agreement by notice, and each Party returns what
-        it received.`,
+        within ten days of a reminder, the Assignor may withdraw from this Agreement by notice.`,
       grantee: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
         {{consideration}} within {{paymentDays}} days after the assignment has been recorded in the register of the
         Property. The Assignee may hold back what is needed to free the Property of encumbrances.`,
@@ -49,40 +48,44 @@ export const priceClauses: readonly Clause[] = [
     topic: 'Money',
     usedIn: ['assignment'],
     essential: [],
-    summary: 'If the whole price goes back to the buyer, the right goes back to the seller.',
+    summary: 'If the whole price goes back to the buyer, or never comes, the right goes back to the seller.',
     protectsFrom: 'A buyer who has the price back and keeps the right, because the assignment was signed.',
     words: ['refund', 'repayment', 'reassignment', 'assign back', 'void', 'falls away'],
     source: 'Restatement (Second) of Contracts, secs. 224 and 384 (condition; restitution) (not read).',
     variants: {
-      neutral: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the Assignee
-        hereby assigns the Property back to the Assignor, with effect from the repayment, and at once signs what is needed
-        to record that. What came with the Property goes back with it.`,
+      neutral: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws
+        because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
+        Assignor, with effect from the repayment or the withdrawal, and at once signs what is needed to record that.
+        What came with the Property goes back with it.`,
     },
     instead: [
       {
         // What was learned can't be handed back, so it may no longer be used or told.
         when: { family: ['trade-secret'] },
-        text: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the
-          Assignee hereby assigns the Property back to the Assignor, with effect from the repayment. At once it hands back
-          everything that embodies the Property, keeps none of it, and from then on keeps the Property secret and no longer
-          uses it. The Assignor is no longer bound to keep the Property from others or to leave it unused.`,
+        text: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws
+          because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
+          Assignor, with effect from the repayment or the withdrawal. At once it hands back everything that embodies the
+          Property, keeps none of it, and from then on keeps the Property secret and no longer uses it. The Assignor is
+          no longer bound to keep the Property from others or to leave it unused.`,
       },
       {
         // Without the business, the way back would void the application as the way there would (15 U.S.C. 1060(a)(1)).
         when: { intentToUse: [true] },
-        text: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the
-          Assignee hereby assigns the Property back to the Assignor, together with the goodwill of the business that is
-          connected with its use, with effect from the repayment, and at once signs what is needed to record that. An
-          application for which no use has been alleged by then goes back only together with the business, or the portion of
-          it, to which the mark pertains, which is ongoing and existing and which the Assignee transfers with it. What came
-          with the Property goes back with it.`,
+        text: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws
+          because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
+          Assignor, together with the goodwill of the business that is connected with its use, with effect from the
+          repayment or the withdrawal, and at once signs what is needed to record that. An application for which no use
+          has been alleged by then goes back only together with the business, or the portion of it, to which the mark
+          pertains, which is ongoing and existing and which the Assignee transfers with it. What came with the Property
+          goes back with it.`,
       },
       {
         when: { family: ['trademark', 'several'] },
-        text: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the
-          Assignee hereby assigns the Property back to the Assignor, together with the goodwill of the business that is
-          connected with its use, with effect from the repayment, and at once signs what is needed to record that. What
-          came with the Property goes back with it.`,
+        text: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws
+          because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
+          Assignor, together with the goodwill of the business that is connected with its use, with effect from the
+          repayment or the withdrawal, and at once signs what is needed to record that. What came with the Property goes
+          back with it.`,
       },
     ],
     when: { type: ['assignment'], passes: ['payment', 'signature'] },

@@ -58,6 +58,11 @@ describe('when a deal is undone', () => {
       expect(textOf({ right: 'patent', stance })).toMatch(
         /the Assignor may withdraw from this Agreement by notice/,
       );
+    // Where title has passed already, it comes back with the withdrawal.
+    for (const right of ['patent', 'trademark', 'trade-secret'] as const)
+      expect(textOf({ right, passes: 'signature' })).toMatch(
+        /withdraws because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back/,
+      );
     expect(noted({ right: 'patent', stance: 'grantee' })).toContain('unpaid-seller');
     expect(noted({ right: 'patent', passes: 'signature' })).toContain('unpaid-seller');
     expect(noted({ right: 'patent' })).not.toContain('unpaid-seller');

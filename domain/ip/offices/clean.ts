@@ -142,7 +142,7 @@ function plainText(text: string): string {
   return (
     text
       // An English or German word, not Germany's series.
-      .replace(/^(?=d?as )/, '; ')
+      .replace(/^as |^(?=das )/, '; ')
       // "No. 4,958,278 a system": a word, not a kind code.
       .replace(/(?<=\d) (?=[a-z] \p{L})/u, ' ; ')
       .toUpperCase()

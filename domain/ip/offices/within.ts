@@ -31,11 +31,16 @@ const MOST_TRIED = 150;
 /** A word of one letter, no kind code: "No. 4,958,278 a system". */
 const wordBehind = /\d \p{Ll}$/u;
 
+/** How many there are of something in a country: "in the US 4,123,456 people", "In Germany 123 456 cars". */
+const counted =
+  /\bin (?:the (?:US|USA|U\.S\.|UK|U\.K\.|EU)|Germany|France|Britain|Japan|China|Korea|India|Canada|Australia|Italy|Spain|Russia|Brazil|Switzerland|Austria),? (?=(?:\d{1,3}(?:[,. ]\d{3})+|\d+) \p{Ll}{3})(?![\d,. ]+ (?:pat|app|pub|ref|doc|spec|reissue|design))/giu;
+
 /**
  * Parts of a longer text that can be a patent number, for a sentence or a citation that says more than the number:
  * longest first, so that no number is cut ("see US 6, 123, 456; and others").
  */
-export function partsOfText(text: string): string[] {
+export function partsOfText(whole: string): string[] {
+  const text = whole.replace(counted, ' ; ');
   const places = [codes, own, slugs, spoken, ...countryNames.map(([pattern]) => pattern)].flatMap(
     (pattern) => [...text.matchAll(pattern)],
   );
@@ -64,7 +69,8 @@ const officeBehind =
 const officeInFront = /(?:\bin (?:the )?|urząd\p{L}* patentow\p{L}+ )$/iu;
 
 /** The one office that a text names by its country anywhere: "Patent No. 59720. Israeli Patent." */
-export function officeOfText(text: string): OfficeCode | null {
+export function officeOfText(whole: string): OfficeCode | null {
+  const text = whole.replace(counted, ' ; ');
   const named = countryNames.flatMap(([pattern, office]) =>
     [...text.matchAll(pattern)].some(
       ({ 0: name, index }) =>

@@ -128,6 +128,9 @@ describe('an address of a register', () => {
 
 describe('a text that only looks as if it had a number', () => {
   const texts: ((number: string) => string)[] = [
+    (n) => `in the US ${n} people live`,
+    (n) => `In Germany ${n} cars were sold`,
+    (n) => `as ${n} others`,
     (n) => `Invoice no. ${n}`,
     (n) => `company registration number ${n}`,
     (n) => `trademark registration ${n}`,

@@ -1,6 +1,14 @@
 import { PhraseFinder, readPhrase, readWords, type Word } from './phrases.ts';
 import { signs } from './signs.ts';
-import { type ClauseState, isAside, namesClause, type Statement, statementsIn, stateOf } from './state.ts';
+import {
+  type ClauseState,
+  isAside,
+  namesClause,
+  provesClause,
+  type Statement,
+  statementsIn,
+  stateOf,
+} from './state.ts';
 
 export interface ClauseFound {
   /** Whether the text has it, has it without what makes it work, or says that it is not to be. */
@@ -38,10 +46,12 @@ interface Sighting extends Place {
 export function recognizeClauses(text: string): Map<string, ClauseFound> {
   const words = readWords(text);
   const lines = readLines(text);
-  const statements = statementsIn(text);
+  const contents = contentsOf(lines);
+  const statements = statementsIn(text).filter(({ from }) => !contents.has(lineAt(lines, from)));
   const isMeant = subjectsOf(statements, words);
   const sightings = new Map<string, Sighting[]>();
   for (const { of, match } of finder.find(words)) {
+    if (contents.size > 0 && contents.has(lineAt(lines, words[match.first]?.from ?? 0))) continue;
     if (of.passing && !isMeant(match)) continue;
     const seen = sightings.get(of.clause);
     const sighting = { sign: of.phrase, ...match };
@@ -51,8 +61,9 @@ export function recognizeClauses(text: string): Map<string, ClauseFound> {
   return new Map(
     [...sightings].map(([id, seen]) => {
       const places = seen.map(({ first }) => words[first]?.from ?? 0);
-      const { state, denial } = stateOf(id, statementsOf(id, statements, places));
-      const found = describe(text, words, lines, seen);
+      const bearing = statementsOf(id, statements, places);
+      const { state, denial } = stateOf(id, bearing);
+      const found = describe(text, words, lines, seen, tellingMost(id, seen, places, bearing.telling));
       return [id, { state, ...found, ...(denial && placeOf(denial, lines)) }];
     }),
   );
@@ -76,6 +87,33 @@ function subjectsOf(statements: readonly Statement[], words: readonly Word[]) {
       if (/^\p{L}{2}/u.test(words[before]?.word ?? '')) ahead += 1;
     return ahead < SUBJECT;
   };
+}
+
+const LONGEST_SENTENCE = 2_000;
+const MEANING = /["”’] (?:\w+ )?means?\b/;
+/** Clauses that are themselves meanings. */
+const DEFINED = ['definitions', 'confidential-information'];
+
+/** Of the sightings of a clause those in sentences that have it outright; else those that aren't in the meaning of a defined term. */
+function tellingMost(
+  id: string,
+  seen: readonly Sighting[],
+  places: readonly number[],
+  telling: ReadonlySet<Statement>,
+): readonly Sighting[] {
+  const inside = [...telling].map(({ from, text }) => {
+    const begin = text.slice(0, LONGEST_SENTENCE);
+    return { from, outright: provesClause(id, begin), meaning: MEANING.test(begin) };
+  });
+  let at = 0;
+  const held = places.map((place) => {
+    while ((inside[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= place) at += 1;
+    return inside[at];
+  });
+  const outright = seen.filter((_, index) => held[index]?.outright);
+  if (outright.length > 0) return outright;
+  const outside = seen.filter((_, index) => !held[index]?.meaning);
+  return outside.length > 0 && !DEFINED.includes(id) ? outside : seen;
 }
 
 /** Where a clause is denied, which says more than where it is named. */
@@ -108,11 +146,30 @@ interface Line {
 
 function readLines(text: string): Line[] {
   let from = 0;
-  return text.split('\n').map((line) => {
+  const all = text.split('\n');
+  const times = new Map<string, number>();
+  for (const line of all) times.set(line.trim(), (times.get(line.trim()) ?? 0) + 1);
+  return all.map((line) => {
     const start = from;
     from += line.length + 1;
-    return { from: start, text: line, heading: isHeading(line) };
+    // What stands on every page is no heading.
+    return { from: start, text: line, heading: (times.get(line.trim()) ?? 0) < 3 && isHeading(line) };
   });
+}
+
+const CONTENTS_LINE =
+  /^\s*(?:(?:article|section)\s+)?[\dIVX]*[\d.]*\s*\p{Lu}[^;!?]{2,90}?[\s.…·_-]+\d{1,3}\s*$/iu;
+const CONTENTS_ENTRY =
+  /\b\d{1,2}\.\d{1,2}\.?\s+\p{Lu}[^.;]{2,80}?[\s.…]+\d{1,3}(?=\s+(?:\d|article|section|[IVX]+\b)|\s*$)/giu;
+const ENTRIES = 6;
+
+/** The lines, from 0, of a table of contents: it has the names of clauses and none of them. */
+function contentsOf(lines: readonly Line[]): ReadonlySet<number> {
+  const alone = lines.flatMap(({ text }, line) => (CONTENTS_LINE.test(text) ? [line] : []));
+  const many = lines.flatMap(({ text }, line) =>
+    [...text.matchAll(CONTENTS_ENTRY)].length >= ENTRIES ? [line] : [],
+  );
+  return new Set([...(alone.length >= ENTRIES ? alone : []), ...many]);
 }
 
 const LONGEST_HEADING = 70;
@@ -145,6 +202,7 @@ function describe(
   text: string,
   words: readonly Word[],
   lines: readonly Line[],
+  all: readonly Sighting[],
   seen: readonly Sighting[],
 ): Omit<ClauseFound, 'state'> {
   const placeOf = ({ first }: Sighting) => words[first]?.from ?? 0;
@@ -166,9 +224,9 @@ function describe(
     if (![...by.values()].some((known) => known.toLowerCase() === said.toLowerCase())) by.set(sign, said);
   }
   return {
-    sure: titled || signs > 1 ? 'clear' : 'likely',
+    sure: titled || all.some(inHeading) || densest(all).signs > 1 ? 'clear' : 'likely',
     by: [...by.values()].slice(0, MOST_WORDS_SHOWN),
-    heading: headingAbove(lines, line),
+    heading: titleBefore(text, lines[line]?.from ?? 0, placeOf(start)) ?? headingAbove(lines, line),
     line: line + 1,
     excerpt: excerptAt(text, words, belowHeading(words, lines, start)),
   };
@@ -213,6 +271,16 @@ function densest(seen: readonly Sighting[]): { begin: number; signs: number } {
     else inside.set(sign, left);
   }
   return best;
+}
+
+const WITHIN_LINE = 4_000;
+const TITLE_IN_LINE =
+  /(?<=^|\s)(?:(?:ARTICLE|Article|SECTION|Section)\s+)?\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+(?:\p{Lu}[\p{L}’'-]*)(?:[ ,;&/]+(?:\p{Lu}[\p{L}’'-]*|and|of|or|the|to|for|in|by|on|with|upon)){0,8}(?=[.:]\s)/gu;
+
+/** The last numbered title before a place of a line that holds many: texts from PDF files have a page, or all, in one line. */
+function titleBefore(text: string, lineStart: number, place: number): string | null {
+  const before = text.slice(Math.max(lineStart, place - WITHIN_LINE), place + 40);
+  return [...before.matchAll(TITLE_IN_LINE)].at(-1)?.[0].replace(/\s+/g, ' ') ?? null;
 }
 
 const LINES_ABOVE = 40;

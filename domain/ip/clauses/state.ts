@@ -153,6 +153,13 @@ export function namesClause(id: string, sentence: string): boolean {
   return compiled.get(id)?.named?.test(sentence.toLowerCase()) ?? false;
 }
 
+/** Whether a sentence has a clause outright, in words that it is always made with. */
+export function provesClause(id: string, sentence: string): boolean {
+  const { affirmed, affirms, presently } = readings[id] ?? {};
+  const words = sentence.toLowerCase();
+  return [affirmed, affirms, presently].some((way) => way instanceof RegExp && way.test(words));
+}
+
 /**
  * The state of a clause, from the sentences that speak of it. What denies it decides, unless it is an exception beside a
  * sentence that says it.

@@ -222,6 +222,8 @@ export const readings: Record<string, Reading> = {
       /(?<!\b(?:no|not|nothing|neither|nor|never|none)\b.{0,120})\b(?:are|become|form|forms|constitutes?|creates?) (?:a )?(?:partners\b|partnership\b(?!.{0,60}\b(?:not|no)\b))/,
   },
   'transfer-of-agreement': {
+    affirmed:
+      /\b(?:may|shall|can|will) not (?:\w+ )?(?:assign|transfer)\b|\bnot (?:be )?(?:assigned|transferred|assignable)\b|\bneither party (?:may|shall|can|will) (?:assign|transfer)\b/,
     noun: 'restrictions? on (?:the )?(?:assign\\w+|transfers?)|rules? on (?:its|the) (?:transfer|assignment)',
     denied:
       /\b(?:not|nothing|neither|nobody|never|refuses)\b(?: [\w’']+){0,8} (?:restrict|prevent|prohibit|preclude)s?\b.{0,60}\b(?:assign(?:ing|ment)|transfer)|\bnothing (?:here|in this agreement) (?:deals with|governs) (?:a |the )?(?:assign|transfer)/,

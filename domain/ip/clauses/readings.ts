@@ -14,6 +14,8 @@ export interface Reading {
   promise?: RegExp;
   /** A sentence that says this has the clause, whatever else it denies. */
   affirms?: RegExp;
+  /** Only what `affirmed` says outweighs a denial in a long sentence: disclaimers are long. */
+  outright?: true;
   /** A denial beside a sentence that says this is an exception: true for any sentence of the clause. */
   affirmed?: true | RegExp;
 }
@@ -25,6 +27,10 @@ const INTO_BOOKS =
 const RIGHT_TO_SUE = 'right to sue(?: for (?:\\w+ ){0,2}past infring\\w+)?|past infring\\w+|accrued';
 
 const WARRANTIES: Reading = {
+  outright: true,
+  // A promise that something is not so.
+  affirms:
+    /(?<!\b(?:not|nor|neither|cannot|never|no|nobody|nothing)\b.{0,40})\b(?:warrants?|represents?|guarantees?) (?:and \w+ )?(?:to \w+ )?that\b/,
   core: 'warrant(?:y|ies|s)?|representations?|guarantees? (?:of|that|or)',
   affirmed:
     /\brepresents? and warrants?\b|\b(?:warrants?|guarantees?|covenants?|declares?) (?:and represents? )?that\b/,
@@ -67,7 +73,11 @@ export const readings: Record<string, Reading> = {
     denied:
       /\bnot\b(?:\s+\w+){0,3}\s+(?:end|cease|stop|terminate|lapse)\b.{0,80}(?:expir|patent)|(?<!\b(?:no|not|neither|nor)\b.{0,60})\b(?:continu|remain|payable|due)\w*\b.{0,60}\b(?:after|notwithstanding|despite|beyond|regardless of|even if)\b.{0,60}\bexpir/,
   },
-  statements: { core: '(?<!\\b(?:public|press) )(?:statements?|reports?)' },
+  statements: {
+    core: '(?<!\\b(?:public|press) )(?:statements?|reports?)',
+    affirmed:
+      /\b(?:shall|will|must) (?:[\w’',]+ ){0,6}?(?:provide|deliver|submit|furnish|render|send)\b.{0,80}\b(?:statements?|reports?|accounts?)\b/,
+  },
   audit: {
     core: `audit\\w*|inspect\\w*|examin\\w+|${INTO_BOOKS}`,
     needs: [`audit\\w*|inspect\\w*|examin\\w+|verif\\w+|${INTO_BOOKS}`],
@@ -117,7 +127,7 @@ export const readings: Record<string, Reading> = {
     noun: 'limit(?:ation)?s? (?:of|on|to) (?:\\w+ )?liabilit\\w+|liability (?:limit\\w*|caps?)|caps? on (?:\\w+ )?(?:damages|liabilit\\w+)',
     // Beside a limit, what it does not limit is an exception: death, fraud.
     affirmed:
-      /\bin no event\b.{0,160}\bliable\b|\bnot exceed\b|\b(?:is|are|be) limited to\b|\bnot (?:be )?liable\b|\b(?:is|are|be) excluded\b/,
+      /\bdisclaims?\b.{0,60}\bliabilit|\bin no event\b.{0,160}\bliable\b|\bnot exceed\b|\b(?:is|are|be) limited to\b|\bnot (?:be )?liable\b|\b(?:is|are|be) excluded\b/,
     denied:
       /\bnothing\b.{0,40}\b(?:limits?|excludes?)\b.{0,30}\bliabilit\w*|\b(?:no|not|nobody|neither|nothing|never|refuses|gives up)\b(?: [\w’']+){0,8} limit (?:its|their|the|any) liabilit\w*|\bno (?:cap|ceiling|limit\w*)\b.{0,40}\b(?:damages|liabilit)|\bunlimited liability\b(?! compan)|\bliability\b.{0,30}\b(?:is|be|remains) (?:unlimited|not limited)|\bno limitation of liability/,
   },
@@ -187,6 +197,7 @@ export const readings: Record<string, Reading> = {
       /\b(?:shall|will|must|may|be|is|are) (?:\w+ ){0,3}(?:referred|resolved|settled|submitted|determined|decided|brought|subject)\b|\bjurisdiction\b/,
   },
   'force-majeure': {
+    affirmed: /\bnot (?:be )?(?:liable|responsible|in (?:breach|default))\b/,
     noun: 'force majeure(?: (?:excuses?|clauses?|provisions?|relief))?',
     denied:
       /\b(?:no|omit\w*|without|exclud\w+|waiv\w+)\b.{0,30}\bforce majeure|\bforce majeure\b[^.]{0,40}\b(?:(?:does|do|shall|will|is|are) not|none)\b(?! (?:be )?(?:liable|responsible|in breach))|\bnot\b.{0,30}\bexcus\w+.{0,40}\b(?:force majeure|beyond)/,

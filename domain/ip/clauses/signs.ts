@@ -53,8 +53,8 @@ const table: Record<string, string> = {
     enhancements … property | derivative works … property | ?improvement* | ?enhancement* | ?derivative works |
     ?derivative work* | ?modifications | ?new version* | ?better version* | ?further development*`,
   'quality-control': `
-    quality control | control … quality | standard* of quality | quality standard* | inure* to the benefit |
-    samples … approv* | nature and quality | nature or quality | specification* … inspect* | specification* … samples |
+    quality control | control … quality | standard* of quality | quality standard* | samples … approv* |
+    nature and quality | nature or quality | specification* … inspect* | specification* … samples |
     follow … specification* | written specification* | until … approved | visit … unannounced | standards of quality |
     brand guidelines | style guide | brand manual | quality of … products | quality of … goods | quality of … services |
     quality of the licensed | quality … licensed | trademark practice | trademark usage | trademark guidelines |
@@ -62,7 +62,7 @@ const table: Record<string, string> = {
     goods … specifications | products … specifications | quality … inspect* | inspect* … quality | approv* … samples |
     samples … submitted | submit … samples | quality … standard* | products of … quality | ?quality of | ?of … quality |
     ?conform* … specifications | ?comply with … specifications | ?specifications of | ?prior approval | ?high quality |
-    ?good quality | ?on quality | ?quality | ?quality … product*`,
+    ?good quality | ?on quality | ?quality | ?quality … product* | ?inure* to the benefit`,
   'patent-marking': `
     patent mark* | notice of registration | bear* … legend | bear* … notice | bear* … patent | affix* … symbol |
     affix* … notice | registered symbol | copyright notice | patent notice | mark the … products | mark all … products |
@@ -228,7 +228,8 @@ const table: Record<string, string> = {
     | liability … limitation | limitation* on damages | liability … cap | liability … capped | liable … consequential |
     liable … indirect | liable … incidental | punitive damage* | incidental … damage* | limit its liability |
     limit their liability | limit the liability | limits its liability | limits the liability | limit on liability |
-    limits on liability | limits of liability | ?limit* … liab* | ?without limit`,
+    limits on liability | limits of liability | ?without limit | ?limit … liab* | ?limits … liab* | ?limiting … liab* |
+    ?liability … unlimited | ?nothing … limits`,
   enforcement: `
     third party infring* | infring* by third part* | infringement* of the property | suspected infring* | infringers |
     pursue … infring* | act against … infring* | notify … infring* | inform … infring* | infringement … comes to |

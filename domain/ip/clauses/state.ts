@@ -186,7 +186,7 @@ export function stateOf(
     } else if (id === 'royalty' && royaltyFree.test(words)) partly.push(statement);
     else if (!LATER.test(words) && !reading.promise?.test(words)) {
       said.push(words);
-      told ||= telling.has(statement);
+      told ||= telling.has(statement) && !reading.outright;
     }
   }
   const denial = whole[0] ?? (told ? undefined : aside[0]) ?? (said.length === 0 ? partly[0] : undefined);

@@ -36,5 +36,5 @@ export function saidByClass(
 
 /** Whether a word says something by the words of a trade, not by the description itself. */
 export function isFromTrade({ because }: { because: string }): boolean {
-  return because.startsWith(OPENING);
+  return because.includes(OPENING);
 }

@@ -35,7 +35,7 @@ const compounds = table('compounds.tsv');
 
 let readOnce: readonly Trade[] | undefined;
 
-/** The trades of server/register/data/trades, which people wrote by hand. */
+/** The trades of server/register/data/trades, written for this product. */
 function trades(): readonly Trade[] {
   const folder = path.join(import.meta.dirname, 'data', 'trades');
   readOnce ??= readdirSync(folder).flatMap((file) =>

@@ -63,7 +63,7 @@ export interface Due extends Deadline {
   decision: Decision | null;
 }
 
-/** The deadlines of a right that lie ahead, or can still be met late. */
+/** The deadlines of a right that lie ahead, or can still be met late, and what may be done until a day. */
 export function duesOf(
   right: Pick<Due, 'rightId' | 'source' | 'title'>,
   docket: Docket,
@@ -71,7 +71,7 @@ export function duesOf(
   today: string,
 ): Due[] {
   const until = addMonths(today, DOCKET_MONTHS);
-  return docket.deadlines
+  return [...docket.deadlines, ...docket.optional.map(ifWanted)]
     .filter(({ due }) => due <= until)
     .map((deadline) => ({
       ...deadline,
@@ -79,6 +79,18 @@ export function duesOf(
       state: stateOf(deadline, today),
       decision: decided.get(`${right.rightId} ${deadline.key}`) ?? null,
     }));
+}
+
+/** What may be done as a deadline: nothing is paid for being late, since then it is over. */
+function ifWanted({ id, what, until, citation, ...option }: Docket['optional'][number]): Deadline {
+  return {
+    ...option,
+    what: `If wanted: ${what}`,
+    key: `${id} ${option.unrolled}`,
+    ...{ due: until, ends: until, graceEnds: null, fee: null },
+    rule: { id, citation },
+    ...{ factsGiven: true, exact: option.closedDaysKnown },
+  };
 }
 
 const stateOf = ({ due, opens }: Deadline, today: string): Due['state'] =>

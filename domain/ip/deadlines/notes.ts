@@ -1,5 +1,5 @@
 import type { RightKind } from '../rights.ts';
-import { closedDaysSource } from './days.ts';
+import { closedDaysKnown, closedDaysSource, roll } from './days.ts';
 import { rules } from './law.ts';
 import { addMonths } from './months.ts';
 import type { Facts } from './rule.ts';
@@ -7,9 +7,14 @@ import type { Facts } from './rule.ts';
 /** What may be done beside the deadlines, and what has to be known to read them. */
 
 interface Optional {
+  id: string;
   what: string;
   opens: string | null;
+  /** The last day, after closed days where those of the office count, and before. */
   until: string;
+  unrolled: string;
+  steps: { say: string; day: string }[];
+  closedDaysKnown: boolean;
   citation: string;
 }
 
@@ -21,24 +26,71 @@ const priorityMonths: Partial<Record<RightKind, number>> = {
   trademark: 6,
 };
 
+/** European patents granted from this day on can have unitary effect (Regulation (EU) No 1257/2012, art. 18). */
+const UNITARY_SINCE = '2023-06-01';
+
 export function optionalOf(facts: Facts, asOf: string): Optional[] {
-  const { filed, priority, registered, office, right } = facts;
+  const { filed, priority, registered, granted, office, right } = facts;
   const months = priorityMonths[right];
   const found: Optional[] = [];
+  /** Done elsewhere, where other closed days count. */
+  const elsewhere = (until: string) => ({ until, unrolled: until, closedDaysKnown: false });
   if (filed && months && (!priority || priority === filed) && office !== 'IB') {
+    const until = addMonths(filed, months);
     found.push({
+      id: 'any.priority',
       what: 'Claim its priority in other countries',
       opens: filed,
-      until: addMonths(filed, months),
+      ...elsewhere(until),
+      steps: [
+        { say: 'filed', day: filed },
+        { say: `+ ${months} months`, day: until },
+      ],
       citation:
         'Paris Convention, Article 4C (not read here); closed days are those of the country where it is claimed',
     });
   }
-  if (office === 'US' && right === 'trademark' && registered) {
+  if (office === 'EP' && right === 'patent' && granted) {
+    const [unrolled, months] = [addMonths(granted, 1), addMonths(granted, 3)];
+    const until = roll('EP', unrolled);
+    if (granted >= UNITARY_SINCE)
+      found.push({
+        id: 'EP.unitary-effect',
+        what: 'Request unitary effect',
+        opens: granted,
+        ...{ until, unrolled, closedDaysKnown: closedDaysKnown('EP', until) },
+        steps: [
+          { say: 'mention of the grant', day: granted },
+          { say: '+ 1 month', day: unrolled },
+          ...(until === unrolled ? [] : [{ say: 'next day the office is open', day: until }]),
+        ],
+        citation:
+          'Rules relating to Unitary Patent Protection, rule 6(1) (as the EPO’s Unitary Patent Guide of 2024 tells it); re-establishment within two months, rule 22',
+      });
     found.push({
+      id: 'EP.translation',
+      what: 'File translations in the states that ask for one; some allow longer',
+      opens: granted,
+      ...elsewhere(months),
+      steps: [
+        { say: 'mention of the grant', day: granted },
+        { say: '+ 3 months', day: months },
+      ],
+      citation:
+        'EPC Article 65(1) (its text of before 2007, and the EPO’s National Law relating to the EPC of 2024); closed days are those of each state',
+    });
+  }
+  if (office === 'US' && right === 'trademark' && registered) {
+    const [opens, until] = [addMonths(registered, 60), addMonths(registered, 72)];
+    found.push({
+      id: 'US.mark.15',
       what: 'Declaration of incontestability after five years of continuous use (section 15); later five-year periods serve as well',
-      opens: addMonths(registered, 60),
-      until: addMonths(registered, 72),
+      opens,
+      ...elsewhere(until),
+      steps: [
+        { say: 'registered', day: registered },
+        { say: '+ 6 years', day: until },
+      ],
       citation: '15 USC 1065 (not read here)',
     });
   }

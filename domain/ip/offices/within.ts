@@ -64,6 +64,33 @@ export function partsOfText(whole: string): string[] {
   return [...new Set(parts)].sort((a, b) => b.length - a.length).slice(0, MOST_TRIED);
 }
 
+/** What a text calls its number when it is none of a patent. */
+const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[] = [
+  [/\btrade ?-?marks?\b|\b(?:EUTM|CTM)\b|\bmarque(?:s|\b)|\bMarken?(?:nummer|anmeldung)/iu, 'a trademark'],
+  [/\bcopyright\b/iu, 'a copyright'],
+  [/\bVAT\b|\bUSt-?Id|\bEORI\b|\bSIRE[NT]\b|Steuernummer|\btax(?:payer)? (?:no\b|number|id)/iu, 'a taxpayer'],
+  [
+    /\bcompany (?:reg\w*\.? )?(?:no\b|number)|Handelsregister|\bHR[AB] ?\d|\bregistered in England/iu,
+    'a company',
+  ],
+  [
+    /\b(?:orders?|invoices?|tickets?|tracking) (?:(?:no|nr)\b|number|#|(?:[A-Z]{2}[- ]?)?\d)|\bRechnung|\bBestell|Kundennummer|\bcommande\b|\bfacture\b/iu,
+    'an order or a bill',
+  ],
+  [/\b(?:tel|fax|phone|telephone|telefon)\b|\bcall (?:us|me)\b/iu, 'a telephone'],
+  [/\bZIP\b|\bpostal code|Postleitzahl|\bPLZ\b/iu, 'a place'],
+  [/\bpassport|\blicen[cs]e plate|\bIBAN\b|\baccount (?:no\b|number)/iu, 'a person or an account'],
+  [/\bdomains?\b|\bbuilding permit|\bplanning permission/iu, 'something else'],
+];
+const ofPatents =
+  /pat|brev|invent|octrooi|design|model|muster|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Cyrillic}/iu;
+
+/** Whose number a text says that it is, when nothing in it speaks of patents; null otherwise. */
+export function otherThan(text: string): string | null {
+  if (ofPatents.test(text)) return null;
+  return otherNumbers.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
 const officeBehind =
   /^[\s'’]*(?:and trade ?mark )?(?:intellectual|industrial|patent|provisional|utility|application)/iu;
 const officeInFront = /(?:\bin (?:the )?|urząd\p{L}* patentow\p{L}+ )$/iu;

@@ -3,7 +3,7 @@ import { withNumbersOfAddresses } from '../../ip/offices/addresses.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
-import { officeOfText, partsOfText } from '../../ip/offices/within.ts';
+import { officeOfText, otherThan, partsOfText } from '../../ip/offices/within.ts';
 
 export const patentNumberLimit = 300;
 
@@ -64,6 +64,9 @@ export function validatePatentNumber(
   const clean = cleanNumber(typed, thisYear);
   if (!/\d/.test(clean.body))
     return refused(clean.body, office, ['Please enter a number: there is no digit in this.']);
+  const other = otherThan(typed);
+  if (other)
+    return refused(clean.body, office, [`By its words this is the number of ${other}, not of a patent.`]);
   if (clean.date) {
     const within = numberWithin(typed, office, thisYear);
     return within?.valid

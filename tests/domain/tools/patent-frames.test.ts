@@ -146,6 +146,16 @@ describe('a text that only looks as if it had a number', () => {
     (n) => `주문번호 ${n}`,
     (n) => `注文番号 ${n}`,
     (n) => `PMID: ${n}`,
+    (n) => `VAT no. DE${n}`,
+    (n) => `USt-IdNr. DE ${n}`,
+    (n) => `order number US${n} has been sent`,
+    (n) => `order US-${n}`,
+    (n) => `application no. ${n} for a trade mark`,
+    (n) => `registration ${n} of the domain`,
+    (n) => `Reg. No. ${n} (US trademark)`,
+    (n) => `UK company no. ${n}`,
+    (n) => `ZIP US ${n}`,
+    (n) => `copyright registration TX ${n}`,
     (n) => `issue #${n}`,
   ];
   it('is not taken for one', () => {

@@ -29,11 +29,17 @@ export type Relation =
   | 'unread'
   | 'empty';
 
+/** What says so: the description itself, the trade, that it tells a quality or praises nearly any goods, or that it is an adjective. */
+type Told = 'description' | 'trade' | 'quality' | 'praise' | 'adjective';
+
 export interface WordFinding {
   word: string;
   relation: Relation;
   /** Why, as a sentence. */
   because: string;
+  by?: Told | undefined;
+  /** It says so as a word that it only sounds like. */
+  misspelled?: true;
 }
 
 /** The goods a name is judged for, in words or by classes, and what is known about words. */
@@ -60,14 +66,16 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   const { classes, goods, trades, known } = about;
   const { lexicon } = known;
   const shown = word.text.toUpperCase();
-  const answer = (relation: Relation, because: string): WordFinding => ({ word: shown, relation, because });
+  const answer = (relation: Relation, because: string, by?: Told): WordFinding => ({
+    ...{ word: shown, relation, because, by },
+  });
   const found = saidInTrades(word, trades);
   const inTrade = goods ? found : null;
   const said = goods && inDescription(word, goods, known);
   const isTerm = found !== null && word.text.includes(' ') && known.place(word.text) === null;
   if (isTerm && !goods) return answer(...saidByClass(found, trades.length, shown));
   if (inTrade && (isTerm || (inTrade.relation === 'names' && said?.relation !== 'names')))
-    return answer(...saidBy(inTrade, shown));
+    return answer(...saidBy(inTrade, shown), 'trade');
   if (word.text.includes(' ')) return answer('place', `${shown} is a place.`);
   if (!/^[a-z0-9]+$/.test(word.text))
     return answer('unread', `${shown} is in letters no dictionary here covers.`);
@@ -76,7 +84,7 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   const weakness = weaknessOf(word.base, own) ?? weaknessOf(word.text, own);
   if (weakness === 'empty' || word.text === 'n')
     return answer('empty', `${shown} only joins the other words.`);
-  if (said) return answer(said.relation, `${shown} ${said.because}`);
+  if (said) return answer(said.relation, `${shown} ${said.because}`, said.by);
   const term = goods ? null : goodsTermOf(word.base, classes, lexicon);
   if (term) return answer('names', `${shown} names goods or services of class ${classText(term.niceClass)}.`);
   // WINDOWS is the plural of a word, whoever is called so; XEROX is a word only because of the mark.
@@ -92,12 +100,12 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
     return answer('place', place === 'adjective' ? `${shown} says of which place.` : `${shown} is a place.`);
   const isQuality = qualities.has(word.text) || qualities.has(word.base);
   if (inTrade?.relation === 'describes' && !isQuality && !weakness && !colors.test(word.text))
-    return answer(...saidBy(inTrade, shown));
+    return answer(...saidBy(inTrade, shown), 'trade');
   if (isWord) {
     const kind = goods ? kindInDescription(word.text, goods, known) : kindOf(word.text, classes, lexicon);
     // A word of everyday business says where or how, whatever else it brings to mind: SHOP.
     if (kind && !(kind.relation === 'hints' && weakness === 'common'))
-      return answer(kind.relation, `${shown} ${kind.because}`);
+      return answer(kind.relation, `${shown} ${kind.because}`, kind.by);
   }
   if (!goods && found && found.relation !== 'suggests' && !isQuality && !weakness)
     return answer(...saidByClass(found, trades.length, shown));
@@ -117,6 +125,7 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
         ...found,
         word: shown,
         because: `${shown} sounds like ${meant.toUpperCase()}. ${found.because}`,
+        misspelled: true,
       };
     }
   }
@@ -130,25 +139,35 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   if (behind) {
     const found = relateWord({ text: behind, base: baseForm(behind, lexicon), sound: word.sound }, about);
     if (found.relation === 'names' || found.relation === 'describes')
-      return answer('describes', `${shown} says that it is electronic or online. ${found.because}`);
+      return {
+        ...found,
+        word: shown,
+        relation: 'describes',
+        because: `${shown} says that it is electronic or online. ${found.because}`,
+      };
   }
   if (weakness === 'class')
     return answer('describes', `${shown} describes goods or services of the chosen classes.`);
   if (isQuality)
-    return answer('describes', `${shown} tells a quality, a measure, a user or a use of nearly any goods.`);
+    return answer(
+      'describes',
+      `${shown} tells a quality, a measure, a user or a use of nearly any goods.`,
+      'quality',
+    );
   if (weakness === 'common')
     return answer(
       'describes',
       `${shown} is praise, a place or a word of everyday business, for nearly any goods.`,
+      'praise',
     );
   const piece = pieceOf(word, about, isWord) ?? (isWord || !goods ? null : pieceInTrades(word.text, trades));
   if (piece) return answer('hints', `${shown} has ${piece.toUpperCase()} in it, which belongs to the goods.`);
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
   if (isWord && known.sort(word.text) === 'adjective' && goods && !colors.test(word.text))
-    return answer('hints', `${shown} tells a quality, which goods can have.`);
+    return answer('hints', `${shown} tells a quality, which goods can have.`, 'adjective');
   const hidden = isWord ? null : hiddenWord(word.text, lexicon);
   if (hidden) return answer('hints', `${shown} has the known word ${hidden.toUpperCase()} in it.`);
-  if (inTrade?.relation === 'suggests') return answer(...saidBy(inTrade, shown));
+  if (inTrade?.relation === 'suggests') return answer(...saidBy(inTrade, shown), 'trade');
   if (isWord) {
     return answer(
       'unrelated',
@@ -174,6 +193,7 @@ export function classesNamedBy(word: MarkWord, all: readonly number[], lexicon: 
 interface Kind {
   relation: 'names' | 'describes' | 'hints';
   because: string;
+  by?: 'description';
 }
 
 const families = (words: Iterable<string>) => new Set([...words].map(family));
@@ -188,7 +208,7 @@ function inDescription(
   if ((goods.heads.has(base) || goods.heads.has(text)) && sort(base) !== 'adjective')
     return { relation: 'names', because: 'is what the goods are called.' };
   if (goods.words.has(base) || goods.words.has(text))
-    return { relation: 'describes', because: 'is said of the goods.' };
+    return { relation: 'describes', because: 'is said of the goods.', by: 'description' };
   if (!isKnown(text, lexicon)) return null;
   const own = family(base);
   if (families(goods.heads).has(own))
@@ -218,7 +238,7 @@ function kindInDescription(text: string, goods: GoodsWords, known: NameKnowledge
     if (language !== null && goods.heads.has(english))
       return { relation: 'names', because: `${as}is what the goods are called.` };
     if (language !== null && goods.words.has(english))
-      return { relation: 'describes', because: `${as}is said of the goods.` };
+      return { relation: 'describes', because: `${as}is said of the goods.`, by: 'description' };
     for (const [rank, meaning] of meanings.entries()) {
       const same = heads.get(meaning);
       const wider = widerThan(meaning, DEEPEST_KIND, lexicon)

@@ -11,7 +11,6 @@ import { partsOfName } from './parts.ts';
 import { organizations, premises } from './qualities.ts';
 import { type About, classesNamedBy, colors, type Relation, relateWord, type WordFinding } from './relate.ts';
 import type { StrengthKind, Sure } from './strength-kinds.ts';
-import { isFromTrade } from './trade-findings.ts';
 import { tradesOf, tradesOfClasses } from './trades.ts';
 
 export interface Strength {
@@ -106,8 +105,7 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
     return part !== undefined && (premises.has(part.base) || premises.has(part.text));
   };
   const praised = words.some(
-    ({ because: why, word }, at) =>
-      (/tells a quality, a measure/.test(why) || praise.test(word)) && !isPremises(at),
+    ({ by, word }, at) => (by === 'quality' || praise.test(word)) && !isPremises(at),
   );
   if (places > 0 && praised && strong + surnames === 0)
     return answer('descriptive', 'likely', 'It praises the goods, and says where they come from.');
@@ -179,9 +177,7 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
       : 'A dictionary has it as a term.';
     return answer('descriptive', 'hardly', `${why} Say what the goods are, and the answer is closer.`);
   }
-  const telling = words.some(
-    ({ relation, because: why }) => relation === 'describes' && !why.includes('is praise'),
-  );
+  const telling = words.some(({ relation, by }) => relation === 'describes' && by !== 'praise');
   // What it names comes first and the word that is added last, as in PIZZA HUT; in PENGUIN BOOKS the other way round.
   const addsToName = words[0]?.relation === 'names' && words.at(-1)?.relation === 'unrelated';
   if (hints + unknown === 0 && unrelated === 1 && (addsToName || (telling && names === 0)))
@@ -194,7 +190,7 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   if (
     hints + unknown === 0 &&
     runTogether &&
-    words.every((word) => word.relation === 'unrelated' || isFromTrade(word))
+    words.every((word) => word.relation === 'unrelated' || word.by === 'trade')
   )
     return answer('suggestive', 'hardly', 'Known words run together, which rather hint than describe.');
   if (hints === 1 && unknown + unrelated === 0 && weak > 1)
@@ -233,28 +229,28 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
   const words = found.filter(({ relation }) => relation !== 'empty');
   const [first, second, third] = words;
   const tells = (word: WordFinding | undefined) =>
-    (word?.relation === 'describes' && !word.because.includes(' is praise')) ||
-    (word?.relation === 'names' && isFromTrade(word));
+    (word?.relation === 'describes' && word.by !== 'praise') ||
+    (word?.relation === 'names' && word.by === 'trade');
   // Run together they rather hint: FITBIT, COPPERTONE.
   if (tokens.length === 1 && words.length === 2) return false;
   if (third) return tokens.length > 2 && words.some(tells);
   if (!first || !second) return false;
   if (first.relation === 'hints')
-    return /tells a quality/.test(first.because) && (second.relation === 'names' || tells(second));
+    return (
+      (first.by === 'quality' || first.by === 'adjective') && (second.relation === 'names' || tells(second))
+    );
   // What only the trade reads into the second rather hints: RADIO FLYER, CHICKEN OF THE SEA.
   if (first.relation === 'unrelated')
     return (
       tells(second) &&
-      (second.relation === 'names' || !isFromTrade(second) || colors.test(first.word.toLowerCase()))
+      (second.relation === 'names' || second.by !== 'trade' || colors.test(first.word.toLowerCase()))
     );
-  return second.relation === 'unrelated' && tellsQuality.test(first.because) && !isMisspelledQuality(first);
+  return second.relation === 'unrelated' && first.by === 'quality' && !isMisspelledQuality(first);
 }
 
-const tellsQuality = /\S+ tells a quality/;
-
 /** One that is misspelled is rather a hint (SPEEDI BAKE, In re George Weston Ltd., 228 USPQ 57). */
-function isMisspelledQuality({ because }: WordFinding): boolean {
-  return because.includes(' sounds like ') && tellsQuality.test(because);
+function isMisspelledQuality({ by, misspelled }: WordFinding): boolean {
+  return misspelled === true && by === 'quality';
 }
 
 /** SCHRAVENDEEL & SONS, S. SCHRAVENDEEL & CO: an unknown word written like this is taken for a family's name. */
@@ -278,10 +274,9 @@ function weakOnly(
   const base = parts.map((part, at) => (at === parts.length - 1 ? part.base : part.text)).join(' ');
   const isTerm = parts.length > 1 && (known.compound(phrase) ?? known.compound(base)) !== null;
   const saidOfGoods = (finding: WordFinding) =>
-    (finding.relation === 'names' && !isFromTrade(finding)) ||
-    finding.because.endsWith(' is said of the goods.');
+    (finding.relation === 'names' && finding.by !== 'trade') || finding.by === 'description';
   const [first, second] = words;
-  if (words.length === 2 && first && second && isMisspelledQuality(first) && isFromTrade(second))
+  if (words.length === 2 && first && second && isMisspelledQuality(first) && second.by === 'trade')
     return answer(
       'suggestive',
       'hardly',

@@ -9,14 +9,13 @@ interface SaidInTrade {
 
 /** What a word says in a trade that the description belongs to: its relation to the goods, and why as a sentence. */
 export function saidBy({ relation, trade }: SaidInTrade, shown: string): [TradeFinding, string] {
-  const where = `${OPENING} (${trade.name})`;
+  const where = `In this trade (${trade.name})`;
   if (relation === 'names')
     return ['names', `${where} ${shown} is a name of the goods, or of a kind or part of them.`];
   if (relation === 'describes') return ['describes', `${where} ${shown} describes the goods.`];
   return ['hints', `${where} ${shown} hints at a quality of the goods.`];
 }
 
-const OPENING = 'In this trade';
 /** Classes with more trades than this hold goods of too many sorts. */
 const FEW_TRADES = 15;
 
@@ -32,9 +31,4 @@ export function saidByClass(
         `${shown} is a name of goods of one trade of the chosen classes (${trade.name}).`,
       ]
     : ['hints', `${shown} describes goods of one trade of the chosen classes (${trade.name}).`];
-}
-
-/** Whether a word says something by the words of a trade, not by the description itself. */
-export function isFromTrade({ because }: { because: string }): boolean {
-  return because.includes(OPENING);
 }

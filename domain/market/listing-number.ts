@@ -76,7 +76,7 @@ export function readListingNumber(right: NumberedRight, thisYear: number): ReadN
   const text = right.registrationNumber?.trim() ?? '';
   if (text === '' || !/\d/.test(text)) return null;
   if (right.type === 'Trademark') {
-    const country = namedPlace(text, 'mark');
+    const country = placeOfMark(text, right.country);
     if (!country) return null;
     return {
       ...{ valid: true, normalized: text, what: '', problems: [], suggestion: null, country },
@@ -97,20 +97,21 @@ export function readListingNumber(right: NumberedRight, thisYear: number): ReadN
     what: read.valid ? read.what : '',
     problems: read.problems,
     suggestion: read.suggestions[0] ?? null,
-    country: read.valid && read.office ? namedPlace(`${read.office} `, 'patent') : null,
+    country: read.valid && read.office && isPlace(read.office) ? read.office : null,
     rightKind: (read.type && kinds[read.type]) ?? null,
     stage: read.valid && read.type ? (applications.has(read.type) ? 'application' : 'granted') : null,
   };
 }
 
-/** The place whose code a number begins with, or null. People write EU for EM, and WO for international marks too. */
-export function namedPlace(text: string, of: 'patent' | 'mark'): string | null {
-  const code = /^([A-Z]{2})(?=\d|\b)/.exec(text.toUpperCase())?.[1] ?? '';
-  return of === 'mark' ? placeOfMark(code) : isPlace(code) ? code : null;
+/**
+ * The place whose code a mark's number begins with, or null. People write EU for EM, WO for international marks too, and IR
+ * for an international registration, unless they chose Iran.
+ */
+export function placeOfMark(number: string, chosen: string): string | null {
+  const code = /^([A-Z]{2})(?=\d|\b)/.exec(number.toUpperCase())?.[1] ?? '';
+  if (code === 'WO' || (code === 'IR' && chosen !== 'IR')) return 'IB';
+  return placeOfCode(code) ?? null;
 }
-
-/** The place of a mark by a code in front of its number. */
-const placeOfMark = (code: string) => (code === 'WO' ? 'IB' : (placeOfCode(code) ?? null));
 
 /**
  * What the same right is found by however its number was typed: the office and the number without separators and kind code.
@@ -123,7 +124,7 @@ export function numberKey(right: NumberedRight, thisYear: number): string | null
   if (right.type === 'Trademark') {
     const prefix = /^(EM|EU|WO|IB|[A-Z]{2}(?=[\s-]*\d))/.exec(text.toUpperCase())?.[1];
     const number = bare(prefix ? text.slice(prefix.length) : text).replace(/^0+/, '');
-    return `mark:${prefix ? (placeOfMark(prefix) ?? prefix) : right.country}:${number}`;
+    return `mark:${prefix ? (placeOfMark(prefix, right.country) ?? prefix) : right.country}:${number}`;
   }
   const design = readEuDesign(text, right.country);
   if (design !== null) return `patent:EM:${bare(design)}`;

@@ -3,7 +3,7 @@ import type { DocumentType, OfficeCode } from '../ip/offices/types.ts';
 import { usGrantDateConflict } from '../ip/offices/us.ts';
 import { placeName } from '../ip/places.ts';
 import { type ValidatedNumber, validatePatentNumber } from '../tools/patent-validator/validate.ts';
-import { namedPlace, numberOffice, readEuDesign } from './listing-number.ts';
+import { numberOffice, placeOfMark, readEuDesign } from './listing-number.ts';
 import { type ListedRight, termOf } from './listing-term.ts';
 import { categoriesOf } from './listings.ts';
 import type { RightTerm } from './terms.ts';
@@ -180,7 +180,7 @@ function trademarkNumberChecks({ registrationNumber, country }: ValidatedListing
     outcome: 'passed',
     finding: 'Has the form of a trademark number. Trademark offices use no check digit that could be tried.',
   };
-  const named = namedPlace(registrationNumber.trim(), 'mark');
+  const named = placeOfMark(registrationNumber.trim(), country);
   if (!named || named === country) return [read];
   const finding = `The number names ${placeName(named)}, but the listing names ${placeName(country)}.`;
   return [read, { name: 'Office against country', outcome: 'warning', finding }];

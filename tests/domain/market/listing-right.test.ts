@@ -39,6 +39,7 @@ describe('the number of a listing', () => {
       ...['EM', 'EM', 'IB'],
     ]);
     expect(said(mark('018123456'))).toBeUndefined();
+    expect([said(mark('IR 1 234 567')), said(mark('IR 123456', 'IR'))]).toEqual(['IB', 'IR']);
     expect(readListingNumber(patent('004048098-0004'), YEAR)).toMatchObject({
       ...{ valid: true, normalized: 'EM 004048098-0004', country: 'EM', rightKind: 'design' },
     });

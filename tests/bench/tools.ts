@@ -8,6 +8,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { closeDb, connectDb } from '../../db/connection.ts';
 import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { migrateDb } from '../../db/migrate.ts';
@@ -19,6 +20,8 @@ import { searchTrademarks } from '../../server/tools/trademark-search/run.ts';
 import { drawMarks, seeded } from './marks.ts';
 
 const SEARCHES = 300;
+/** A register is read within this time, or is searched by its index. */
+const READ_MS = 240_000;
 const targets = { rate: 10_000, memory: 500, p95: 100 } as const;
 
 const count = Number(process.argv[2] ?? 1_000_000);
@@ -97,17 +100,26 @@ async function measureSearch(databaseUrl: string, names: string[]): Promise<void
   const run = async (name: string, at: number) => {
     const from = performance.now();
     const classes = at % 2 === 0 ? [1 + Math.floor(next() * 45)] : undefined;
-    await searchTrademarks({ db, threads, sweep }, { name: slip(name) || name, classes });
-    return performance.now() - from;
+    const { compared } = await searchTrademarks(
+      { db, threads, sweep },
+      { name: slip(name) || name, classes },
+    );
+    return { ms: performance.now() - from, whole: compared > count / 2 };
   };
+  // While the register is being read, the index in the database answers.
+  const asked = performance.now();
+  while (!(await run(names[0] ?? 'star', 0)).whole && performance.now() - asked < READ_MS)
+    await setTimeout(500);
+  say(`read       after ${((performance.now() - asked) / 1000).toFixed(0)} s`);
   // Read in the dictionary and warm the caches, as a server that has been running for a while.
   for (const [at, name] of names.slice(0, 30).entries()) await run(name, at);
-  const times: number[] = [];
-  for (const [at, name] of names.entries()) times.push(await run(name, at));
-  times.sort((a, b) => a - b);
+  const found: Awaited<ReturnType<typeof run>>[] = [];
+  for (const [at, name] of names.entries()) found.push(await run(name, at));
+  const times = found.map(({ ms }) => ms).sort((a, b) => a - b);
+  const whole = found.filter((one) => one.whole).length;
   const quantile = (q: number) => `${times[Math.floor(q * (times.length - 1))]?.toFixed(0)} ms`;
   say(
-    `search     p50 ${quantile(0.5)}, p95 ${quantile(0.95)}, longest ${quantile(1)} (target p95 ${targets.p95} ms)`,
+    `search     p50 ${quantile(0.5)}, p95 ${quantile(0.95)}, longest ${quantile(1)} (target p95 ${targets.p95} ms); ${whole} of ${found.length} compared the whole register`,
   );
   await Promise.all([threads.close(), sweep.close()]);
   await closeDb(db);

@@ -12,6 +12,7 @@ function withoutEnding(word: string, ending: RegExp): string {
   const cut = word.replace(ending, '').replace(/(.)\1$/, '$1');
   return cut.length >= 3 ? cut : word;
 }
+
 /** Whether a dictionary says of a word that it is a mark. */
 export function isTradeMark(gloss: readonly string[]): boolean {
   return gloss.some(

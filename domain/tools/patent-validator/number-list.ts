@@ -1,6 +1,9 @@
 import { csvLine, unguarded } from '../../csv.ts';
 import type { NumberForms } from '../../ip/offices/types.ts';
 
+/** Characters of a number, with the words that may stand around it. */
+export const patentNumberLimit = 300;
+
 /** Numbers that are checked in one go. */
 export const numberListLimits = { numbers: 1_000, characters: 200_000 } as const;
 

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { officeCodes } from '../../ip/offices/types.ts';
 import { usGrantDateConflict } from '../../ip/offices/us.ts';
 import { contradictions, entities, rightDay } from '../../ip/rights.ts';
+import { patentNumberLimit } from './number-list.ts';
 import { type PatentTerm, patentTerm } from './term.ts';
-import {
-  patentNumberLimit,
-  type ValidatedNumber,
-  validatePatentNumber,
-  validatorLookedAt,
-} from './validate.ts';
+import { type ValidatedNumber, validatePatentNumber, validatorLookedAt } from './validate.ts';
 
 export const patentValidatorInput = z
   .object(

@@ -4,8 +4,7 @@ import { offices } from '../../ip/offices/all.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
 import { officeOfText, otherThan, partsOfText } from '../../ip/offices/within.ts';
-
-export const patentNumberLimit = 300;
+import { patentNumberLimit } from './number-list.ts';
 
 export const validatorLookedAt = {
   looked:

@@ -3,7 +3,8 @@ import { readPlace } from '../../ip/places.ts';
 import type { RightKind } from '../../ip/rights.ts';
 import { patentCategories } from '../../market/listings.ts';
 import { parseDollars } from '../../money.ts';
-import { patentNumberLimit, validatePatentNumber } from '../patent-validator/validate.ts';
+import { patentNumberLimit } from '../patent-validator/number-list.ts';
+import { validatePatentNumber } from '../patent-validator/validate.ts';
 import { type PortfolioRow, portfolioLimits } from './columns.ts';
 
 /** One right of a portfolio, and how it is read from a listing or from a line of a CSV file. */

@@ -7,8 +7,9 @@ import {
   epCheckDigit,
 } from '../../../domain/ip/offices/check-digits.ts';
 import { type OfficeCode, officeCodes } from '../../../domain/ip/offices/types.ts';
+import { patentNumberLimit } from '../../../domain/tools/patent-validator/number-list.ts';
 import { patentTerm } from '../../../domain/tools/patent-validator/term.ts';
-import { patentNumberLimit, validatePatentNumber } from '../../../domain/tools/patent-validator/validate.ts';
+import { validatePatentNumber } from '../../../domain/tools/patent-validator/validate.ts';
 import { within } from '../../support/within.ts';
 
 const YEAR = 2026;

@@ -1,6 +1,7 @@
 import { Anchor, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { offices } from '../../../../domain/ip/offices/all.ts';
 import { type PatentUrl, patentUrl, readPatentUrl } from '../../../../domain/tools/addresses.ts';
+import { patentNumberLimit } from '../../../../domain/tools/patent-validator/number-list.ts';
 import { trpc } from '../../../trpc.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
@@ -12,8 +13,6 @@ import { useKept } from '../shared/useKept.ts';
 import { NumberList, officeOptions } from './NumberList.tsx';
 import { PatentResult } from './PatentResult.tsx';
 import classes from './PatentValidator.module.css';
-
-const LONGEST = 300;
 
 interface PatentValidatorPageProps {
   /** The search parameters as they stand in the address. */
@@ -123,7 +122,7 @@ function PatentForm({ asked, busy, onCheck }: PatentFormProps) {
           description="As it is printed: with spaces, commas, words or none"
           autoComplete="off"
           enterKeyHint="go"
-          maxLength={LONGEST}
+          maxLength={patentNumberLimit}
           className={form.wide}
           {...input('number')}
         />

@@ -1,7 +1,14 @@
 import { waitsForRelease } from '../../deals/agreements.ts';
 import { clauses } from '../../ip/clauses/library.ts';
 import { outlines } from '../../ip/clauses/outline.ts';
-import type { AgreementType, Clause, Condition, Stance } from '../../ip/clauses/types.ts';
+import {
+  type AgreementType,
+  type Clause,
+  type ClauseFacts,
+  type Condition,
+  type Stance,
+  stances,
+} from '../../ip/clauses/types.ts';
 import { type Choices, ESCROW_CLAUSE, factsOf, holds } from './facts.ts';
 import { termsIn } from './terms.ts';
 import { type VariableName, variablesIn } from './variables.ts';
@@ -183,19 +190,21 @@ export function stanceOf(clause: Clause, choices: Choices): Stance {
 
 /** The clause's text in the wording that the right and the stance call for, with its variables. */
 export function draftOf(clause: Clause, choices: Choices): string {
-  const facts = factsOf(choices);
-  const stance = stanceOf(clause, choices);
-  const other = clause.instead?.find(
+  return wordsIn(wordingOf(clause, stanceOf(clause, choices), factsOf(choices)), choices);
+}
+
+function wordingOf({ variants, instead }: Clause, stance: Stance, facts: ClauseFacts): string {
+  const other = instead?.find(
     (one) => holds(one.when, facts) && (one.stance === undefined || one.stance === stance),
   );
-  return wordsIn(other?.text ?? clause.variants[stance] ?? clause.variants.neutral, choices);
+  return other?.text ?? variants[stance] ?? variants.neutral;
 }
 
 /** Whether whom a clause favors can be chosen here: not where the right leaves one wording only. */
 export function hasStances(clause: Clause, choices: Choices): boolean {
+  if (isShortForm(choices)) return false;
   const facts = factsOf(choices);
-  const only = clause.instead?.some((one) => one.stance === undefined && holds(one.when, facts)) ?? false;
-  return !only && !isShortForm(choices) && Object.keys(clause.variants).length > 1;
+  return new Set(stances.map((stance) => wordingOf(clause, stance, facts))).size > 1;
 }
 
 /** The variables of the chosen clauses, so that nobody is asked for what no clause uses. */

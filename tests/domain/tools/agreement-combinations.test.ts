@@ -3,6 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { clauses } from '../../../domain/ip/clauses/library.ts';
 import { agreementTypes, passings, stances } from '../../../domain/ip/clauses/types.ts';
 import { rightKinds } from '../../../domain/ip/rights.ts';
+import {
+  chosenClauses,
+  draftOf,
+  extrasOf,
+  hasStances,
+} from '../../../domain/tools/agreement-generator/choose.ts';
 import { runAgreementGenerator } from '../../../domain/tools/agreement-generator/generate.ts';
 import { conflictsIn, incompatible } from '../../../domain/tools/agreement-generator/incompatible.ts';
 import { type AgreementInput, agreementInput } from '../../../domain/tools/agreement-generator/input.ts';
@@ -198,6 +204,34 @@ describe('an agreement', () => {
     const outcomes = { refused: 0, written: 0 };
     for (const input of everyChoice()) outcomes[check(input)] += 1;
     expect(outcomes.written).toBeGreaterThan(500);
+  }, 60_000);
+
+  test('nor for any two clauses, whoever each of them favors', () => {
+    for (const type of agreementTypes) {
+      const choices = {
+        ...given,
+        type,
+        terms: { ...terms, exclusivity: exclusivities[0] },
+      } as AgreementInput;
+      const written = [...chosenClauses(choices), ...extrasOf(choices)]
+        .filter(({ variants }) => Object.keys(variants).length > 1)
+        .map(({ id }) => id);
+      for (const [at, one] of written.entries())
+        for (const other of written.slice(at + 1))
+          for (const first of stances)
+            for (const second of stances)
+              check({ ...choices, added: [one, other], stances: { [one]: first, [other]: second } });
+    }
+  }, 60_000);
+
+  test('can be written for either side wherever its wording depends on it', () => {
+    for (const input of everyChoice())
+      for (const clause of chosenClauses(input)) {
+        const texts = stances.map((stance) =>
+          draftOf(clause, { ...input, stances: { [clause.id]: stance } }),
+        );
+        expect(hasStances(clause, input), clause.id).toBe(new Set(texts).size > 1);
+      }
   }, 60_000);
 
   test('nor whatever clauses are chosen, left out, added and favored', () => {

@@ -89,7 +89,7 @@ function readApplication(typed: TypedNumber): Reading[] {
     reading({
       office: 'WO',
       type: 'international application',
-      what: `International (PCT) application filed at the office "${office}"`,
+      what: `International (PCT) application filed at the office “${office}”`,
       normalized: `PCT/${office}${long ? year : String(year).slice(2)}/${number}`,
       forms: {
         docdb: `${office}.${year}${number.padStart(6, '0')}.W`,

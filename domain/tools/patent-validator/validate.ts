@@ -152,7 +152,10 @@ function numberWithin(text: string, office: OfficeCode | null, thisYear: number)
     if (!found.reading.kind) found.reading = other.reading;
   }
   const result = answer(found.reading, []);
-  return { ...result, notes: [...result.notes, `Only “${found.part}” was read of what was typed.`] };
+  return {
+    ...result,
+    notes: [...result.notes, 'Taken out of a longer text: check that this number is meant.'],
+  };
 }
 
 /** Whether a text has a number of the same grouping: of "5,919,247, 6,272,536" neither is meant alone. */

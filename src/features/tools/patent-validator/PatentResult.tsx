@@ -56,41 +56,52 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
   return (
     <>
       <div className={answers.columns}>
-        <Panel>
-          <Group gap="0.375rem 0.75rem">
-            <Badge color={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Not valid'}</Badge>
-            <Text span c="dimmed">
-              {valid
-                ? 'A document with this number can exist.'
-                : office && type
-                  ? 'This number can’t exist as it is typed.'
-                  : 'No office known here has such a number.'}
-            </Text>
-          </Group>
-          <Title order={2} mt="0.5rem" mb="1rem" className={classes.number}>
-            {type ? normalized : input.number}
-          </Title>
-          <DescriptionList facts={facts} />
-          <Sentences
-            title="Problems"
-            red
-            items={[...answer.problems, ...(answer.dateConflict ? [answer.dateConflict] : [])]}
-          />
-          <Sentences title="Probably meant" items={answer.suggestions} show={showNumber} />
-          <Sentences title="Worth knowing" items={answer.notes} />
-          <Sentences
-            title="It could also be"
-            items={alternatives.map((other) => other.normalized)}
-            show={(number) => (
-              <>
-                {showNumber(number)}{' '}
-                <Text span c="dimmed">
-                  {alternatives.find((other) => other.normalized === number)?.what}
-                </Text>
-              </>
-            )}
-          />
-        </Panel>
+        <Stack gap="1.25rem" miw={0}>
+          <Panel>
+            <Group gap="0.375rem 0.75rem">
+              <Badge color={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Not valid'}</Badge>
+              <Text span c="dimmed">
+                {valid
+                  ? 'A document with this number can exist.'
+                  : office && type
+                    ? 'This number can’t exist as it is typed.'
+                    : 'No office known here has such a number.'}
+              </Text>
+            </Group>
+            <Title order={2} mt="0.5rem" mb="1rem" className={classes.number}>
+              {type ? normalized : input.number}
+            </Title>
+            <DescriptionList facts={facts} />
+            <Sentences
+              title="Problems"
+              red
+              items={[...answer.problems, ...(answer.dateConflict ? [answer.dateConflict] : [])]}
+            />
+            <Sentences title="Probably meant" items={answer.suggestions} show={showNumber} />
+            <Sentences title="Worth knowing" items={answer.notes} />
+            <Sentences
+              title="It could also be"
+              items={alternatives.map((other) => other.normalized)}
+              show={(number) => (
+                <>
+                  {showNumber(number)}{' '}
+                  <Text span c="dimmed">
+                    {alternatives.find((other) => other.normalized === number)?.what}
+                  </Text>
+                </>
+              )}
+            />
+          </Panel>
+          {valid && (
+            <Panel title="To paste elsewhere">
+              <Stack component="dl" gap="0.5rem" m={0}>
+                {namedForms(answer.forms).map(({ label, value }) => (
+                  <Copied key={label} label={label} value={value} />
+                ))}
+              </Stack>
+            </Panel>
+          )}
+        </Stack>
         <Stack gap="1.25rem" miw={0}>
           <Panel title="This answer">
             {actions}
@@ -102,15 +113,6 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
               </Text>
             )}
           </Panel>
-          {valid && (
-            <Panel title="To paste elsewhere">
-              <Stack component="dl" gap="0.5rem" m={0}>
-                {namedForms(answer.forms).map(({ label, value }) => (
-                  <Copied key={label} label={label} value={value} />
-                ))}
-              </Stack>
-            </Panel>
-          )}
           {answer.links.length > 0 && (
             <Panel title="Public registers">
               <Stack component="ul" gap="0.625rem" m={0} p={0} className={classes.list}>

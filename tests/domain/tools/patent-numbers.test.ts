@@ -74,14 +74,15 @@ describe('numbers as a citation has them', () => {
 });
 
 describe('a text that says more than a number', () => {
-  it('has its number read, and the answer says what was left out', () => {
+  it('has its number read, and the answer says that it was taken out of a text', () => {
     const { normalized, notes } = validatePatentNumber(
       'The method is patented under US 9,477,573. It is defined elsewhere.',
       null,
       2026,
     );
     expect(normalized).toBe('US9477573');
-    expect(notes.join()).toContain('Only “US 9,477,573” was read');
+    expect(notes).toContain('Taken out of a longer text: check that this number is meant.');
+    expect(validatePatentNumber('US 9,477,573', null, 2026).notes).toEqual([]);
   });
 
   it.each([

@@ -108,6 +108,8 @@ function european(year: number): string[] {
   if (year === 2015) days.push('2015-01-02');
   // Notice of 16 October 2017: periods that end on it are extended.
   if (year === 2017) days.push('2017-10-31');
+  // Rule 134(2) EPC: notices of 15 March, 16 April and 1 May 2020, of the due days of renewal fees that of 30 March (OJ EPO 2020 A38).
+  if (year === 2020) days.push(...to('2020-03-15', '2020-06-01'));
   return days;
 }
 
@@ -136,7 +138,13 @@ function international(year: number): string[] {
 function alicante(year: number): string[] {
   const sunday = easter(year);
   const fixed = ['01-01', '05-01', '08-15', '11-01'].map((day) => `${year}-${day}`);
-  return [...fixed, ...[-2, 1, 39].map((n) => plus(sunday, n)), ...to(`${year}-12-24`, `${year}-12-31`)];
+  return [
+    ...fixed,
+    ...[-2, 1, 39].map((n) => plus(sunday, n)),
+    ...to(`${year}-12-24`, `${year}-12-31`),
+    // Decisions EX-20-3 and EX-20-4 of the Executive Director extended all time limits to 18 May 2020.
+    ...(year === 2020 ? to('2020-03-09', '2020-05-17') : []),
+  ];
 }
 
 /** Patent Rules (SOR/2019-251), section 5, for the purposes of section 78 of the Patent Act; a weekend's day moves to Monday. */
@@ -166,6 +174,8 @@ function canadian(year: number): string[] {
     ...victoria,
     ...monday,
     ...(year === 2022 ? ['2022-09-19'] : []),
+    // Designated days of the spring and summer of 2020 (Patent Act, section 78(2), and the like of marks and designs).
+    ...(year === 2020 ? to('2020-03-16', '2020-08-28') : []),
   ];
 }
 
@@ -240,7 +250,7 @@ const calendars: Record<string, Calendar> = {
   EP: {
     known: [2015, 2023],
     source:
-      'Notices of the EPO on closing days (OJ EPO 2014 A108, 2016 A74, 2019 A97; notices of December 2018, 2022 and 2025 on the days around Christmas), carried to other years',
+      'Notices of the EPO on closing days (OJ EPO 2014 A108, 2016 A74, 2019 A97; notices of December 2018, 2022 and 2025 on the days around Christmas), carried to other years; periods that ended from 15 March 2020 on were extended to 2 June (notice of 1 May 2020)',
     days: european,
   },
   WO: {
@@ -256,8 +266,8 @@ const calendars: Record<string, Calendar> = {
   },
   GB: {
     known: [FROM, 2027],
-    source: `Bank holidays in England and Wales: ${holidays}`,
-    days: publicDays('GB', 'ENG'),
+    source: `Bank holidays in England and Wales: ${holidays}; 24 March to 29 July 2020 were interrupted days (accounts of the office’s notices)`,
+    days: (n) => [...publicDays('GB', 'ENG')(n), ...(n === 2020 ? to('2020-03-24', '2020-07-29') : [])],
   },
   FR: { known: [FROM, TO], source: `Public holidays: ${holidays}`, days: publicDays('FR') },
   CH: {
@@ -305,7 +315,12 @@ const calendars: Record<string, Calendar> = {
     source: `Public holidays in the Australian Capital Territory: ${holidays}; the office’s own days between Christmas and New Year are not in it`,
     days: publicDays('AU', 'ACT'),
   },
-  CA: { known: [FROM, TO], source: 'Patent Rules (SOR/2019-251), section 5', days: canadian },
+  CA: {
+    known: [FROM, TO],
+    source:
+      'Patent Rules (SOR/2019-251), section 5; 16 March to 28 August 2020 were designated days (accounts of the office’s notices)',
+    days: canadian,
+  },
   BR: {
     known: null,
     source: `Public holidays in Rio de Janeiro: ${holidays}, and 20 November since 2024 (Law 14.759/2023); days off by order are not in it`,
@@ -314,7 +329,7 @@ const calendars: Record<string, Calendar> = {
   EM: {
     known: null,
     source:
-      'Days on which the institutions of the European Union and Alicante are both closed, among which Whit Monday is not (a firm’s list of 2023 has the Office open); the lists of the EUIPO were not read',
+      'Days on which the institutions of the European Union and Alicante are both closed, among which Whit Monday is not (a firm’s list of 2023 has the Office open); the lists of the EUIPO were not read; time limits that ended from 9 March 2020 on were extended to 18 May (Decisions EX-20-3 and EX-20-4)',
     days: alicante,
   },
 };

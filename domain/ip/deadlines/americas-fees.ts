@@ -24,8 +24,16 @@ const workedOut2022 =
   'worked out: 0.2 in a hundred less than in 2021, as the fee for marks was; 3.4 in a hundred more are the fees of 2023';
 const workedOut2025 = 'worked out: 4.4 in a hundred more than in 2024, as the other fees';
 const workedOut2026 = 'worked out: 2.7 in a hundred more than in 2025, as patents';
-/** What small entities pay isn't known of each year. */
+/** Of anniversaries 5 to 14 accounts and SOR/2019-109, schedule 2, differ on whether what small entities pay changes with prices. */
 const smallUnknown = { small: null, micro: null };
+const smallYears = (to5: number, from16: number) => ({ ...span(3, 5, to5), ...span(16, 20, from16) });
+const smallWorkedOut =
+  'of small entities worked out from 2024: SOR/2019-109, schedule 2, has anniversaries 2 to 4, and 15 to 19 are over 151 dollars';
+/** An amount under 151 dollars that does not change with prices (Low-materiality Fees Regulations, SOR/2019-109). */
+const lateAlways150 =
+  'the late fee in the schedule as consolidated in July 2025 and, for additional terms, as made for 1 January 2025';
+const lateAlways63 =
+  'the late fee in the schedule of SOR/2018-120 as consolidated in July 2025, under 151 dollars';
 const canadianPatents2004 = {
   amounts: canadianYears(10_000, 20_000, 25_000, 45_000),
   smaller: canadianYears(5_000, 10_000, 12_500, 22_500),
@@ -34,15 +42,16 @@ const change2021 =
   'an account of the change of 1 January 2021, which left fees below 150 dollars as they were';
 const change2024 = 'accounts of the change of 1 January 2024';
 const change2025 = 'an account of the change of 1 January 2025';
+const noLateFee = 'the schedule of SOR/2018-227 as consolidated in July 2025, which has none for being late';
 const canadianMark: FeeSchedule[] = [
   {
     ...canadaBefore(
       '2004-01-01',
       '2019-06-17',
-      'Trade-marks Regulations (SOR/96-195), schedule: any number of classes',
-      'accounts of the change of 17 June 2019',
+      'Trade-marks Regulations (SOR/96-195), schedule: any number of classes; nothing more if late',
+      'accounts of the change of 17 June 2019; that nothing more is paid was not read',
     ),
-    amounts: 35_000,
+    ...{ amounts: 35_000, surcharge: { amount: 0 } },
   },
   {
     ...canadaBefore(
@@ -62,87 +71,114 @@ const canadianMark: FeeSchedule[] = [
     ...{ amounts: 40_800, surcharge: { amount: 0 } },
   },
   { ...canada(2022, 'an account of the fees of 2022'), amounts: 40_718, surcharge: { amount: 0 } },
-  { ...canada(2023, change2023), amounts: 42_102 },
-  { ...canada(2024, change2024), amounts: 55_500 },
-  { ...canada(2025, change2025), amounts: 57_942 },
-  { ...canada(2026, workedOut2026), amounts: 59_506 },
+  { ...canada(2023, `${change2023}; ${noLateFee}`), amounts: 42_102, surcharge: { amount: 0 } },
+  { ...canada(2024, `${change2024}; ${noLateFee}`), amounts: 55_500, surcharge: { amount: 0 } },
+  { ...canada(2025, `${change2025}; ${noLateFee}`), amounts: 57_942, surcharge: { amount: 0 } },
+  { ...canada(2026, `${workedOut2026}; ${noLateFee}`), amounts: 59_506, surcharge: { amount: 0 } },
 ];
 
+const canadianPatents: FeeSchedule[] = [
+  {
+    ...canadaBefore(
+      '2019-10-30',
+      '2020-01-01',
+      'Patent Rules (SOR/2019-251), schedule 2, items 8, 9, 25, 26',
+      'the schedule as consolidated in 2021 and 2023',
+    ),
+    ...canadianPatents2004,
+    surcharge: { amount: 15_000 },
+  },
+  {
+    ...{ ...canada(2020, change2021), ...canadianPatents2004 },
+    surcharge: { amount: 15_000 },
+  },
+  {
+    ...canada(2021, change2021),
+    amounts: canadianYears(10_000, 20_400, 25_500, 45_900),
+    smaller: canadianYears(5_000, 10_000, 12_500, 22_950),
+    surcharge: { amount: 15_000 },
+  },
+  {
+    ...canada(2022, workedOut2022),
+    ...{ reduced: smallUnknown, smaller: { ...smallYears(5_000, 22_904), ...span(6, 10, 10_000) } },
+    amounts: canadianYears(10_000, 20_359, 25_449, 45_808),
+    surcharge: { amount: 15_000 },
+  },
+  {
+    ...canada(
+      2023,
+      `${change2023}; of small entities, of anniversaries 2 to 9 only, and of 15 to 19 worked out as a half`,
+    ),
+    ...{ reduced: smallUnknown, smaller: { ...smallYears(5_000, 23_683), ...span(6, 10, 10_000) } },
+    amounts: canadianYears(10_000, 21_051, 26_314, 47_365),
+    surcharge: { amount: 15_000 },
+  },
+  {
+    ...canada(
+      2024,
+      `${change2024}; SOR/2023-113, which left the late fee and has years 16 to 20 of small entities`,
+    ),
+    ...{ reduced: smallUnknown, smaller: smallYears(5_000, 25_300) },
+    amounts: canadianYears(12_500, 27_700, 34_700, 62_400),
+    surcharge: { amount: 15_000 },
+  },
+  {
+    ...canada(2024, `${change2024}; two of that of 29 July 2024 for small entities`),
+    since: '2024-07-29',
+    ...{ reduced: smallUnknown, smaller: smallYears(5_621, 25_300) },
+    amounts: canadianYears(12_500, 27_700, 34_700, 62_400),
+    surcharge: { amount: 15_000 },
+  },
+  {
+    ...canada(2025, `${change2025}; ${smallWorkedOut}; ${lateAlways150}`),
+    ...{ reduced: smallUnknown, smaller: smallYears(5_868, 26_413) },
+    amounts: canadianYears(13_050, 28_919, 36_227, 65_146),
+    surcharge: { amount: 15_000 },
+  },
+  {
+    ...canada(2026, `two accounts of the change of 1 January 2026; ${smallWorkedOut}; ${lateAlways150}`),
+    ...{ reduced: smallUnknown, smaller: smallYears(6_026, 27_126) },
+    amounts: canadianYears(13_402, 29_700, 37_205, 66_905),
+    surcharge: { amount: 15_000 },
+  },
+];
+/** What fell due before 30 October 2019 could be paid for a year, with 200 dollars more. */
+const canadianPatentsBefore2019: FeeSchedule = {
+  ...canadaBefore(
+    '2004-01-01',
+    '2021-01-01',
+    'Patent Rules (SOR/96-423), schedule II, items 7, 30, 31',
+    'accounts of the amounts; the schedule as the office had it for item 7; what is added to that of a patent was not read',
+  ),
+  ...canadianPatents2004,
+  surcharge: { amount: 20_000 },
+};
+/** Of patents issued on applications of before October 1989, counted from the issue. */
+const fromIssue = (row: FeeSchedule): FeeSchedule => ({
+  ...row,
+  citation: law(
+    row.since < '2019-10-30'
+      ? 'Patent Rules (SOR/96-423), schedule II, item 32: the amounts of items 30 and 31'
+      : `Patent Rules (SOR/2019-251), schedule 3, item 1, with the amounts of schedule 2; ${row.citation.text}`,
+    row.since < '2019-10-30'
+      ? null
+      : `schedule 3 as consolidated in 2021 and 2025; of the amounts: ${row.citation.read}`,
+  ),
+});
+
 /** Without the reduction: of sixty in a hundred until August 2025, of a half since. */
-const brazil = (since: string, text: string, read: string) => ({
+const brazil = (since: string, text: string, read: string | null) => ({
   ...{ currency: 'BRL', since, citation: law(text, read) },
 });
 const brazilianTable = 'INPI’s table of fees (Ordinances GM/MDIC 110/2025 and INPI/PR 10/2025)';
 
 export const americasFees: FeeSchedules = {
-  'CA.maintenance.before-2019': {
-    ...canadaBefore('2004-01-01', '2020-01-01', 'Patent Rules (SOR/96-423), schedule II', 'accounts of it'),
-    ...canadianPatents2004,
-  },
-  'CA.maintenance': [
-    {
-      ...canadaBefore('2004-01-01', '2019-10-30', 'Patent Rules (SOR/96-423), schedule II', 'accounts of it'),
-      ...canadianPatents2004,
-    },
-    {
-      ...canadaBefore(
-        '2019-10-30',
-        '2020-01-01',
-        'Patent Rules (SOR/2019-251), schedule 2, items 8, 9',
-        'the schedule as consolidated in 2023',
-      ),
-      ...canadianPatents2004,
-      surcharge: { amount: 15_000 },
-    },
-    {
-      ...{ ...canada(2020, change2021), ...canadianPatents2004 },
-      surcharge: { amount: 15_000 },
-    },
-    {
-      ...canada(2021, change2021),
-      amounts: canadianYears(10_000, 20_400, 25_500, 45_900),
-      smaller: canadianYears(5_000, 10_000, 12_500, 22_950),
-      surcharge: { amount: 15_000 },
-    },
-    {
-      ...canada(2022, workedOut2022),
-      ...{ reduced: smallUnknown, smaller: { ...span(3, 5, 5_000), ...span(6, 10, 10_000) } },
-      amounts: canadianYears(10_000, 20_359, 25_449, 45_808),
-      surcharge: { amount: 15_000 },
-    },
-    {
-      ...canada(2023, `${change2023}; of small entities, of anniversaries 2 to 9 only`),
-      ...{ reduced: smallUnknown, smaller: { ...span(3, 5, 5_000), ...span(6, 10, 10_000) } },
-      amounts: canadianYears(10_000, 21_051, 26_314, 47_365),
-      surcharge: { amount: 15_000 },
-    },
-    {
-      ...canada(
-        2024,
-        `${change2024}; SOR/2023-113, which left the late fee and has years 16 to 20 of small entities`,
-      ),
-      ...{ reduced: smallUnknown, smaller: { ...span(3, 5, 5_000), ...span(16, 20, 25_300) } },
-      amounts: canadianYears(12_500, 27_700, 34_700, 62_400),
-      surcharge: { amount: 15_000 },
-    },
-    {
-      ...canada(2024, `${change2024}; two of that of 29 July 2024 for small entities`),
-      since: '2024-07-29',
-      ...{ reduced: smallUnknown, smaller: { ...span(3, 5, 5_621), ...span(16, 20, 25_300) } },
-      amounts: canadianYears(12_500, 27_700, 34_700, 62_400),
-      surcharge: { amount: 15_000 },
-    },
-    {
-      ...canada(2025, change2025),
-      reduced: smallUnknown,
-      amounts: canadianYears(13_050, 28_919, 36_227, 65_146),
-    },
-    {
-      ...canada(2026, 'two accounts of the change of 1 January 2026'),
-      reduced: smallUnknown,
-      amounts: canadianYears(13_402, 29_700, 37_205, 66_905),
-    },
-  ],
+  'CA.maintenance.before-2019': canadianPatentsBefore2019,
+  'CA.maintenance': canadianPatents,
+  'CA.maintenance.filed-before-1989': [
+    { ...canadianPatentsBefore2019, until: '2019-10-30' },
+    ...canadianPatents,
+  ].map(fromIssue),
   'CA.design': [
     {
       ...canadaBefore(
@@ -161,8 +197,14 @@ export const americasFees: FeeSchedules = {
       ...canada(2024, `${change2024}; SOR/2023-115`),
       ...{ amounts: 49_600, surcharge: { amount: 6_300 } },
     },
-    { ...canada(2025, workedOut2025), amounts: 51_782 },
-    { ...canada(2026, workedOut2026), amounts: 53_180 },
+    {
+      ...canada(2025, `${workedOut2025}; ${lateAlways63}`),
+      ...{ amounts: 51_782, surcharge: { amount: 6_300 } },
+    },
+    {
+      ...canada(2026, `${workedOut2026}; ${lateAlways63}`),
+      ...{ amounts: 53_180, surcharge: { amount: 6_300 } },
+    },
   ],
   'CA.mark': canadianMark,
   'CA.mark.registered-before-2019': canadianMark,
@@ -171,9 +213,10 @@ export const americasFees: FeeSchedules = {
       ...brazil(
         '2012-01-01',
         'INPI’s table of fees before 7 August 2025',
-        'an account of that table; of the reduction, one of its change',
+        'an account of that table; of the reduction, one of its change; that being late doubles it was not read',
       ),
       reduced: { small: 4_000, micro: 4_000 },
+      surcharge: { bps: 10_000 },
       pending: 29_500,
       amounts: {
         ...span(3, 6, 78_000),
@@ -198,6 +241,13 @@ export const americasFees: FeeSchedules = {
       },
     },
   ],
+  'BR.annuity utility-model': {
+    ...brazil('2012-01-01', 'INPI’s table of fees before 7 August 2025', null),
+    until: '2025-08-07',
+    reduced: { small: 4_000, micro: 4_000 },
+    pending: 20_000,
+    amounts: { ...span(3, 6, 40_500), ...span(7, 10, 80_500), ...span(11, 15, 121_000) },
+  },
   'BR.mark': [
     {
       ...brazil('2012-01-01', 'INPI’s table of fees before 7 August 2025', 'a copy of the part on marks'),

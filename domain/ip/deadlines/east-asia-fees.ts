@@ -55,6 +55,16 @@ const koreanClaims = claims([
   [7, 9, 38_000],
   [10, 25, 55_000],
 ]);
+const koreanModels = claims([
+  [4, 6, 25_000],
+  [7, 9, 60_000],
+  [10, 10, 160_000],
+]);
+const koreanModelClaims = claims([
+  [4, 6, 9_000],
+  [7, 9, 14_000],
+  [10, 10, 20_000],
+]);
 const koreanDesigns = claims([
   [4, 6, 35_000],
   [7, 9, 70_000],
@@ -118,9 +128,9 @@ export const eastAsiaFees: FeeSchedules = {
   ],
   'JP.annuity utility-model': {
     ...japan(
-      '2020-04-01',
-      'Utility Model Act Article 31(1)',
-      'a published table, checked by its makers against the JPO’s page on 29 September 2026; an account of the change of 1 April 2022, which left it as it was',
+      '2005-04-01',
+      'Utility Model Act Article 31(1): filed on or after 1 April 2005',
+      'the article in an older copy; a table of May 2010; a published table, checked by its makers against the JPO’s page on 29 September 2026; an account of the change of 1 April 2022, which left it as it was',
     ),
     amounts: claims([
       [4, 6, 6_100],
@@ -133,8 +143,8 @@ export const eastAsiaFees: FeeSchedules = {
   },
   'JP.annuity.design': {
     ...japan(
-      '2016-04-01',
-      'Design Act Article 42(1)',
+      '2012-04-01',
+      'Design Act Article 42(1), since 1 April 2012',
       'a published table, checked by its makers against the JPO’s page on 29 September 2026; an account of 1 January 2020; accounts of the changes of 1 April 2016, 2020 and 2022, which left it as it was',
     ),
     amounts: claims([
@@ -173,23 +183,26 @@ export const eastAsiaFees: FeeSchedules = {
       perClaim: koreanClaims,
     },
   ],
-  'KR.annuity utility-model': {
-    ...koreanAnnuity(
-      'utility models, which the change of 1 August 2023 left as they were',
-      'a table of 26 September 2018; accounts of the change',
-    ),
-    since: '2018-09-26',
-    amounts: claims([
-      [4, 6, 25_000],
-      [7, 9, 60_000],
-      [10, 10, 160_000],
-    ]),
-    perClaim: claims([
-      [4, 6, 9_000],
-      [7, 9, 14_000],
-      [10, 10, 20_000],
-    ]),
-  },
+  'KR.annuity utility-model': [
+    {
+      ...koreanAnnuity(
+        'utility models, which the change of 1 August 2023 left as they were',
+        'a table of 26 September 2018; accounts of the change',
+      ),
+      since: '2018-09-26',
+      amounts: koreanModels,
+      perClaim: koreanModelClaims,
+    },
+    {
+      ...{ currency: 'KRW', since: '2009-01-01' },
+      citation: law(
+        'Rules on the collection of patent fees, from 1 January 2009 to 25 September 2018: utility models',
+        'an account of the change of 1 January 2009, without its amounts; neither those nor what being late costs were read',
+      ),
+      amounts: koreanModels,
+      perClaim: koreanModelClaims,
+    },
+  ],
   'KR.annuity design': [
     {
       ...koreanAnnuity(
@@ -292,6 +305,14 @@ export const eastAsiaFees: FeeSchedules = {
         'two accounts of the change of 1 April 2016',
       ),
       ...{ amounts: 38_800, per: 'class' },
+    },
+    {
+      ...japan(
+        '2008-06-01',
+        'Trademark Act Article 40(2), from 1 June 2008 to 31 March 2016',
+        'an account of the change of 1 April 2016, which has the amount before it; since when was not read',
+      ),
+      ...{ amounts: 48_500, per: 'class' },
     },
   ],
 };

@@ -3,12 +3,15 @@ import { type FeeSchedule, type FeeSchedules, yearly } from './rule.ts';
 /** Fees of Germany, the United Kingdom, Switzerland and France. */
 
 const law = (text: string, read: string | null) => ({ text, read });
-const dpma = law('PatKostG, annex (schedule of fees)', null);
+const dpma = law('PatKostG, annex (schedule of fees)', 'the annex as published in 2018');
 
 const germanMark: FeeSchedule = {
   currency: 'EUR',
   since: '2002-01-01',
-  citation: law('PatKostG, annex: up to three classes; 260 euros for each further', 'accounts of the fee'),
+  citation: law(
+    'PatKostG, annex: up to three classes; 260 euros for each further, late 50 more for each of those',
+    'the annex as published in 2018; accounts of the fee',
+  ),
   amounts: 75_000,
   surcharge: { amount: 5_000 },
 };
@@ -34,7 +37,21 @@ const swissMark: FeeSchedule[] = [
     surcharge: { amount: 5_000 },
   },
 ];
-/** What being late costs since then was not found. */
+/** Being late cost nothing, or a pound with marks, when it was paid in these days. */
+const spared = { since: '2020-07-30', read: 'accounts of the office’s notice of July 2020 on being late' };
+const afterSpared = '2021-04-01';
+/** A British schedule, and the time in it in which being late was spared. */
+const withSpared = (row: FeeSchedule, late: number): FeeSchedule[] => [
+  row,
+  {
+    ...row,
+    since: spared.since,
+    citation: law(row.citation.text, `${row.citation.read}; ${spared.read}`),
+    surcharge: { amount: late },
+  },
+  { ...row, since: afterSpared },
+];
+/** What being late costs since April 2026 was not found. */
 const britishMark: FeeSchedule[] = [
   {
     ...britain,
@@ -44,27 +61,42 @@ const britishMark: FeeSchedule[] = [
     ),
     amounts: 24_500,
   },
+  ...withSpared(
+    {
+      currency: 'GBP',
+      since: '2008-10-01',
+      citation: law(
+        'Trade Marks (Fees) Rules 2008, schedule, before 1 April 2026: one class; 50 pounds for each further',
+        'the government’s page on renewal as it was then',
+      ),
+      amounts: 20_000,
+      surcharge: { amount: 5_000 },
+    },
+    100,
+  ),
+];
+const frenchMark: FeeSchedule[] = [
   {
-    currency: 'GBP',
-    since: '2008-10-01',
+    currency: 'EUR',
+    since: '2019-12-11',
     citation: law(
-      'Trade Marks (Fees) Rules 2008, schedule, before 1 April 2026: one class; 50 pounds for each further',
-      'the government’s page on renewal as it was then',
+      'Order of 9 December 2019 on the INPI’s fees: one class; 40 euros for each further',
+      'the order; accounts of the surcharge',
     ),
-    amounts: 20_000,
-    surcharge: { amount: 5_000 },
+    amounts: 29_000,
+    surcharge: { bps: 5_000 },
+  },
+  {
+    currency: 'EUR',
+    since: '2015-07-01',
+    citation: law(
+      'Order of 24 April 2008 on the INPI’s fees, annex, from 1 July 2015 to 10 December 2019: up to three classes; 42 euros for each further',
+      'accounts of 2018 and 2019 for the three classes and the 42 euros; the amount was not read',
+    ),
+    amounts: 25_000,
+    surcharge: { bps: 5_000 },
   },
 ];
-const frenchMark: FeeSchedule = {
-  currency: 'EUR',
-  since: '2019-12-11',
-  citation: law(
-    'Order of 9 December 2019 on the INPI’s fees: one class; 40 euros for each further',
-    'the order; accounts of the surcharge',
-  ),
-  amounts: 29_000,
-  surcharge: { bps: 5_000 },
-};
 /** The first month late costs nothing, each further one 24 pounds. */
 const british24 = { amount: [0, 2_400, 4_800, 7_200, 9_600, 12_000] };
 
@@ -81,19 +113,19 @@ export const europeFees: FeeSchedules = {
         ...{ 13: 34_000, 14: 40_000, 15: 48_000, 16: 56_000, 17: 62_000, 18: 69_000, 19: 76_000, 20: 81_000 },
       },
     },
-    {
-      currency: 'GBP',
-      since: '2018-04-06',
-      citation: law(
-        'Patents (Fees) Rules 2007, schedule, from 6 April 2018 to 31 March 2026',
-        'the government’s page on renewal as it was then',
-      ),
-      amounts: {
-        ...{ 5: 7_000, 6: 9_000, 7: 11_000, 8: 13_000, 9: 15_000, 10: 17_000, 11: 19_000, 12: 22_000 },
-        ...{ 13: 26_000, 14: 30_000, 15: 36_000, 16: 42_000, 17: 47_000, 18: 52_000, 19: 57_000, 20: 61_000 },
+    ...withSpared(
+      {
+        currency: 'GBP',
+        since: '2018-04-06',
+        citation: law(
+          'Patents (Fees) Rules 2007, schedule, from 6 April 2018 to 31 March 2026',
+          'the government’s page on renewal as it was then',
+        ),
+        amounts: yearly(5, [70, 90, 110, 130, 150, 170, 190, 220, 260, 300, 360, 420, 470, 520, 570, 610]),
+        surcharge: british24,
       },
-      surcharge: british24,
-    },
+      0,
+    ),
     {
       currency: 'GBP',
       since: '2010-04-06',
@@ -106,17 +138,20 @@ export const europeFees: FeeSchedules = {
     },
   ],
   'GB.design': [
-    {
-      currency: 'GBP',
-      since: '2016-10-01',
-      until: '2026-04-01',
-      citation: law(
-        'Registered Designs (Fees) Rules, from 1 October 2016 to 31 March 2026',
-        'the government’s page on renewal as it was then; of the late fee, part 3 of the schedule of 2006',
-      ),
-      amounts: yearly(1, [70, 90, 110, 140]),
-      surcharge: british24,
-    },
+    ...withSpared(
+      {
+        currency: 'GBP',
+        since: '2016-10-01',
+        until: '2026-04-01',
+        citation: law(
+          'Registered Designs (Fees) Rules, from 1 October 2016 to 31 March 2026',
+          'the government’s page on renewal as it was then; of the late fee, part 3 of the schedule of 2006',
+        ),
+        amounts: yearly(1, [70, 90, 110, 140]),
+        surcharge: british24,
+      },
+      0,
+    ),
     {
       currency: 'GBP',
       since: '2006-10-01',
@@ -134,22 +169,23 @@ export const europeFees: FeeSchedules = {
   'CH.mark.filed-before-1993': swissMark,
   'CH.design': {
     currency: 'CHF',
-    since: '2017-01-01',
+    since: '2002-07-01',
     citation: law(
-      'GebV-IGE, annex: one design; 100 francs for each further, 700 at most',
-      'the IGE’s page of fees as of January 2017',
+      'GebV-IGE, and IGE-GebO before 2017, annex: one design; 100 francs for each further, 700 at most',
+      'the IGE’s page of fees as of January 2017; those before were not read',
     ),
     amounts: 20_000,
     surcharge: { amount: 5_000 },
   },
   'FR.design': {
     currency: 'EUR',
-    since: '2026-04-27',
+    since: '2015-07-01',
     citation: law(
-      'Fees of the INPI’s procedures: one filing',
-      'a published table made from the INPI’s list of 27 April 2026',
+      'Order of 24 April 2008 on the INPI’s fees, annex: one filing',
+      'a published table made from the INPI’s list of 27 April 2026; the lists before and what being late costs were not read',
     ),
     amounts: 5_200,
+    surcharge: { bps: 5_000 },
   },
   'DE.annuity': [
     {
@@ -167,7 +203,7 @@ export const europeFees: FeeSchedules = {
       ...{ currency: 'EUR', since: '2002-01-01', surcharge: { amount: 5_000 } },
       citation: law(
         'PatKostG, annex (schedule of fees), for what fell due before 1 July 2022',
-        'accounts of the change of 1 July 2022, one of which has ten euros less for year 20',
+        'the annex as published in 2018; accounts of the change of 1 July 2022',
       ),
       amounts: yearly(
         3,
@@ -179,7 +215,7 @@ export const europeFees: FeeSchedules = {
     ...{
       currency: 'EUR',
       since: '2002-01-01',
-      citation: { ...dpma, read: 'the DPMA’s overview' },
+      citation: { ...dpma, read: 'the annex as published in 2018; the DPMA’s overview' },
       amounts: { 4: 21_000, 7: 35_000, 9: 53_000 },
     },
     surcharge: { amount: 5_000 },

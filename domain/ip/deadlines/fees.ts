@@ -39,7 +39,8 @@ export function feeOf(
   const at = rule.feeWhenDue ? falls : asOf;
   const schedule = scheduleOf(`${rule.id} ${facts.right}`, at) ?? scheduleOf(rule.id, at);
   if (!schedule) return null;
-  const { amounts, smaller, pending, perClaim, reduced, surcharge, currency, since, per = null } = schedule;
+  const { amounts, smaller, pending, perClaim, reduced, surcharge, spared } = schedule;
+  const { currency, since, per = null } = schedule;
   const ungranted = facts.granted === undefined || unrolled < facts.granted;
   const share = reduced?.[entity] === undefined ? 10_000 : reduced[entity];
   const paidFor = (n: number) => {
@@ -52,12 +53,15 @@ export function feeOf(
   if (each.some((one) => one === undefined)) return null;
   const amount = each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   const late = asOf > due;
+  const isSpared = late && spared !== undefined && falls >= spared.from && asOf <= spared.until;
   const added = surcharge && surchargeOn(surcharge, late ? monthsLate(rule, unrolled, asOf) : null);
-  const more = !added
-    ? null
-    : 'bps' in added
-      ? Math.round((amount * added.bps) / 10_000)
-      : Math.round((added.amount * (share ?? 10_000)) / 10_000);
+  const more = isSpared
+    ? 0
+    : !added
+      ? null
+      : 'bps' in added
+        ? Math.round((amount * added.bps) / 10_000)
+        : Math.round((added.amount * (share ?? 10_000)) / 10_000);
   const claim = perClaim?.[numbers[0] ?? 0] ?? null;
   return {
     ...{ amount, currency, per, entity, surcharge: more, schedule: since, citation: cite(schedule.citation) },

@@ -92,6 +92,14 @@ export const indiaAustraliaFees: FeeSchedules = {
       amounts: { ...span(5, 10, 30_000), ...span(11, 15, 50_000), ...span(16, 20, 112_000) },
     },
   ],
+  'AU.innovation': {
+    ...australia(
+      'Patents Regulations 1991, schedule 7, before 1 October 2024, paid online',
+      'IP Australia’s answers of 14 September 2021, that the change of 1 October 2020 left them; the amounts were not read',
+    ),
+    ...{ since: '2016-10-10', until: '2024-10-01' },
+    amounts: { ...span(3, 5, 11_000), ...span(6, 8, 22_000) },
+  },
   'AU.mark': australianMark,
   'AU.mark.filed-before-1996': australianMark,
   'AU.design': [

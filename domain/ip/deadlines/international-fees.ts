@@ -12,9 +12,9 @@ const epFees: FeeSchedule[] = [
     since: '2014-04-01',
     citation: law(
       'EPO Rules relating to Fees, Article 2(1), items 4 and 5, from 1 April 2014 to 31 March 2016',
-      'an account of the change of 1 April 2016, which has the amount before it for year 3 only',
+      'an account of the change of 1 April 2016, which has the amount before it for year 3; those of years 4 to 20 were not read',
     ),
-    amounts: yearly(3, [465]),
+    amounts: { ...yearly(3, [465, 580, 810, 1_040, 1_155, 1_265, 1_380]), ...span(10, 20, 156_000) },
   },
   {
     ...epo,
@@ -29,9 +29,10 @@ const epFees: FeeSchedule[] = [
     ...epo,
     since: '2020-04-01',
     citation: law(
-      'EPO Rules relating to Fees, Article 2(1), items 4 and 5, from 1 April 2020 to 31 March 2022',
-      'an account of the change of 1 April 2020',
+      'EPO Rules relating to Fees, Article 2(1), items 4 and 5, from 1 April 2020 to 31 March 2022; decision of 28 May 2020 (OJ EPO 2020 A70)',
+      'an account of the change of 1 April 2020; of what was spared in 2020, the beginning of OJ EPO 2020 A75 and accounts of it',
     ),
+    spared: { from: '2020-03-15', until: '2020-08-31' },
     amounts: { ...yearly(3, [490, 610, 855, 1_090, 1_210, 1_330, 1_450]), ...span(10, 20, 164_000) },
   },
   {
@@ -139,6 +140,16 @@ export const internationalFees: FeeSchedules = {
     amounts: 65_300,
     surcharge: { bps: 5_000 },
   },
+  'IB.design': {
+    currency: 'CHF',
+    since: '2010-01-01',
+    citation: law(
+      'Hague schedule of fees, items on the renewal: the basic fee for one design; 17 francs for each further, and the fees of the members; late half of the basic fee more',
+      null,
+    ),
+    amounts: 20_000,
+    surcharge: { bps: 5_000 },
+  },
   'EM.design': designFees,
   'EM.design.before-2025': designFees,
   'EM.mark': {
@@ -159,5 +170,6 @@ export const internationalFees: FeeSchedules = {
       'accounts of the change of 23 March 2016; the surcharge was not read',
     ),
     amounts: 135_000,
+    surcharge: { bps: 2_500 },
   },
 };

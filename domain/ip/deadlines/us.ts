@@ -198,11 +198,19 @@ const marks2015 = {
     'an account of the change of 17 January 2015; older lists of the fees it left',
   ),
 };
+const marks2003 = {
+  ...{ currency: 'USD', since: '2003-01-01', per: 'class' as const },
+  citation: law(
+    '37 CFR 2.6(a) before 17 January 2015',
+    'an account of the change of 17 January 2015; since when was not read',
+  ),
+};
 const declaration: FeeSchedule[] = [
   { ...marks2025, amounts: 32_500, surcharge: { amount: 10_000 } },
   { ...marks2021, amounts: 22_500, surcharge: { amount: 10_000 } },
   { ...marks2017, amounts: 12_500, surcharge: { amount: 10_000 } },
   { ...marks2015, amounts: 10_000, surcharge: { amount: 10_000 } },
+  { ...marks2003, amounts: 10_000, surcharge: { amount: 10_000 } },
 ];
 
 export const usFees: FeeSchedules = {
@@ -223,6 +231,7 @@ export const usFees: FeeSchedules = {
     { ...marks2021, amounts: 52_500, surcharge: { amount: 20_000 } },
     { ...marks2017, amounts: 42_500, surcharge: { amount: 20_000 } },
     { ...marks2015, amounts: 40_000, surcharge: { amount: 20_000 } },
+    { ...marks2003, amounts: 50_000, surcharge: { amount: 20_000 } },
   ],
   'US.mark.71-first': declaration,
   'US.mark.71': declaration,

@@ -121,7 +121,7 @@ function occurrences(
   assumed: Set<string>,
 ): Deadline[] {
   const base = facts[rule.from];
-  if (base === undefined) return [];
+  if (base === undefined || (rule.request && facts.granted !== undefined)) return [];
   const late = rule.accumulates ? firstBritish(facts) : null;
   const found: Deadline[] = [];
   const guessed = new Set<string>();
@@ -149,7 +149,10 @@ function occurrences(
   // Whoever names no priority may have forgotten one, and what runs from it is then over sooner.
   const priorityGiven = rule.from !== 'priority' || asked.priority !== undefined;
   const factsGiven =
-    guessed.size === 0 && priorityGiven && !(rule.accumulates && facts.granted === undefined);
+    guessed.size === 0 &&
+    priorityGiven &&
+    !rule.request &&
+    !(rule.accumulates && facts.granted === undefined);
   for (const fact of guessed) assumed.add(fact);
   return found.map((one) => ({ ...one, factsGiven, exact: one.closedDaysKnown && factsGiven }));
 }

@@ -4,6 +4,7 @@ import { asiaPacificRules, asiaPacificTerms } from './asia-pacific.ts';
 import { eastAsiaFees } from './east-asia-fees.ts';
 import { europeRules, europeTerms } from './europe.ts';
 import { europeFees } from './europe-fees.ts';
+import { examinationRules } from './examination-rules.ts';
 import { indiaAustraliaFees } from './india-australia-fees.ts';
 import { internationalRules, internationalTerms } from './international.ts';
 import { internationalFees } from './international-fees.ts';
@@ -20,6 +21,7 @@ export const rules: readonly Rule[] = [
   ...asiaPacificRules,
   ...americasRules,
   ...oppositionRules,
+  ...examinationRules,
 ];
 export const terms: readonly Term[] = [
   ...usTerms,

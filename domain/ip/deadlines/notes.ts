@@ -112,6 +112,14 @@ export function notesOf(
     notes.push(
       `No priority was given, so the time is counted from the filing. If the priority of an earlier application is claimed, it runs from that one’s day and ends up to ${right === 'trademark' || right === 'design' ? 'six' : 'twelve'} months sooner.`,
     );
+  if (deadlines.some(({ rule }) => rule.id.includes('.examination')))
+    notes.push('Whether examination was requested is not asked here: if it was, that deadline is met.');
+  if ((office === 'EP' || office === 'GB') && right === 'patent' && !granted)
+    notes.push(
+      office === 'EP'
+        ? 'Examination is requested, and the designation fee paid, within six months of the publication of the search report, whose day is not asked here (EPC Rules 39(1), 70(1), not read here).'
+        : 'The search is requested within twelve months of the priority or the filing, and substantive examination within six months of the publication, whose day is not asked here (Patents Rules 2007, rules 27 and 28, not read here).',
+    );
   if (right === 'reissue' && !asked.originalGranted)
     notes.push(
       'The day of grant is taken for that of the original patent, from which a reissue’s fees are counted (37 CFR 1.362(h)).',
@@ -133,14 +141,14 @@ export function notesOf(
   if ((office === 'IN' || office === 'CN') && right === 'patent' && !granted)
     notes.push(
       office === 'IN'
-        ? 'Before the grant nothing is payable; renewal fees accumulate and are paid within three months of the entry of the grant (section 142(4)).'
-        : 'Before the grant nothing is payable.',
+        ? 'Before the grant no renewal fee is payable; they accumulate and are paid within three months of the entry of the grant (section 142(4)).'
+        : 'Before the grant no annual fee is payable.',
     );
   if ((office === 'JP' || office === 'KR') && right !== 'trademark' && !granted)
     notes.push('Annual fees are counted from the registration: please give its day.');
   if (office === 'GB' && right === 'patent' && !granted)
     notes.push(
-      'Before the grant nothing is payable, and the first fees are counted from it if it came late (Patents Rules 2007, rule 37(3)): please give its day.',
+      'Before the grant no renewal fee is payable, and the first ones are counted from it if it came late (Patents Rules 2007, rule 37(3)): please give its day.',
     );
   if (office === 'GB' && right === 'patent')
     notes.push('The first month after the due day costs no late fee (the government’s guidance).');

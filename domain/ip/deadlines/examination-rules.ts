@@ -117,3 +117,6 @@ export const examinationRules: Rule[] = rows.map((row): Rule => {
     ...row,
   };
 });
+
+/** Whether a deadline is a request for examination, by its rule. */
+export const isExamination = (rule: string) => rule.includes('.examination');

@@ -1,5 +1,6 @@
 import type { RightKind } from '../rights.ts';
 import { closedDaysKnown, closedDaysSource, roll } from './days.ts';
+import { isExamination } from './examination-rules.ts';
 import { rules } from './law.ts';
 import { addMonths } from './months.ts';
 import type { Facts } from './rule.ts';
@@ -112,7 +113,7 @@ export function notesOf(
     notes.push(
       `No priority was given, so the time is counted from the filing. If the priority of an earlier application is claimed, it runs from that one’s day and ends up to ${right === 'trademark' || right === 'design' ? 'six' : 'twelve'} months sooner.`,
     );
-  if (deadlines.some(({ rule }) => rule.id.includes('.examination')))
+  if (deadlines.some(({ rule }) => isExamination(rule.id)))
     notes.push('Whether examination was requested is not asked here: if it was, that deadline is met.');
   if ((office === 'EP' || office === 'GB') && right === 'patent' && !granted)
     notes.push(
@@ -154,6 +155,10 @@ export function notesOf(
     notes.push('The first month after the due day costs no late fee (the government’s guidance).');
   if (office === 'CN' && right === 'patent')
     notes.push('The first month after the due day costs no late fee.');
+  if (office === 'BR' && (right === 'patent' || right === 'utility-model') && asked.asOf >= '2024')
+    notes.push(
+      'If the earlier ones are paid, an annual fee can be paid three months before its year begins (INPI/PR Ordinance 52 of 2023, as the INPI’s notice tells it).',
+    );
   if (some)
     notes.push(
       office === 'WO'

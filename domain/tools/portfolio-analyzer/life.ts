@@ -1,4 +1,5 @@
 import { docketOf } from '../../ip/deadlines/engine.ts';
+import { isExamination } from '../../ip/deadlines/examination-rules.ts';
 import { addMonths } from '../../ip/deadlines/months.ts';
 import { isRegion } from '../../ip/places.ts';
 import { type Entity, isRightOffice, type RightKind } from '../../ip/rights.ts';
@@ -59,7 +60,9 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
         ...(granted && granted <= today && { granted }),
       })
     : null;
-  const dues = (known?.deadlines ?? []).map(({ what, due, fee }) => ({
+  // A request for examination is no cost of keeping it, and has mostly been made.
+  const payments = (known?.deadlines ?? []).filter(({ rule }) => !isExamination(rule.id));
+  const dues = payments.map(({ what, due, fee }) => ({
     name: what,
     due,
     year: Math.max(Number(today.slice(0, 4)), Number(due.slice(0, 4))),

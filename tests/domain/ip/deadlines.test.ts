@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roll } from '../../../domain/ip/deadlines/days.ts';
 import { docketOf } from '../../../domain/ip/deadlines/engine.ts';
+import { isExamination } from '../../../domain/ip/deadlines/examination-rules.ts';
 import { payableText } from '../../../domain/ip/deadlines/fee-text.ts';
 import { deadlinesInput } from '../../../domain/ip/deadlines/input.ts';
 import { rules, schedules, terms } from '../../../domain/ip/deadlines/law.ts';
@@ -97,6 +98,31 @@ it('has each row once, for kinds the office has, and a schedule only for a row',
       if (offices && office !== 'WO') expect(offices).toContain(office);
     }
   }
+});
+
+describe('a request for examination', () => {
+  it.each([
+    ['DE', { filed: '2020-03-02' }, '2027-03-02'],
+    ['JP', { filed: '2024-01-15', priority: '2023-01-16' }, '2027-01-15'],
+    ['CN', { filed: '2024-01-15', priority: '2023-01-16' }, '2026-01-16'],
+    ['KR', { filed: '2017-02-28' }, '2022-02-28'],
+    ['IN', { filed: '2024-03-14', priority: '2023-03-20' }, '2027-03-20'],
+    ['IN', { filed: '2024-03-15', priority: '2023-03-20' }, '2025-10-20'],
+    ['AU', { filed: '2021-06-10' }, '2026-06-10'],
+    ['CA', { filed: '2019-10-29' }, '2024-10-29'],
+    ['CA', { filed: '2019-10-30' }, '2023-10-30'],
+    ['BR', { filed: '2022-05-04' }, '2025-05-04'],
+  ] as const)(
+    '%s is due while an application is pending, and never called exact',
+    (office, days, unrolled) => {
+      const asked = { office, right: 'patent', ...days, asOf: days.filed } as const;
+      const requests = (more: { granted?: string }) =>
+        docketOf({ ...asked, ...more }).deadlines.filter(({ rule }) => isExamination(rule.id));
+      expect(requests({})).toMatchObject([{ unrolled, exact: false, graceEnds: null }]);
+      expect(docketOf(asked).notes.join()).toContain('Whether examination was requested is not asked here');
+      expect(requests({ granted: '2026-11-03' })).toEqual([]);
+    },
+  );
 });
 
 describe('what was wrong', () => {

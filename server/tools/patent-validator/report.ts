@@ -45,7 +45,7 @@ function patentReport({ input, result }: PatentAnswer, day: string): ReportParts
       { text: term.expires ? `Expires on ${dayText(term.expires)}. ${term.because}` : term.because },
     );
     if (term.fees.length > 0) {
-      const head = ['Fee', 'Payable from', 'Due', 'Grace ends', 'Amount'];
+      const head = ['What', 'Opens', 'Due', 'Grace ends', 'Amount'];
       body.push({
         margin: [0, 8, 0, 0],
         layout: rules,

@@ -187,7 +187,7 @@ const FEW = 5;
 
 const feeStates: Record<Fee['state'], [string, MantineColor]> = {
   past: ['Past', 'gray'],
-  open: ['Payable now', 'green'],
+  open: ['Open', 'green'],
   grace: ['In grace', 'amber'],
   coming: ['Coming', 'gray'],
 };
@@ -242,8 +242,8 @@ function TermAndFees({ term, filed, granted, day }: TermProps) {
           label="Fees"
           rows={shown.map((fee) => ({ ...fee, id: `${fee.due} ${fee.name}` }))}
           columns={[
-            { label: 'Fee', cell: (fee) => <Rule {...fee} /> },
-            { label: 'Payable from', cell: ({ opens }) => opens && <FormattedDate value={opens} /> },
+            { label: 'What', cell: (fee) => <Rule {...fee} /> },
+            { label: 'Opens', cell: ({ opens }) => opens && <FormattedDate value={opens} /> },
             { label: 'Due', cell: ({ due }) => <FormattedDate value={due} /> },
             {
               label: 'Grace ends',
@@ -346,7 +346,7 @@ function Timeline({ filed, granted, expires, fees, day }: TimelineProps) {
     { what: 'Filed', date: filed, row: 'below' },
     ...(granted && within(granted) ? [{ what: 'Granted', date: granted, row: low ? 'lower' : 'below' }] : []),
     ...(within(day) ? [{ what: 'Today', date: day, row: 'above' }] : []),
-    ...(next && room && within(next.due) ? [{ what: 'Next fee due', date: next.due, row: 'lower' }] : []),
+    ...(next && room && within(next.due) ? [{ what: 'Next due', date: next.due, row: 'lower' }] : []),
     { what: day > expires ? 'Expired' : 'Expires', date: expires, row: 'below' },
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
   return (

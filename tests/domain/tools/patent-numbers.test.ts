@@ -12,9 +12,11 @@ const cases = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line.includes('\t') && !line.startsWith('#'))
   .map((line) => {
-    const [typed = '', normal = ''] = line.split('\t');
+    // The third column has other forms that are equally right.
+    const [typed = '', normal = '', also = ''] = line.split('\t');
     const hash = createHash('sha256').update(typed).digest('hex').slice(0, 8);
-    return { typed, normal: normal === '-' ? null : normal, heldOut: Number.parseInt(hash, 16) % 3 === 0 };
+    const right = normal === '-' ? [null] : [normal, ...also.split(' ').filter(Boolean)].map(loosely);
+    return { typed, normal, right, heldOut: Number.parseInt(hash, 16) % 3 === 0 };
   });
 
 /** Punctuation, filling zeros and the century of PCT numbers are no difference. */
@@ -32,16 +34,16 @@ const read = (typed: string) => {
 };
 
 describe('numbers as people type them', () => {
-  it.each(cases.filter(({ heldOut }) => !heldOut))('$typed is $normal', ({ typed, normal }) => {
-    expect(read(typed)).toBe(normal && loosely(normal));
+  it.each(cases.filter(({ heldOut }) => !heldOut))('$typed is $normal', ({ typed, right }) => {
+    expect(right).toContain(read(typed));
   });
 
   // The share is the promise (docs/accuracy.md): what was held out is counted and not repaired one by one.
   it('are read rightly in 97 of 100 where nobody looked', () => {
     const held = cases.filter(({ heldOut }) => heldOut);
     expect(held.length).toBeGreaterThan(140);
-    const right = held.filter(({ typed, normal }) => read(typed) === (normal && loosely(normal)));
-    expect(right.length / held.length).toBeGreaterThanOrEqual(0.97);
+    const asExpected = held.filter(({ typed, right }) => right.includes(read(typed)));
+    expect(asExpected.length / held.length).toBeGreaterThanOrEqual(0.97);
   });
 
   it('have a normal form that is read as itself', () => {

@@ -30,6 +30,7 @@ const kinds: Partial<Record<DocumentType, RightKind>> = {
   'utility model': 'utility-model',
   'provisional application': 'provisional',
   'statutory invention registration': 'statutory-invention',
+  'supplementary protection certificate': 'spc',
 };
 const applications: ReadonlySet<DocumentType> = new Set([
   'application',

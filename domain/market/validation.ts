@@ -79,6 +79,7 @@ const granted: ReadonlySet<DocumentType> = new Set([
   'plant patent',
   'reissue patent',
   'utility model',
+  'supplementary protection certificate',
 ]);
 
 type ReadNumber = Omit<ValidatedNumber, 'office'> & { office: OfficeCode };

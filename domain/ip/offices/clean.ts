@@ -56,8 +56,11 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   const whole = withoutTail(oldBritish(plainText(text)));
   let { rest } = whole;
   const said = new Set<Said>();
-  // "NO 312345 B1" is Norway's, not "number 312345".
-  let office: OfficeCode | null = /^NO ?[1-9]\d{5} ?[ABC]\d?$/.test(rest) ? 'NO' : null;
+  // "NO 312345 B1" and "NO 20041234" are Norway's, not "number 312345".
+  const norwegian =
+    /^NO ?[1-9]\d{5} ?[ABC]\d?$/.test(rest) ||
+    /^\s*NO ?(?:19[89]|20[0-4])\d ?\d{4}(?: ?A\d?)?\s*$/.test(text);
+  let office: OfficeCode | null = norwegian ? 'NO' : null;
   if (office) rest = rest.slice(2).trimStart();
   let likely: OfficeCode | null = null;
   for (let before = ''; before !== rest && rest !== ''; ) {
@@ -80,7 +83,8 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   const onlyLikely = office === null && likely !== null;
   office ??= likely;
   // Three groups between commas are how a patent's number is written: "US 18,765,432" is no application.
-  if (office === 'US' && /^\d{1,2},\d{3},\d{3}\b/.test(rest)) said.add('patent');
+  if ((office === 'US' || office === 'FR' || office === 'GB') && /^\d{1,2},\d{3},\d{3}\b/.test(rest))
+    said.add('patent');
   // An application's publication is no application, and a patent application no patent.
   if (said.has('publication')) said.delete('application');
   if (said.has('application')) said.delete('patent');
@@ -117,7 +121,9 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
     // A1 as scanners read it.
     .replace(/(?<=\d)([AB])[IL]$/, '$11');
   // No office has kind codes with I, L, O, Q, X or Z: those are slips for digits, or a Chinese check digit.
-  const parts = /^(.*\d(?:\.?X)?)[-./]?([A-HJKMNPR-WY]\d?)$/.exec(squeezed);
+  const parts =
+    /^(.*\d(?:\.?X)?)[-./]?([A-HJKMNPR-WY]\d?)$/.exec(squeezed) ??
+    (office === 'SE' || office === 'FI' ? /^(.*\d)(L)$/.exec(squeezed) : null);
   const body = (parts?.[1] ?? squeezed)
     .replace(/[./-]+$/, '')
     // A point before the last sign separates a check digit; others are for the eye.
@@ -154,8 +160,10 @@ function plainText(text: string): string {
       .replace(/(?<![A-Z.])([A-Z])\. ?([A-Z])\.(?= ?(?:PAT|APP|PUB|PROV|SER|DES|\d))/g, '$1$2')
       // The part of a European patent for one state: "European Patent (UK) no.".
       .replace(/(?<=EUROP[A-ZÄÉ]+ PATENTS?|BREVET EUROPÉEN|\bEP) ?\([A-Z]{2}\)/g, '')
-      // The code by which a front page says what follows: (21) Application No. 1234/DEL/2005.
-      .replace(/^ ?[([]\d{2}[)\]] ?/, '')
+      // The code by which a front page says what follows: (21) Application No. 1234/DEL/2005, United States Patent [19].
+      .replace(/^ ?[([]\d{2}[)\]] ?|(?<=[A-Z.:] ?)\[\d{2}\](?= ?[A-Z\d])/g, ' ')
+      // A European patent's translation as the state prints it: DK/EP 1185695 T3.
+      .replace(/\b(DK|FI|PL|NO|SI|HR)\/EP(?= ?\d)/g, '$1')
       .trim()
   );
 }

@@ -159,6 +159,8 @@ function readPublication(typed: TypedNumber): Reading[] {
     kind.problems.push('No Chinese document has had so high a number yet.');
   if (nine && letter === 'C' && Number(digits) > 102_000_000)
     kind.problems.push('C was used until April 2010; this number is younger and has B.');
+  if (nine && letter === 'Y' && Number(digits) > 202_000_000)
+    kind.problems.push('Y was used until April 2010; this number is younger and has U.');
   if (nine && letter === 'B' && Number(digits) < 101_000_000)
     kind.problems.push('Patents with so low a number were granted before April 2010 and have C.');
   const granted = letter === 'B' || letter === 'C';

@@ -1,4 +1,4 @@
-import { checkDigits, epCheckDigit } from './check-digits.ts';
+import { checkDigits, luhnCheckDigit } from './check-digits.ts';
 import {
   espacenet,
   filed,
@@ -49,10 +49,10 @@ function readApplication(typed: TypedNumber): Reading[] {
   if (!parts || !known || (parts[2] && !typed.body.includes('.') && typed.said.has('publication'))) return [];
   const [, digits = '', typedCheck] = parts;
   const inTime = (text: string) => fullYear(text.slice(0, 2), typed.thisYear) >= 1978;
-  const { problems, notes, meant } = checkDigits(digits, typedCheck, epCheckDigit, inTime);
+  const { problems, notes, meant } = checkDigits(digits, typedCheck, luhnCheckDigit, inTime);
   const year = fullYear(digits.slice(0, 2), typed.thisYear);
   if (year < 1978) problems.push('The first two digits are the year, and the EPO opened in 1978.');
-  const number = `${digits}.${typedCheck ?? epCheckDigit(digits)}`;
+  const number = `${digits}.${typedCheck ?? luhnCheckDigit(digits)}`;
   return [
     reading({
       office: 'EP',

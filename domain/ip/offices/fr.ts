@@ -1,3 +1,4 @@
+import { readCertificate } from './certificates.ts';
 import {
   espacenet,
   filed,
@@ -52,7 +53,8 @@ export const fr: Office = {
       typed.named ? typed.body.replace(/[-/]/g, '') : typed.body,
     );
     const typedDigits = parts?.[2] ?? '';
-    if (!parts || (typedDigits.length < 7 && !typed.named)) return [];
+    if (!parts) return readCertificate('FR', typed);
+    if (typedDigits.length < 7 && !typed.named) return [];
     const kindTyped = typed.kind ?? parts[1] ?? parts[3] ?? null;
     const number = Number(typedDigits);
     const old = number <= LAST_BEFORE;

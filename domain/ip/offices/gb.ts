@@ -1,3 +1,5 @@
+import { readCertificate } from './certificates.ts';
+import { checkDigits, luhnCheckDigit } from './check-digits.ts';
 import {
   espacenet,
   filed,
@@ -39,7 +41,10 @@ export const gb: Office = {
   code: 'GB',
   name: officeNames.GB,
   examples: ['GB 2345678 B', 'GB 1712345.6'],
-  read: (typed) => [...readApplication(typed), ...readPublication(typed), ...readOfYear(typed)],
+  read: (typed) =>
+    typed.said.has('certificate')
+      ? readCertificate('GB', typed)
+      : [...readApplication(typed), ...readPublication(typed), ...readOfYear(typed)],
 };
 
 function readApplication(typed: TypedNumber): Reading[] {
@@ -54,6 +59,9 @@ function readApplication(typed: TypedNumber): Reading[] {
   if (check === undefined && publication && !typed.said.has('application') && body === typed.body) return [];
   const year = fullYear(two, typed.thisYear);
   const digit = check === undefined ? '' : `.${check}`;
+  const sameYear = (text: string) => text.slice(0, 2) === two;
+  const checked =
+    check === undefined ? null : checkDigits(`${two}${serial}`, check, luhnCheckDigit, sameYear);
   return [
     reading({
       office: 'GB',
@@ -62,11 +70,13 @@ function readApplication(typed: TypedNumber): Reading[] {
       normalized: `GB${two}${serial}${digit}`,
       forms: filed('GB', `${year}${serial}`, `${year}00${serial}`, `${two}${serial}${digit}`),
       year,
-      problems: year < 1978 ? ['Numbers of this form start in 1978.'] : [],
-      notes:
-        check === undefined
-          ? []
-          : ['The office has not published how its check digit is computed; it was not checked.'],
+      problems: [
+        ...(year < 1978 ? ['Numbers of this form start in 1978.'] : []),
+        ...serialProblems(Number(serial), 99_999, 'British application'),
+        ...(checked?.problems ?? []),
+      ],
+      notes: checked?.notes ?? [],
+      suggestions: (checked?.meant ?? []).map((meant) => `GB${meant.digits}.${meant.check}`),
       certainty: check === undefined ? 0.2 : 0.5,
       links: [ipsum('ApplicationNumber', `${two}${serial}${digit}`)],
     }),

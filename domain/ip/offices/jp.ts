@@ -42,6 +42,9 @@ const platpat = { label: 'J-PlatPat', url: 'https://www.j-platpat.inpit.go.jp/' 
 const FIRST_REGISTERED = 2_500_001;
 /** Kokai began in 1971, in the 46th year of Showa. */
 const FIRST_KOKAI = 1971;
+/** Eras were used until 1999; some translations went on to count Heisei 12 and 13. */
+const LAST_OF_ERAS = 2001;
+const LAST_KOKOKU = 1996;
 
 export const jp: Office = {
   code: 'JP',
@@ -108,6 +111,7 @@ function readYearly(typed: TypedNumber): Reading[] {
   const found = yearOf(typed);
   if (!found) return [];
   const { era, year, digits } = found;
+  const lettered = /^[HR]/.test(typed.body);
   const { said } = typed;
   const kind = withKind(typed, kinds, 'Japanese publication');
   const problems = [
@@ -120,6 +124,10 @@ function readYearly(typed: TypedNumber): Reading[] {
   if (era && inEra > eras[era].last) problems.push(`${eras[era].name} ended in its year ${eras[era].last}.`);
   if (typed.kind === 'A' && year < FIRST_KOKAI)
     problems.push('Applications have been published (A) since 1971.');
+  if (lettered && year > LAST_OF_ERAS && (typed.kind !== null || said.has('publication')))
+    problems.push('Since 2000 publications have the Western year and no era.');
+  if (/^[BY]/.test(typed.kind ?? '') && year > LAST_KOKOKU)
+    problems.push('Examined applications were published until March 1996; patents since then have no year.');
   const number = digits.replace(/^0+/, '').padStart(6, '0');
   const twoDigits = String(inEra).padStart(2, '0');
   const docdb = era ? `${era}${twoDigits}${number}` : `${year}${number}`;

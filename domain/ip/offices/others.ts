@@ -1,9 +1,11 @@
+import { readCertificate } from './certificates.ts';
+import { brCheckDigit, checkDigits, luhnCheckDigit } from './check-digits.ts';
 import { espacenet, google, published, reading, serialProblems, withKind, yearProblems } from './reading.ts';
 import { type DocumentType, type Office, type OfficeCode, officeNames, type TypedNumber } from './types.ts';
 
 /**
  * Offices whose numbers are read by their form alone, and only when the office is named. Forms and kinds: WIPO Handbook on
- * Industrial Property Information, part 7.2.6, and WIPO ST.16; check digits are not computed.
+ * Industrial Property Information, part 7.2.6, and WIPO ST.16; of the offices at the end from known numbers.
  */
 interface Form {
   /** Of the number without spaces; the group `year`, when it has one, is the year in it. */
@@ -14,12 +16,22 @@ interface Form {
   letters: string;
   /** How it is written, from the pattern's groups; as typed when left out. */
   written?: string;
+  /** The check digit of the digits in front of it; it is the group `check`. */
+  digit?: (digits: string) => string;
+  /** The highest number in a year, estimated from known numbers with room to spare. */
+  most?: (year: number) => number;
 }
 
-const simple = (letters: string, form: RegExp, example: string, what: string) => ({
+const simple = (letters: string, form: RegExp, example: string, what: string, most?: Form['most']) => ({
   examples: [example],
-  forms: [{ form, type: 'patent' as const, what: `${what} patent or application`, letters }],
+  forms: [
+    { form, type: 'patent' as const, what: `${what} patent or application`, letters, ...(most && { most }) },
+  ],
 });
+
+/** So many were reached at the end of 2026 at most, and no more than so many follow each year. */
+const from = (reached: number, yearly: number) => (year: number) =>
+  reached + yearly * Math.max(0, year - 2026);
 
 const kinds = Object.fromEntries(
   [...'ABCDEFLPSTUYZ'].flatMap((letter) => {
@@ -33,9 +45,27 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
   TW: {
     examples: ['TW I654321 B', 'TW 201712345 A', 'TW 106123456'],
     forms: [
-      { form: /^I(\d{6})$/, type: 'patent', what: 'Taiwanese invention patent', letters: 'B' },
-      { form: /^M(\d{6})$/, type: 'utility model', what: 'Taiwanese utility model', letters: 'UY' },
-      { form: /^D(\d{6})$/, type: 'design patent', what: 'Taiwanese design patent', letters: 'S' },
+      {
+        form: /^I(\d{6})$/,
+        type: 'patent',
+        what: 'Taiwanese invention patent',
+        letters: 'B',
+        most: from(960_000, 50_000),
+      },
+      {
+        form: /^M(\d{6})$/,
+        type: 'utility model',
+        what: 'Taiwanese utility model',
+        letters: 'UY',
+        most: from(720_000, 25_000),
+      },
+      {
+        form: /^D(\d{6})$/,
+        type: 'design patent',
+        what: 'Taiwanese design patent',
+        letters: 'S',
+        most: from(250_000, 10_000),
+      },
       {
         form: /^(?<year>20\d{2})(\d{5})$/,
         type: 'publication',
@@ -55,31 +85,47 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
     examples: ['BR 10 2012 012345-6', 'BR 11 2012 012345 6 A2', 'BR PI 0123456-7'],
     forms: [
       {
-        form: /^(1[0123])(?<year>20\d{2})(\d{6})-?(\d)?$/,
+        form: /^(1[0123])(?<year>20\d{2})(\d{6})-?(?<check>\d)?$/,
         type: 'application',
         what: 'Brazilian patent application',
         letters: 'ABFEY',
+        digit: brCheckDigit,
       },
       {
-        form: /^(2[012])(?<year>20\d{2})(\d{6})-?(\d)$/,
+        form: /^(2[012])(?<year>20\d{2})(\d{6})-?(?<check>\d)$/,
         type: 'utility model',
         what: 'Brazilian utility model',
         letters: 'UYFEZ',
+        digit: brCheckDigit,
       },
       {
-        form: /^(3[02])(?<year>20\d{2})(\d{6})-?(\d)$/,
+        form: /^(3[02])(?<year>20\d{2})(\d{6})-?(?<check>\d)$/,
         type: 'design patent',
         what: 'Brazilian design',
         letters: 'S',
+        digit: brCheckDigit,
       },
       {
-        form: /^(PI|C1)(\d{7})-?(\d)?$/,
+        form: /^(PI|C1)(\d{7})-?(?<check>\d)?$/,
         type: 'application',
         what: 'Brazilian patent application',
         letters: 'ABFEY',
+        digit: brCheckDigit,
       },
-      { form: /^MU(\d{7})-?(\d)?$/, type: 'utility model', what: 'Brazilian utility model', letters: 'UYFE' },
-      { form: /^DI(\d{7})-?(\d)?$/, type: 'design patent', what: 'Brazilian design', letters: 'S' },
+      {
+        form: /^MU(\d{7})-?(?<check>\d)?$/,
+        type: 'utility model',
+        what: 'Brazilian utility model',
+        letters: 'UYFE',
+        digit: brCheckDigit,
+      },
+      {
+        form: /^DI(\d{7})-?(?<check>\d)?$/,
+        type: 'design patent',
+        what: 'Brazilian design',
+        letters: 'S',
+        digit: brCheckDigit,
+      },
     ],
   },
   RU: {
@@ -100,8 +146,20 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
         letters: 'A',
         written: '$1$2',
       },
-      { form: /^2\d{6}$/, type: 'patent', what: 'Russian patent', letters: 'CB' },
-      { form: /^\d{1,6}$/, type: 'utility model', what: 'Russian utility model', letters: 'U' },
+      {
+        form: /^2\d{6}$/,
+        type: 'patent',
+        what: 'Russian patent',
+        letters: 'CB',
+        most: from(2_870_000, 40_000),
+      },
+      {
+        form: /^\d{1,6}$/,
+        type: 'utility model',
+        what: 'Russian utility model',
+        letters: 'U',
+        most: from(245_000, 15_000),
+      },
     ],
   },
   SU: {
@@ -167,6 +225,7 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
         type: 'patent',
         what: 'Spanish patent or published application',
         letters: 'ABT',
+        most: from(3_150_000, 80_000),
       },
       { form: /^\d{5,6}$/, type: 'patent', what: 'Spanish patent', letters: 'A' },
     ],
@@ -206,7 +265,13 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
   SE: {
     examples: ['SE 512345 C2', 'SE 0012345-6'],
     forms: [
-      { form: /^(\d{7})-(\d)$/, type: 'application', what: 'Swedish patent application', letters: 'ALD' },
+      {
+        form: /^(\d{7})-(?<check>\d)$/,
+        type: 'application',
+        what: 'Swedish patent application',
+        letters: 'ALD',
+        digit: luhnCheckDigit,
+      },
       {
         form: /^[345]\d{5}$/,
         type: 'patent',
@@ -217,25 +282,31 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
       { form: /^[12]?\d{1,5}$/, type: 'patent', what: 'Swedish patent', letters: 'C' },
     ],
   },
-  BE: simple('AB', /^[1-9]\d{3,6}$|^20\d{2}\/?\d{4,5}$/, 'BE 1012345 A3', 'Belgian'),
-  CZ: simple('AUB', /^[1-9]\d{3,5}$|^(?:19|20)\d{2}-?\d{1,6}$/, 'CZ 301234 B6', 'Czech'),
+  BE: simple('AB', /^[1-9]\d{3,6}$|^(?<year>20\d{2})\/?\d{4,5}$/, 'BE 1012345 A3', 'Belgian'),
+  CZ: simple('AUB', /^[1-9]\d{3,5}$|^(?<year>(?:19|20)\d{2})-?\d{1,6}$/, 'CZ 301234 B6', 'Czech'),
   DD: simple('ABC', /^[1-9]\d{0,5}$/, 'DD 123456 A1', 'East German'),
-  DK: simple('ABTLU', /^[1-9]\d{3,6}$|^PA(?:19|20)\d{7}$|^20\d{7}$/, 'DK 171234 B1', 'Danish'),
-  EA: simple('AB', /^[1-4]?\d{1,5}$|^(?:19|20)\d{7}$/, 'EA 012345 B1', 'Eurasian'),
-  FI: simple('ABCLUY', /^[1-9]\d{3,6}$|^(?:19|20)\d{6}$/, 'FI 123456 B', 'Finnish'),
-  GR: simple('ABTU', /^[123]\d{6}$|^(?:19|20)\d{9}$/, 'GR 1001234 B', 'Greek'),
-  HU: simple('ABUTS', /^[1-9]\d{3,6}$|^P\d{7}$/, 'HU 221234 B1', 'Hungarian'),
-  IE: simple('ABS', /^[SU]?[1-9]\d{2,7}$/, 'IE 81234 B1', 'Irish'),
-  IL: simple('ABD', /^[1-9]\d{3,5}$/, 'IL 123456 A', 'Israeli'),
+  DK: simple('ABTLU', /^[1-9]\d{3,6}$|^(?:PA)?(?<year>(?:19|20)\d{2})\d{5}$/, 'DK 171234 B1', 'Danish'),
+  EA: simple(
+    'AB',
+    /^[1-9]?\d{1,5}$|^(?<year>(?:19|20)\d{2})\d{5}$/,
+    'EA 012345 B1',
+    'Eurasian',
+    from(55_000, 4_000),
+  ),
+  FI: simple('ABCLUY', /^[1-9]\d{3,6}$|^(?<year>(?:19|20)\d{2})\d{4}$/, 'FI 123456 B', 'Finnish'),
+  GR: simple('ABTU', /^[123]\d{6}$|^(?<year>(?:19|20)\d{2})\d{7}$/, 'GR 1001234 B', 'Greek'),
+  HU: simple('ABUTS', /^[1-9]\d{3,6}$|^[PE]\d{6,7}$/, 'HU 221234 B1', 'Hungarian'),
+  IE: simple('ABS', /^[SU]?[1-9]\d{2,7}$|^S?(?<year>(?:19|20)\d{2})\/\d{4}$/, 'IE 81234 B1', 'Irish'),
+  IL: simple('ABD', /^[1-9]\d{3,5}$/, 'IL 123456 A', 'Israeli', from(335_000, 10_000)),
   MX: simple(
     'AB',
-    /^[1-9]\d{4,6}$|^(?:PA|NL|MX)?\/?[AUEF]?\/?(?:19|20)?\d{2}\/?\d{6}$/,
+    /^[1-9]\d{4,6}$|^(?:PA|NL|MX)?\/?[AUEF]?\/?(?:(?<year>(?:19|20)\d{2})|\d{2})\/?\d{6}$/,
     'MX 2012001234 A',
     'Mexican',
   ),
-  MY: simple('A', /^1\d{5}$|^PI(?:19|20)\d{8}$/, 'MY 191564 A', 'Malaysian'),
-  NO: simple('ABCL', /^[1-9]\d{3,6}$|^(?:19|20)\d{6,7}$/, 'NO 312345 B1', 'Norwegian'),
-  NZ: simple('AB', /^[1-9]\d{4,5}$/, 'NZ 512345 A', 'New Zealand'),
+  MY: simple('A', /^1\d{5}$|^PI(?<year>(?:19|20)\d{2})\d{6}$/, 'MY 191564 A', 'Malaysian'),
+  NO: simple('ABCL', /^[1-9]\d{3,6}$|^(?<year>(?:19|20)\d{2})\d{4,5}$/, 'NO 312345 B1', 'Norwegian'),
+  NZ: simple('AB', /^[1-9]\d{4,5}$/, 'NZ 512345 A', 'New Zealand', from(850_000, 12_000)),
   OA: simple('A', /^[1-9]\d{3,4}$/, 'OA 15012 A', 'OAPI'),
   PL: simple('ABUT', /^[1-9]\d{3,6}$/, 'PL 201234 B1', 'Polish'),
   PT: simple('ABETU', /^[1-9]\d{4,6}$/, 'PT 101234 B', 'Portuguese'),
@@ -253,19 +324,30 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
     ],
   },
   SK: simple('ABUY', /^[1-9]\d{2,5}$/, 'SK 281234 B6', 'Slovak'),
-  TR: simple('ABTUY', /^(?:19|20)\d{2}\/?\d{5,6}$|^[1-9]\d{4}$/, 'TR 2020/17759', 'Turkish'),
-  UA: simple('ACU', /^[1-9]\d{2,5}$|^[AU]?20\d{7}$/, 'UA 123456 C2', 'Ukrainian'),
-  ZA: simple('AB', /^(?:19|20)\d{2}\/?\d{5}$|^\d{6}$/, 'ZA 201201234 B', 'South African'),
+  TR: simple('ABTUY', /^(?<year>(?:19|20)\d{2})\/?\d{5,6}$|^[1-9]\d{4}$/, 'TR 2020/17759', 'Turkish'),
+  UA: simple('ACU', /^[1-9]\d{2,5}$|^[AU]?(?<year>20\d{2})\d{5}$/, 'UA 123456 C2', 'Ukrainian'),
+  ZA: simple('AB', /^(?<year>(?:19|20)\d{2})\/?\d{4,5}$|^\d{2}\/?\d{4}$/, 'ZA 201201234 B', 'South African'),
+  AR: simple('AB', /^[1-9]\d{3,5}$|^P(?<year>(?:19|20)\d{2})\d{7}$/, 'AR 101234 A1', 'Argentine'),
+  BG: simple('ABUYT', /^[1-9]\d{3,6}$/, 'BG 61234 B1', 'Bulgarian'),
+  CL: simple('AB', /^[1-9]\d{4}$|^(?<year>(?:19|20)\d{2})\d{5}$/, 'CL 2012001234 A1', 'Chilean'),
+  HK: simple('AB', /^1\d{6}$|^[34]\d{7}$/, 'HK 1012345 A1', 'Hong Kong'),
+  HR: simple('AB', /^P(?:(?<year>(?:19|20)\d{2})\d{4}|\d{6})[A-Z]?$/, 'HR P20010123 A2', 'Croatian'),
+  LU: simple('AB', /^[1-9]\d{4,5}$/, 'LU 91234 B1', 'Luxembourg'),
+  PH: simple('ABUYZ', /^[12]-?(?<year>(?:19|20)\d{2})-?\d{6}$/, 'PH 1-2012-501234', 'Philippine'),
+  SI: simple('ABT', /^[1-9]\d{4,6}$/, 'SI 20123 A', 'Slovenian'),
+  VN: simple('AB', /^[12]-?\d{7}$|^[12]-?(?<year>20\d{2})-?\d{5}$|^\d{4,5}$/, 'VN 1-0012345', 'Vietnamese'),
 };
 
 function read(code: OfficeCode, forms: readonly Form[], given: TypedNumber) {
   if (!given.named) return [];
+  const certificate = readCertificate(code, given);
+  if (certificate.length > 0) return certificate;
   // A single letter behind Singapore's year and number is a check letter.
   const checked = code === 'SG' && /^[A-Z]$/.test(given.kind ?? '') && /^1[012]20\d{7}$/.test(given.body);
   const typed = checked ? { ...given, body: `${given.body}${given.kind}`, kind: null } : given;
   const compact = typed.body.replace(/\./g, '-').replace(/^0+(?=[1-9]\d*$)/, '');
   const fits = forms.filter(({ form }) => form.test(compact));
-  return fits.map(({ form, type, what, letters, written }) => {
+  return fits.map(({ form, type, what, letters, written, digit, most }) => {
     const found = form.exec(compact);
     const kind = withKind(typed, kinds, what);
     if (typed.kind && !letters.includes(typed.kind.charAt(0)) && kind.problems.length === 0)
@@ -278,6 +360,12 @@ function read(code: OfficeCode, forms: readonly Form[], given: TypedNumber) {
     const year = yearText.length === 4 ? Number(yearText) : yearText ? 1900 + Number(yearText) : null;
     const number = written ? compact.replace(form, written) : compact;
     const docdb = number.replace(/[-/]/g, '');
+    const serial = Number(docdb.replace(/\D/g, ''));
+    const check = found?.groups?.check;
+    const checked =
+      digit && check !== undefined
+        ? checkDigits(compact.slice(0, -1).replace(/\D/g, ''), check, digit)
+        : { problems: [], notes: [] };
     return reading({
       office: code,
       type,
@@ -289,8 +377,10 @@ function read(code: OfficeCode, forms: readonly Form[], given: TypedNumber) {
       problems: [
         ...kind.problems,
         ...(year ? yearProblems(year, 1970, typed) : []),
-        ...serialProblems(Number(docdb.replace(/\D/g, '')), Number.POSITIVE_INFINITY, what),
+        ...serialProblems(serial, year ? Number.POSITIVE_INFINITY : (most?.(typed.thisYear) ?? serial), what),
+        ...checked.problems,
       ],
+      notes: checked.notes,
       certainty: 0.5,
       links: [google(code, `${docdb}${typed.kind ?? ''}`), espacenet(code, docdb)],
     });

@@ -11,6 +11,7 @@ export const officeCodes = [
   'FR',
   'CA',
   'AU',
+  'AR',
   'TW',
   'BR',
   'RU',
@@ -22,27 +23,35 @@ export const officeCodes = [
   'NL',
   'SE',
   'BE',
+  'BG',
+  'CL',
   'CZ',
   'DD',
   'DK',
   'EA',
   'FI',
+  'HK',
   'GR',
+  'HR',
   'HU',
   'IE',
   'IL',
+  'LU',
   'MX',
   'MY',
   'NO',
   'NZ',
   'OA',
+  'PH',
   'PL',
   'PT',
   'SG',
+  'SI',
   'SK',
   'RO',
   'TR',
   'UA',
+  'VN',
   'ZA',
 ] as const;
 export type OfficeCode = (typeof officeCodes)[number];
@@ -93,6 +102,15 @@ export const officeNames: Record<OfficeCode, string> = {
   TR: 'Türkiye',
   UA: 'Ukraine',
   ZA: 'South Africa',
+  AR: 'Argentina',
+  BG: 'Bulgaria',
+  CL: 'Chile',
+  HK: 'Hong Kong',
+  HR: 'Croatia',
+  LU: 'Luxembourg',
+  PH: 'Philippines',
+  SI: 'Slovenia',
+  VN: 'Vietnam',
 };
 
 /** What a number stands for. "patent" counts grants; a right by another name has its own word. */
@@ -106,7 +124,8 @@ export type DocumentType =
   | 'utility model'
   | 'provisional application'
   | 'international application'
-  | 'statutory invention registration';
+  | 'statutory invention registration'
+  | 'supplementary protection certificate';
 
 /** The same number as other places want it pasted; null where the form needs something that isn't known. */
 export interface NumberForms {
@@ -162,6 +181,7 @@ export type Said =
   | 'registration'
   | 'defensive'
   | 'improvement'
+  | 'certificate'
   | 'x'
   | 'republication';
 

@@ -235,7 +235,7 @@ function readPublication(typed: TypedNumber): Reading[] {
   const parts = /^(20\d{2})[/-]?(\d{1,7})$/.exec(typed.body);
   if (!parts) return [];
   const [, year = '', digits = ''] = parts;
-  if (digits.length < 6 && !typed.body.includes('/')) return [];
+  if (digits.length < (typed.body.includes('/') ? 5 : 6)) return [];
   // Some databases leave out the zero behind the year.
   const notes = digits.length === 6 ? ['A zero behind the year was left out, as some databases do.'] : [];
   const number = `${year}${digits.padStart(7, '0')}`;

@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 /** Codes and series in capitals, in front of something that can be a number. */
 const codes =
-  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#-]|[A-Z]{0,2}\d)|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|PCT\b|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
+  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#-]|[A-Z]{0,2}\d)|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
 /** Forms that are one office's alone and need no code in front. */
 const own =
   /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|20\d{2}[12389]\d{7}\.[\dX])(?!\d)/g;
@@ -74,12 +74,13 @@ const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[] = [
     'a company',
   ],
   [
-    /\b(?:orders?|invoices?|tickets?|tracking) (?:(?:no|nr)\b|number|#|(?:[A-Z]{2}[- ]?)?\d)|\bRechnung|\bBestell|Kundennummer|\bcommande\b|\bfacture\b/iu,
+    /\b(?:orders?|invoices?|tickets?|tracking) (?:(?:no|nr)\b|number|#|(?:[A-Z]{2}[- ]?)?\d)|\bRechnung|\bBestell|Kundennummer|\b(?:customer|correspondence|docket|matter) (?:no\b|number|#)|\bcommande\b|\bfacture\b/iu,
     'an order or a bill',
   ],
   [/\b(?:tel|fax|phone|telephone|telefon)\b|\bcall (?:us|me)\b/iu, 'a telephone'],
   [/\bZIP\b|\bpostal code|Postleitzahl|\bPLZ\b/iu, 'a place'],
   [/\bpassport|\blicen[cs]e plate|\bIBAN\b|\baccount (?:no\b|number)/iu, 'a person or an account'],
+  [/^\s*(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\s*$)|\s*$)){4}$/u, 'a computer'],
   [/\bdomains?\b|\bbuilding permit|\bplanning permission/iu, 'something else'],
 ];
 const ofPatents =
@@ -87,6 +88,7 @@ const ofPatents =
 
 /** Whose number a text says that it is, when nothing in it speaks of patents; null otherwise. */
 export function otherThan(text: string): string | null {
+  if (/\bnot (?:a|any) patent (?:number|no\b)/iu.test(text)) return 'something else';
   if (ofPatents.test(text)) return null;
   return otherNumbers.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -44,6 +44,18 @@ const receiving = new Set(
 /** The last year of a receiving office that has ended; CS was Czechoslovakia's, and again Serbia and Montenegro's. */
 const lastYears: Record<string, number> = { SU: 1992, YU: 2004, CS: 2006 };
 
+/**
+ * The year in which states joined after 1978 whose numbers are met most (USPTO, MPEP 1817; read up to Romania, the others from
+ * general knowledge): before it they received no applications. IB has received them since 1994.
+ */
+// biome-ignore format: a table
+const firstYears: Record<string, number> = {
+  AT: 1979, NL: 1979, AU: 1980, FI: 1980, HU: 1980, NO: 1980, BE: 1981, KR: 1984, IT: 1985, BG: 1984, CA: 1990, ES: 1989, GR: 1990,
+  PL: 1990, IE: 1992, NZ: 1992, PT: 1992, RU: 1991, CZ: 1993, SK: 1993, VN: 1993, CN: 1994, IB: 1994, SI: 1994, MX: 1995, SG: 1995,
+  IL: 1996, TR: 1996, EA: 1995, HR: 1998, IN: 1998, ZA: 1999, AE: 1999, CO: 2001, PH: 2001, EG: 2003, MY: 2006, CL: 2009,
+  PE: 2009, TH: 2009, SA: 2013,
+};
+
 /** More than the publications of any year up to then (WIPO, PCT Yearly Review: 110,000 in 2003, 280,000 in 2023). */
 function mostOf(year: number): number {
   if (year < 1990) return 30_000;
@@ -75,6 +87,8 @@ function readApplication(typed: TypedNumber): Reading[] {
   if (!receiving.has(office)) problems.push(`There is no receiving office "${office}" under the PCT.`);
   else if (year > (lastYears[office] ?? year))
     problems.push(`The receiving office "${office}" had ended before ${year}.`);
+  else if (year < (firstYears[office] ?? year))
+    problems.push(`"${office}" has received international applications since ${firstYears[office]}.`);
   const serial = Number(digits);
   problems.push(
     ...serialProblems(serial, office === 'CN' ? 250_000 : 99_999, `international application of ${year}`),

@@ -88,6 +88,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:특허)?공개(?:특허)?(?:공보)?/, ['publication', 'unexamined'], { likely: 'KR' }],
   [/^(?:등록)?실용신안(?:등록)?(?:공보)?(?!출원)/, ['registration', 'utility model'], { likely: 'KR' }],
   [/^(?:특허|실용신안)?출원/, ['application'], { likely: 'KR' }],
+  [/^특(?=(?:19|20)\d{2}-)/, [], 'KR'],
   [/^(?:등록특허|특허등록|특허(?!공개)|(?<!\p{Script=Hangul})등록)(?:공보)?/u, ['patent'], { likely: 'KR' }],
   // The German office's series names.
   [/^(?:DE[- ]?)?(?:OFFENLEGUNGSSCHRIFT|OFFEN\.|DOS|OS)(?=[- \d:])/, ['publication', 'unexamined'], 'DE'],
@@ -111,6 +112,10 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:RE-?ISSUED?(?![A-Z])|RE\.(?= ?PAT))/, ['reissue'], 'US'],
   [/^DES(?:IGNS?)?(?![A-Z])\.?/, ['design']],
   [/^(?:UTILITY MODELS?|MODELOS? DE UTILIDADE?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
+  [
+    /^(?:SUPPLEMENTARY PROTECTION CERTIFICATE|CERTIFICAT COMPLÉMENTAIRE DE PROTECTION|CCP(?![A-Z])|(?:ERGÄNZENDES )?SCHUTZZERTIFIKAT|SPC(?=[ /\d:-]|GB))(?!\p{Lu}{3})/u,
+    ['certificate'],
+  ],
   [/^PROV(?:ISIONAL)?(?![A-Z])\.?/, ['provisional', 'application']],
   [/^(?:UNEXAMINED|LAID[- ]?OPEN)(?![A-Z])/, ['publication', 'unexamined']],
   [/^EXAMINED(?![A-Z])/, ['publication', 'examined']],
@@ -136,7 +141,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     [],
   ],
   [
-    /^(?!NO ?[1-9]\d{5} ?[ABC]\d?(?!\w))(?:NUMBERS?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
+    /^(?!NO ?[1-9]\d{5} ?[ABC]\d?(?!\w)|NO(?:19[89]|20[0-4])\d{5}(?!\d))(?:NUMBERS?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
     [],
   ],
   [/^(?:第|[号號码碼]|제|公報|公開|出願|番号|번호)/, []],

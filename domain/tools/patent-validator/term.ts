@@ -37,6 +37,7 @@ const kinds: Partial<Record<DocumentType, RightKind>> = {
   'utility model': 'utility-model',
   'provisional application': 'provisional',
   'statutory invention registration': 'statutory-invention',
+  'supplementary protection certificate': 'spc',
 };
 
 /** What kind of right a document stands for. */

@@ -42,6 +42,10 @@ export interface ValidatedNumber {
 const record =
   /(?:["']?country(?:_?code)?["']?\s*[:=]\s*["']([A-Z]{2})["'],?\s*)?["']?(\w*)(?:_|-)?number["']?\s*[:=]\s*["']([^"']{4,20})["'],?\s*["']?\w*kind\w*["']?\s*[:=]\s*["']([A-Z]\d?)["']/gi;
 
+/** BibLaTeX's number and kind of document: number = 5668842, type = {patentus}. */
+const bibliographic =
+  /\bnumber\s*=\s*["{]?([^"{},]{4,20})["}]?(?=,).*\btype\s*=\s*["{]?pat(?:ent|req)(us|eu|de|fr|uk)\b["}]?/gis;
+
 /**
  * Recognizes and checks a patent number as a person types it, for the offices in offices/. `office` is what the person
  * chose, `thisYear` the year of today. Never throws: what isn't a number comes back as such, with the reason.
@@ -58,6 +62,9 @@ export function validatePatentNumber(
     .replace(/\\[nrt](?![a-z])/g, '\n')
     .replace(/[\u2500-\u257f]+/g, ' ')
     .replace(record, ' $1 $2 $3 $4 ')
+    .replace(bibliographic, ' $2 patent $1 ')
+    // The key behind a citation's text: \cite[DE 1250]{patent1250}.
+    .replace(/(\\cite\w*\[[^\]]*\])\{[^{}]*\}/g, '$1 ; ')
     .replace(/(?<=\p{Ll})(?=(?:Number|No|Nr|Kind)\b)/gu, ' ')
     .normalize('NFKC');
   const clean = cleanNumber(typed, thisYear);
@@ -106,9 +113,9 @@ export function validatePatentNumber(
 /** An application that has become a patent: "Ser. No. 11 259 240 now U.S. Pat. No. 7 779 417". */
 const sameFiling = /^[\s,;.(]*(?:AND )?(?:FILED .*)?\b(?:NOW|ISSUED AS)\b/;
 
-/** Whether two readings are of one number, once perhaps with its kind code. */
+/** Whether two readings are of one number, once perhaps with its kind code or without its country. */
 function isSame({ normalized: one }: Reading, { normalized: two }: Reading): boolean {
-  return one.startsWith(two) || two.startsWith(one);
+  return one.startsWith(two) || two.startsWith(one) || one.replace(/\D/g, '') === two.replace(/\D/g, '');
 }
 
 function several(office: OfficeCode | null): ValidatedNumber {

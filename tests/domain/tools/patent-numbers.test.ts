@@ -15,7 +15,8 @@ const cases = readFileSync(file, 'utf8')
     // The third column has other forms that are equally right.
     const [typed = '', normal = '', also = ''] = line.split('\t');
     const hash = createHash('sha256').update(typed).digest('hex').slice(0, 8);
-    const right = normal === '-' ? [null] : [normal, ...also.split(' ').filter(Boolean)].map(loosely);
+    const right: (string | null)[] =
+      normal === '-' ? [null] : [normal, ...also.split(' ').filter(Boolean)].map(loosely);
     return { typed, normal, right, heldOut: Number.parseInt(hash, 16) % 3 === 0 };
   });
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  brCheckDigit,
   cnCheckDigit,
   deCheckDigit,
   deOldCheckDigit,
-  epCheckDigit,
+  luhnCheckDigit,
 } from '../../../domain/ip/offices/check-digits.ts';
 import { type OfficeCode, officeCodes } from '../../../domain/ip/offices/types.ts';
 import { patentNumberLimit } from '../../../domain/tools/patent-validator/number-list.ts';
@@ -19,8 +20,11 @@ const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^\
 
 describe('check digits', () => {
   it.each([
-    [epCheckDigit, '99403122', '7'],
-    [epCheckDigit, '16839078', '9'],
+    [luhnCheckDigit, '99403122', '7'],
+    [luhnCheckDigit, '16839078', '9'],
+    [luhnCheckDigit, '0910765', '7'],
+    [brCheckDigit, '102024001998', '9'],
+    [brCheckDigit, '1106612', '1'],
     [cnCheckDigit, '201710601862', '3'],
     [cnCheckDigit, '95115608', 'X'],
     [deCheckDigit, '3130619', '5'],
@@ -32,7 +36,7 @@ describe('check digits', () => {
   });
 
   it.each([
-    ['EP', epCheckDigit, digits(8)],
+    ['EP', luhnCheckDigit, digits(8)],
     ['CN', cnCheckDigit, digits(12)],
   ] as const)('of %s numbers betray every changed digit', (_, compute, numbers) => {
     fc.assert(
@@ -138,7 +142,7 @@ describe('any number', () => {
     fc.assert(
       fc.property(year, digits(6), fc.integer({ min: 1, max: 9 }), (two, serial, step) => {
         const number = `${two}${serial}`;
-        const right = epCheckDigit(number);
+        const right = luhnCheckDigit(number);
         for (const typed of [`EP${number}.${right}`, spaces(`${number}.${right}`), `EP ${number}`]) {
           expect(validate(typed)).toMatchObject({ valid: true, normalized: `EP${number}.${right}` });
         }
@@ -154,9 +158,9 @@ describe('any number', () => {
       fc.property(digits(5), fc.integer({ min: 2, max: 6 }), (serial, at) => {
         const number = `171${serial}`;
         const swapped = number.slice(0, at) + number[at + 1] + number[at] + number.slice(at + 2);
-        fc.pre(swapped !== number && epCheckDigit(swapped) !== epCheckDigit(number));
-        expect(validate(`EP${swapped}.${epCheckDigit(number)}`).suggestions).toContain(
-          `EP${number}.${epCheckDigit(number)}`,
+        fc.pre(swapped !== number && luhnCheckDigit(swapped) !== luhnCheckDigit(number));
+        expect(validate(`EP${swapped}.${luhnCheckDigit(number)}`).suggestions).toContain(
+          `EP${number}.${luhnCheckDigit(number)}`,
         );
       }),
     );

@@ -24,9 +24,10 @@ const workedOut2022 =
   'worked out: 0.2 in a hundred less than in 2021, as the fee for marks was; 3.4 in a hundred more are the fees of 2023';
 const workedOut2025 = 'worked out: 4.4 in a hundred more than in 2024, as the other fees';
 const workedOut2026 = 'worked out: 2.7 in a hundred more than in 2025, as patents';
-/** Of anniversaries 5 to 14 accounts and SOR/2019-109, schedule 2, differ on whether what small entities pay changes with prices. */
+/** Since 2025 it isn't known of anniversaries 5 to 14 from which amount those of small entities change with prices. */
 const smallUnknown = { small: null, micro: null };
 const smallYears = (to5: number, from16: number) => ({ ...span(3, 5, to5), ...span(16, 20, from16) });
+const guide = 'of small entities, the PCT Applicant’s Guide of 4 April 2024';
 const smallWorkedOut =
   'of small entities worked out from 2024: SOR/2019-109, schedule 2, has anniversaries 2 to 4, and 15 to 19 are over 151 dollars';
 /** An amount under 151 dollars that does not change with prices (Low-materiality Fees Regulations, SOR/2019-109). */
@@ -99,33 +100,33 @@ const canadianPatents: FeeSchedule[] = [
     surcharge: { amount: 15_000 },
   },
   {
-    ...canada(2022, workedOut2022),
-    ...{ reduced: smallUnknown, smaller: { ...smallYears(5_000, 22_904), ...span(6, 10, 10_000) } },
+    ...canada(
+      2022,
+      `${workedOut2022}; of small entities, what it was before and in 2024, and of 15 to 19 worked out as a half`,
+    ),
+    smaller: canadianYears(5_000, 10_000, 12_500, 22_904),
     amounts: canadianYears(10_000, 20_359, 25_449, 45_808),
     surcharge: { amount: 15_000 },
   },
   {
     ...canada(
       2023,
-      `${change2023}; of small entities, of anniversaries 2 to 9 only, and of 15 to 19 worked out as a half`,
+      `${change2023}; of small entities, of anniversaries 2 to 9 only, of 10 to 14 what it was before and in 2024, and of 15 to 19 worked out as a half`,
     ),
-    ...{ reduced: smallUnknown, smaller: { ...smallYears(5_000, 23_683), ...span(6, 10, 10_000) } },
+    smaller: canadianYears(5_000, 10_000, 12_500, 23_683),
     amounts: canadianYears(10_000, 21_051, 26_314, 47_365),
     surcharge: { amount: 15_000 },
   },
   {
-    ...canada(
-      2024,
-      `${change2024}; SOR/2023-113, which left the late fee and has years 16 to 20 of small entities`,
-    ),
-    ...{ reduced: smallUnknown, smaller: smallYears(5_000, 25_300) },
+    ...canada(2024, `${change2024}; SOR/2023-113, which left the late fee; ${guide}`),
+    smaller: canadianYears(5_000, 10_000, 12_500, 25_300),
     amounts: canadianYears(12_500, 27_700, 34_700, 62_400),
     surcharge: { amount: 15_000 },
   },
   {
-    ...canada(2024, `${change2024}; two of that of 29 July 2024 for small entities`),
+    ...canada(2024, `${change2024}; two of that of 29 July 2024; ${guide}`),
     since: '2024-07-29',
-    ...{ reduced: smallUnknown, smaller: smallYears(5_621, 25_300) },
+    smaller: canadianYears(5_621, 10_000, 12_500, 25_300),
     amounts: canadianYears(12_500, 27_700, 34_700, 62_400),
     surcharge: { amount: 15_000 },
   },
@@ -167,7 +168,7 @@ const fromIssue = (row: FeeSchedule): FeeSchedule => ({
 });
 
 /** Without the reduction: of sixty in a hundred until August 2025, of a half since. */
-const brazil = (since: string, text: string, read: string | null) => ({
+const brazil = (since: string, text: string, read: string) => ({
   ...{ currency: 'BRL', since, citation: law(text, read) },
 });
 const brazilianTable = 'INPI’s table of fees (Ordinances GM/MDIC 110/2025 and INPI/PR 10/2025)';
@@ -213,7 +214,7 @@ export const americasFees: FeeSchedules = {
       ...brazil(
         '2012-01-01',
         'INPI’s table of fees before 7 August 2025',
-        'an account of that table; of the reduction, one of its change; that being late doubles it was not read',
+        'an account of that table; of the reduction, one of its change; of being late, which doubles it, the PCT Applicant’s Guide of 28 March 2024',
       ),
       reduced: { small: 4_000, micro: 4_000 },
       surcharge: { bps: 10_000 },
@@ -242,9 +243,14 @@ export const americasFees: FeeSchedules = {
     },
   ],
   'BR.annuity utility-model': {
-    ...brazil('2012-01-01', 'INPI’s table of fees before 7 August 2025', null),
+    ...brazil(
+      '2012-01-01',
+      'INPI’s table of fees before 7 August 2025',
+      'the PCT Applicant’s Guide of 28 March 2024; INPI’s answers, that the table of 2012 was not raised before 2025',
+    ),
     until: '2025-08-07',
     reduced: { small: 4_000, micro: 4_000 },
+    surcharge: { bps: 10_000 },
     pending: 20_000,
     amounts: { ...span(3, 6, 40_500), ...span(7, 10, 80_500), ...span(11, 15, 121_000) },
   },

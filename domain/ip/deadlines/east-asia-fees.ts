@@ -187,7 +187,7 @@ export const eastAsiaFees: FeeSchedules = {
     {
       ...koreanAnnuity(
         'utility models, which the change of 1 August 2023 left as they were',
-        'a table of 26 September 2018; accounts of the change',
+        'a table of 26 September 2018; the PCT Applicant’s Guide of 1 January 2024; accounts of the change',
       ),
       since: '2018-09-26',
       amounts: koreanModels,

@@ -31,26 +31,14 @@ const swissMark: FeeSchedule[] = [
     since: '2017-01-01',
     citation: law(
       'GebV-IGE, annex, for what ended before 1 July 2024',
-      'the IGE’s notice of the change; the surcharge on its page of the fees since',
+      'the annex as of 1 January 2019; the IGE’s notice of the change',
     ),
     amounts: 70_000,
     surcharge: { amount: 5_000 },
   },
 ];
-/** Being late cost nothing, or a pound with marks, when it was paid in these days. */
-const spared = { since: '2020-07-30', read: 'accounts of the office’s notice of July 2020 on being late' };
-const afterSpared = '2021-04-01';
-/** A British schedule, and the time in it in which being late was spared. */
-const withSpared = (row: FeeSchedule, late: number): FeeSchedule[] => [
-  row,
-  {
-    ...row,
-    since: spared.since,
-    citation: law(row.citation.text, `${row.citation.read}; ${spared.read}`),
-    surcharge: { amount: late },
-  },
-  { ...row, since: afterSpared },
-];
+/** S.I. 2020/644, rules 6, 11 and 15. */
+const spared = { from: '2020-07-30', until: '2021-03-31', amount: 0 };
 /** What being late costs since April 2026 was not found. */
 const britishMark: FeeSchedule[] = [
   {
@@ -61,19 +49,17 @@ const britishMark: FeeSchedule[] = [
     ),
     amounts: 24_500,
   },
-  ...withSpared(
-    {
-      currency: 'GBP',
-      since: '2008-10-01',
-      citation: law(
-        'Trade Marks (Fees) Rules 2008, schedule, before 1 April 2026: one class; 50 pounds for each further',
-        'the government’s page on renewal as it was then',
-      ),
-      amounts: 20_000,
-      surcharge: { amount: 5_000 },
-    },
-    100,
-  ),
+  {
+    currency: 'GBP',
+    since: '2008-10-01',
+    citation: law(
+      'Trade Marks (Fees) Rules 2008, schedule, and rule 3A on 2020, before 1 April 2026: one class; 50 pounds for each further',
+      'the schedule as amended in 2009 and S.I. 2020/644; the government’s page on renewal as it was then',
+    ),
+    amounts: 20_000,
+    surcharge: { amount: 5_000 },
+    spared: { ...spared, amount: 100 },
+  },
 ];
 const frenchMark: FeeSchedule[] = [
   {
@@ -96,6 +82,16 @@ const frenchMark: FeeSchedule[] = [
     amounts: 25_000,
     surcharge: { bps: 5_000 },
   },
+  {
+    currency: 'EUR',
+    since: '2008-05-01',
+    citation: law(
+      'Order of 24 April 2008 on the INPI’s fees, annex, before 1 July 2015: up to three classes; 40 euros for each further',
+      'three versions of the annex, the last with the change of 2009 or later',
+    ),
+    amounts: 24_000,
+    surcharge: { bps: 5_000 },
+  },
 ];
 /** The first month late costs nothing, each further one 24 pounds. */
 const british24 = { amount: [0, 2_400, 4_800, 7_200, 9_600, 12_000] };
@@ -113,19 +109,16 @@ export const europeFees: FeeSchedules = {
         ...{ 13: 34_000, 14: 40_000, 15: 48_000, 16: 56_000, 17: 62_000, 18: 69_000, 19: 76_000, 20: 81_000 },
       },
     },
-    ...withSpared(
-      {
-        currency: 'GBP',
-        since: '2018-04-06',
-        citation: law(
-          'Patents (Fees) Rules 2007, schedule, from 6 April 2018 to 31 March 2026',
-          'the government’s page on renewal as it was then',
-        ),
-        amounts: yearly(5, [70, 90, 110, 130, 150, 170, 190, 220, 260, 300, 360, 420, 470, 520, 570, 610]),
-        surcharge: british24,
-      },
-      0,
-    ),
+    {
+      currency: 'GBP',
+      since: '2018-04-06',
+      citation: law(
+        'Patents (Fees) Rules 2007, schedule 2, and rule 5(3) on 2020, from 6 April 2018 to 31 March 2026',
+        'the government’s page on renewal as it was then; of being late, the schedule as made and S.I. 2020/644',
+      ),
+      amounts: yearly(5, [70, 90, 110, 130, 150, 170, 190, 220, 260, 300, 360, 420, 470, 520, 570, 610]),
+      ...{ surcharge: british24, spared },
+    },
     {
       currency: 'GBP',
       since: '2010-04-06',
@@ -138,20 +131,17 @@ export const europeFees: FeeSchedules = {
     },
   ],
   'GB.design': [
-    ...withSpared(
-      {
-        currency: 'GBP',
-        since: '2016-10-01',
-        until: '2026-04-01',
-        citation: law(
-          'Registered Designs (Fees) Rules, from 1 October 2016 to 31 March 2026',
-          'the government’s page on renewal as it was then; of the late fee, part 3 of the schedule of 2006',
-        ),
-        amounts: yearly(1, [70, 90, 110, 140]),
-        surcharge: british24,
-      },
-      0,
-    ),
+    {
+      currency: 'GBP',
+      since: '2016-10-01',
+      until: '2026-04-01',
+      citation: law(
+        'Registered Designs (Fees) Rules 2016, schedule, and rule 8 on 2020, from 1 October 2016 to 31 March 2026',
+        'the rules as amended in 2020',
+      ),
+      amounts: yearly(1, [70, 90, 110, 140]),
+      ...{ surcharge: british24, spared },
+    },
     {
       currency: 'GBP',
       since: '2006-10-01',
@@ -172,21 +162,33 @@ export const europeFees: FeeSchedules = {
     since: '2002-07-01',
     citation: law(
       'GebV-IGE, and IGE-GebO before 2017, annex: one design; 100 francs for each further, 700 at most',
-      'the IGE’s page of fees as of January 2017; those before were not read',
+      'the annex as of 1 January 2019, the IGE’s page of fees as of January 2017; those before were not read',
     ),
     amounts: 20_000,
     surcharge: { amount: 5_000 },
   },
-  'FR.design': {
-    currency: 'EUR',
-    since: '2015-07-01',
-    citation: law(
-      'Order of 24 April 2008 on the INPI’s fees, annex: one filing',
-      'a published table made from the INPI’s list of 27 April 2026; the lists before and what being late costs were not read',
-    ),
-    amounts: 5_200,
-    surcharge: { bps: 5_000 },
-  },
+  'FR.design': [
+    {
+      currency: 'EUR',
+      since: '2015-07-01',
+      citation: law(
+        'Order of 24 April 2008 on the INPI’s fees, annex: one filing',
+        'a published table made from the INPI’s list of 27 April 2026; those between were not read; of being late, the annex before July 2015',
+      ),
+      amounts: 5_200,
+      surcharge: { bps: 5_000 },
+    },
+    {
+      currency: 'EUR',
+      since: '2008-05-01',
+      citation: law(
+        'Order of 24 April 2008 on the INPI’s fees, annex, before 1 July 2015: one filing',
+        'three versions of the annex, the last with the change of 2009 or later',
+      ),
+      amounts: 5_000,
+      surcharge: { bps: 5_000 },
+    },
+  ],
   'DE.annuity': [
     {
       ...{ currency: 'EUR', since: '2022-07-01', surcharge: { amount: 5_000 } },
@@ -275,13 +277,16 @@ export const europeFees: FeeSchedules = {
       smaller: { 2: 1_900, 3: 1_900, 4: 1_900, 5: 1_900, 6: 5_700, 7: 7_200 },
     },
     {
-      ...{ currency: 'EUR', since: '2015-01-01', surcharge: { bps: 5_000 } },
+      ...{ currency: 'EUR', since: '2008-05-01', surcharge: { bps: 5_000 } },
       citation: law(
-        'Order of 24 April 2008 on the INPI’s fees, annex, before 1 July 2015',
-        'accounts of 2017 and before, which have years 2 to 7 only',
+        'Order of 24 April 2008 on the INPI’s fees, article 2 and annex, before 1 July 2015',
+        'the order and three versions of the annex, the last with the change of 2009 or later',
       ),
-      amounts: yearly(2, [38, 38, 38, 38, 76, 96]),
-      smaller: { 2: 1_900, 3: 1_900, 4: 1_900, 5: 1_900, 6: 5_700, 7: 7_200 },
+      amounts: yearly(
+        2,
+        [36, 36, 36, 36, 72, 92, 130, 170, 210, 250, 290, 330, 380, 430, 490, 550, 620, 690, 760],
+      ),
+      smaller: { 2: 1_800, 3: 1_800, 4: 1_800, 5: 1_800, 6: 5_400, 7: 6_900 },
     },
   ],
   'FR.mark': frenchMark,

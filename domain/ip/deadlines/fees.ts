@@ -53,15 +53,16 @@ export function feeOf(
   if (each.some((one) => one === undefined)) return null;
   const amount = each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   const late = asOf > due;
-  const isSpared = late && spared !== undefined && falls >= spared.from && asOf <= spared.until;
+  const isSpared = spared && asOf >= spared.from && asOf <= spared.until && falls >= (spared.due ?? falls);
   const added = surcharge && surchargeOn(surcharge, late ? monthsLate(rule, unrolled, asOf) : null);
-  const more = isSpared
-    ? 0
-    : !added
-      ? null
-      : 'bps' in added
-        ? Math.round((amount * added.bps) / 10_000)
-        : Math.round((added.amount * (share ?? 10_000)) / 10_000);
+  const more =
+    late && isSpared
+      ? spared.amount
+      : !added
+        ? null
+        : 'bps' in added
+          ? Math.round((amount * added.bps) / 10_000)
+          : Math.round((added.amount * (share ?? 10_000)) / 10_000);
   const claim = perClaim?.[numbers[0] ?? 0] ?? null;
   return {
     ...{ amount, currency, per, entity, surcharge: more, schedule: since, citation: cite(schedule.citation) },

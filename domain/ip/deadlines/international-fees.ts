@@ -32,7 +32,7 @@ const epFees: FeeSchedule[] = [
       'EPO Rules relating to Fees, Article 2(1), items 4 and 5, from 1 April 2020 to 31 March 2022; decision of 28 May 2020 (OJ EPO 2020 A70)',
       'an account of the change of 1 April 2020; of what was spared in 2020, the beginning of OJ EPO 2020 A75 and accounts of it',
     ),
-    spared: { from: '2020-03-15', until: '2020-08-31' },
+    spared: { from: '2020-06-01', until: '2020-08-31', due: '2020-03-15', amount: 0 },
     amounts: { ...yearly(3, [490, 610, 855, 1_090, 1_210, 1_330, 1_450]), ...span(10, 20, 164_000) },
   },
   {

@@ -102,8 +102,8 @@ export interface FeeSchedule {
   reduced?: Partial<Record<Entity, number | null>>;
   /** In the grace period: an amount, or basis points of the fee; a list is by the month of being late. */
   surcharge?: { amount: number | readonly number[] } | { bps: number | readonly number[] };
-  /** No surcharge for what fell due on a day or later, if it is paid until another. */
-  spared?: { from: string; until: string };
+  /** The surcharge of what is paid in these days, the last of them included, and fell due on a day or later. */
+  spared?: { from: string; until: string; due?: string; amount: number };
   per?: 'class';
 }
 

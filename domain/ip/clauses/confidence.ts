@@ -1,6 +1,13 @@
 import { prose } from './prose.ts';
 import type { Clause } from './types.ts';
 
+/** The duty in favor of who receives a secret that keeps its worth only while it is one. */
+const whileSecret = prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of
+  similar information of its own. It may disclose it to employees, advisers, contractors, financiers and Affiliates who
+  need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last for
+  {{confidentialityYears}} years from {{effectiveDate}}, and for trade secrets as long as they remain trade secrets.
+  {{grantedUse}}`;
+
 export const confidenceClauses: readonly Clause[] = [
   {
     id: 'confidential-information',
@@ -71,30 +78,25 @@ export const confidenceClauses: readonly Clause[] = [
     source:
       '18 U.S.C. 1839(3)(A) and Directive (EU) 2016/943, art. 2(1)(c): reasonable steps to keep the information secret.',
     variants: {
-      neutral: prose`The Receiving Party keeps Confidential Information secret with the care it takes of its own, and at
-        least with reasonable care. It may not disclose it except to employees, advisers and Affiliates who need to know
-        it and are bound to confidence, and for whom it answers, and may use it only for {{purpose}}.
-        These duties last for {{confidentialityYears}} years from each disclosure, also after the end of this Agreement,
-        and for trade secrets as long as they remain trade secrets.`,
-      grantor: prose`The Receiving Party keeps Confidential Information in strict confidence, with the care due to its most
-        valuable secrets. It may not disclose it except to named employees who need to know it and have signed an equal
-        undertaking, may use it only for {{purpose}}, and may not copy, analyze or reverse engineer
-        it. It tells the Disclosing Party at once of any loss. These duties last for {{confidentialityYears}} years after
-        the end of this Agreement, and for trade secrets as long as they remain trade secrets.`,
-      grantee: prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of similar
-        information of its own. It may disclose it to employees, advisers, contractors, financiers and Affiliates who
-        need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last for
-        {{confidentialityYears}} years from {{effectiveDate}} and then end.`,
+      neutral: prose`The Receiving Party keeps Confidential Information secret with the care it takes of its own, and
+        at least with reasonable care. It may not disclose it except to employees, advisers and Affiliates who need to
+        know it and are bound to confidence, and for whom it answers, and may use it only for {{purpose}}. These
+        duties last for {{confidentialityYears}} years from each disclosure, also after the end of this Agreement, and
+        for trade secrets as long as they remain trade secrets. {{grantedUse}}`,
+      grantor: prose`The Receiving Party keeps Confidential Information in strict confidence, with the care due to its
+        most valuable secrets. It may not disclose it except to named employees who need to know it and have signed an
+        equal undertaking, may use it only for {{purpose}}, and may not copy, analyze or reverse engineer it. It tells
+        the Disclosing Party at once of any loss. These duties last for {{confidentialityYears}} years after
+        {{dutyFrom}}, and for trade secrets as long as they remain trade secrets. {{grantedUse}}`,
+      grantee: prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of
+        similar information of its own. It may disclose it to employees, advisers, contractors, financiers and
+        Affiliates who need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last
+        for {{confidentialityYears}} years from {{effectiveDate}} and then end. {{grantedUse}}`,
     },
     instead: [
-      {
-        when: { family: ['trade-secret'] },
-        stance: 'grantee',
-        text: prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of similar
-          information of its own. It may disclose it to employees, advisers, contractors, financiers and Affiliates who
-          need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last for
-          {{confidentialityYears}} years from {{effectiveDate}}, and for trade secrets as long as they remain trade secrets.`,
-      },
+      { when: { family: ['trade-secret'] }, stance: 'grantee', text: whileSecret },
+      // Know-how is paid for as long as it is secret.
+      { when: { knowHow: [true] }, stance: 'grantee', text: whileSecret },
     ],
     needs: ['confidential-information'],
     mayJoin: ['assignment'],
@@ -129,12 +131,12 @@ export const confidenceClauses: readonly Clause[] = [
     words: ['return', 'destroy', 'delete', 'destruction', 'copies', 'backup', 'end of talks'],
     source: '18 U.S.C. 1839(3)(A): part of the reasonable steps to keep a secret.',
     variants: {
-      neutral: prose`Within thirty days of a request or of the end of this Agreement the Receiving Party will return or
-        destroy Confidential Information and confirm it in writing. It may keep one copy for its legal files, and copies
-        in routine backups until they are overwritten; both remain confidential.`,
-      grantor: prose`Within ten days of a request or of the end of this Agreement the Receiving Party will return or
-        destroy all Confidential Information, with every copy, note and analysis made from it, and an officer certifies
-        this in writing. No copy may be kept.`,
+      neutral: prose`Within thirty days {{returnWhen}} the Receiving Party will return or destroy Confidential
+        Information and confirm it in writing. It may keep one copy for its legal files, and copies in routine backups
+        until they are overwritten; both remain confidential for as long as this Agreement says.`,
+      grantor: prose`Within ten days {{returnWhen}} the Receiving Party will return or destroy all Confidential
+        Information, with every copy, note and analysis made from it, and an officer certifies this in writing. No
+        copy may be kept.`,
     },
     needs: ['confidential-information'],
     mayJoin: ['licensing', 'joint-venture', 'distribution'],
@@ -159,9 +161,9 @@ export const confidenceClauses: readonly Clause[] = [
         license under patents, trademarks or copyrights.`,
       grantor: prose`There are no residuals: Confidential Information remains protected even when it is only kept in a
         person’s unaided memory. General skill that a person would have without it is free.`,
-      grantee: prose`The Receiving Party may use residuals for any purpose: information in intangible form that people who
-        had access keep in their unaided memory. It need not limit or pay for the work of such people. This gives no
-        license under patents or copyrights.`,
+      grantee: prose`The Receiving Party may use residuals for any purpose: information in intangible form that people
+        who had access keep in their unaided memory. It need not limit or pay for the work of such people. This gives
+        no license under patents or copyrights, and no right to apply for any.`,
     },
     instead: [
       {

@@ -30,12 +30,12 @@ export const distributionClauses: readonly Clause[] = [
         wherever they come, and sell over the internet. It may call itself an authorized distributor and use the
         Property to sell the Products.`,
       grantor: prose`The Supplier appoints the Distributor as its {{exclusivity}} distributor of the Products in the
-        Territory and in the Field, and the Distributor accepts. {{exclusivityMeans}} Excepted from this are governments
-        and the customers that the Supplier has named in writing before signature, whom it may serve itself. The
-        Distributor does not actively sell into territories or to customer groups that the Supplier has reserved to itself
-        or allocated to at most five exclusive distributors, and that it has named in writing. It may answer orders that
-        come to it unasked and sell over the internet, by the standards of quality that the Supplier sets for that. It
-        appoints no sub-distributors, and uses the Property only as the Supplier states.`,
+        Territory and in the Field, and the Distributor accepts. {{exclusivityMeans}} In any case the Supplier may
+        itself serve governments and the customers that it has named in writing before signature. The Distributor does
+        not actively sell into territories or to customer groups that the Supplier has reserved to itself or allocated
+        to at most five exclusive distributors, and that it has named in writing. It may answer orders that come to it
+        unasked and sell over the internet, by the standards of quality that the Supplier sets for that. It appoints
+        no sub-distributors, and uses the Property only as the Supplier states.`,
       grantee: prose`The Supplier appoints the Distributor as its {{exclusivity}} distributor of the Products, present and
         future, in the Territory and in the Field, and the Distributor accepts. {{exclusivityMeans}} The Distributor may
         sell to whom and wherever it chooses, also over the internet, and appoint sub-distributors. If its right is
@@ -61,15 +61,16 @@ export const distributionClauses: readonly Clause[] = [
         ten days and delivers in reasonable time. Prices are those of the Supplier’s price list, which it may change on
         sixty days’ notice for orders placed later. Delivery is FCA the Supplier’s premises (Incoterms 2020); risk and
         title pass on delivery. The Distributor sets its resale prices itself.`,
-      grantor: prose`The Distributor orders in writing; an order binds the Supplier when it accepts it. Prices are those of
-        the Supplier’s price list on the day of delivery. Delivery is EXW the Supplier’s premises (Incoterms 2020); risk
-        passes on delivery, and title when the price has been paid. Dates of delivery are estimates. The Distributor
-        sets its resale prices itself.`,
-      grantee: prose`The Distributor orders in writing. The Supplier accepts all orders that do not exceed the last forecast
-        by more than a third, and delivers within thirty days. Prices are those of the price list at signature; they may
-        rise once a year, on ninety days’ notice and by at most three percent, and are no higher than those of
-        comparable buyers. Delivery is DAP the Distributor’s warehouse (Incoterms 2020); risk and title pass there. The
-        Distributor sets its resale prices itself.`,
+      grantor: prose`The Distributor orders in writing; an order binds the Supplier when it accepts it. Prices are
+        those of the Supplier’s price list on the day of delivery. Delivery is EXW the Supplier’s premises (Incoterms
+        2020); risk passes on delivery, and title when the price has been paid; until then the Distributor may resell
+        in the ordinary course of its business. Dates of delivery are estimates. The Distributor sets its resale
+        prices itself.`,
+      grantee: prose`The Distributor orders in writing, and forecasts its orders each quarter. The Supplier accepts
+        all orders that do not exceed the last forecast by more than a third, and delivers within thirty days. Prices
+        are those of the price list at signature; they may rise once a year, on ninety days’ notice and by at most
+        three percent, and are no higher than those of comparable buyers. Delivery is DAP the Distributor’s warehouse
+        (Incoterms 2020); risk and title pass there. The Distributor sets its resale prices itself.`,
     },
     when: { type: ['distribution'] },
   },
@@ -98,10 +99,11 @@ export const distributionClauses: readonly Clause[] = [
         enough trained people and stock, and gives a forecast each quarter. The Parties agree on a sales
         target for each contract year in good faith. If less than three quarters of it is reached, the Supplier may end any
         exclusivity of the appointment from the next quarter.`,
-      grantor: prose`The Distributor uses its best efforts to promote the Products in the Territory, carries no competing
-        products without the Supplier’s consent for the term of this Agreement and at most for five years, keeps three months’ stock, and spends on marketing what the
-        Supplier’s annual plan provides. If it misses the minimum purchases of a contract year, the Supplier may
-        end this Agreement on thirty days’ notice.`,
+      grantor: prose`The Distributor uses its best efforts to promote the Products in the Territory, carries no
+        competing products without the Supplier’s consent for the term of this Agreement and at most for five years,
+        keeps three months’ stock, and spends on marketing what the Supplier’s annual plan provides. If it misses the
+        minimum purchases that the Parties have agreed in writing for a contract year, other than by orders that the
+        Supplier has not accepted or fulfilled, the Supplier may end this Agreement on thirty days’ notice.`,
       grantee: prose`The Distributor uses commercially reasonable efforts to promote the Products in the Territory. The
         Supplier provides samples, training and marketing material without charge. Sales targets are estimates; missing
         them is no breach.`,

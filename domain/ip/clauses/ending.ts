@@ -47,11 +47,11 @@ export const endingClauses: readonly Clause[] = [
         terminate it at once by written notice if the other commits a material breach and does not mend it within
         {{noticeDays}} days of a notice that describes it, or stops its payments, or enters insolvency proceedings so far
         as the law allows termination then.`,
-      grantor: prose`{{firstParty}} may terminate this Agreement on {{noticeDays}} days’ written notice. It may terminate at
-        once if {{secondParty}} does not pay within ten days of a reminder, commits another material breach, attacks the
-        validity of the Property so far as the law allows termination then, comes under other control, or enters
-        insolvency proceedings. {{secondParty}} may terminate for a material breach that is not mended within sixty days
-        of notice.`,
+      grantor: prose`{{firstParty}} may terminate this Agreement on {{noticeDays}} days’ written notice. It may
+        terminate at once if {{secondParty}} does not pay within ten days of a reminder, commits another material
+        breach, attacks the validity of the Property so far as the law allows termination then, comes under other
+        control otherwise than by a succession that this Agreement allows, or enters insolvency proceedings.
+        {{secondParty}} may terminate for a material breach that is not mended within sixty days of notice.`,
       grantee: prose`{{secondParty}} may terminate this Agreement on {{noticeDays}} days’ written notice. {{firstParty}} may
         terminate it only where another clause says so, or for a material breach that {{secondParty}} has not mended
         within sixty days of a notice that describes it; while the breach is disputed in good faith that time does not
@@ -60,8 +60,9 @@ export const endingClauses: readonly Clause[] = [
     instead: [
       {
         when: { type: ['nda'] },
-        text: prose`Either Party may terminate this Agreement on {{noticeDays}} days’ written notice, and at once by written
-          notice if the other commits a material breach. The duties for what was disclosed before remain.`,
+        text: prose`Either Party may terminate this Agreement on {{noticeDays}} days’ written notice, and at once by
+          written notice if the other commits a material breach. The duties for what was disclosed before remain for
+          as long as this Agreement says.`,
       },
     ],
   },
@@ -85,43 +86,46 @@ export const endingClauses: readonly Clause[] = [
     ],
     source: 'UNIDROIT Principles of International Commercial Contracts (2016), art. 7.3.5.',
     variants: {
-      neutral: prose`At the end of this Agreement the rights granted end, except that {{secondParty}} may finish and sell off its
-        stock of Products for six months against the agreed payments. What has fallen due remains due. What this Agreement
-        says of confidence, payment, records, liability, indemnity, governing law and disputes survives.`,
-      grantor: prose`At the end of this Agreement all rights granted end at once. {{secondParty}} stops every use of the
-        Property, pays what has fallen due within ten days, and destroys its stock of Products or sells it to {{firstParty}}
-        at cost, as {{firstParty}} chooses. What this Agreement says of confidence, payment, records, liability, indemnity,
-        governing law and disputes survives.`,
-      grantee: prose`At the end of this Agreement the rights granted end, except that {{secondParty}} may fulfil its orders and
-        sell off its stock of Products for twelve months, against the agreed payments, and may go on serving products
-        already sold. After termination for breach by {{firstParty}} it may choose to keep its rights and pay half. What has
-        fallen due remains due. What this Agreement says of confidence, liability, indemnity, governing law and disputes
-        survives.`,
+      neutral: prose`At the end of this Agreement the rights granted to {{secondParty}} end, except that it may finish
+        and sell off its stock of Products for six months on the terms of this Agreement, against the agreed payments.
+        What has fallen due remains due. What this Agreement says of confidence, payment, records, liability,
+        indemnity, governing law and disputes survives.`,
+      grantor: prose`At the end of this Agreement all rights granted to {{secondParty}} end at once. It stops every
+        use of the Property for which it needs a license, pays what has fallen due within ten days, and destroys its
+        stock of Products or sells it to {{firstParty}} at cost, as {{firstParty}} chooses. What this Agreement says
+        of confidence, payment, records, liability, indemnity, governing law and disputes survives.`,
+      grantee: prose`At the end of this Agreement the rights granted to {{secondParty}} end, except that it may fulfil
+        its orders and sell off its stock of Products for twelve months, on the terms of this Agreement and against
+        the agreed payments, and may go on serving products already sold. If it has terminated for a breach of
+        {{firstParty}}, it may choose to keep its rights on the same terms and pay half. What has fallen due remains
+        due. What this Agreement says of confidence, payment, records, liability, indemnity, governing law and
+        disputes survives.`,
     },
     instead: [
       {
         // A distributor owns its stock and has paid for it.
         when: { type: ['distribution'] },
         stance: 'grantor',
-        text: prose`At the end of this Agreement all rights granted end at once, and the Distributor stops every use of the
-          Property and pays what has fallen due within ten days. The Supplier takes back the stock of Products that is fit
-          for sale at the price that was paid for it, or lets the Distributor sell it off for three months, as the Supplier
-          chooses. What this Agreement says of confidence, payment, records, liability, indemnity, governing law and disputes
-          survives.`,
+        text: prose`At the end of this Agreement all rights granted end at once, and the Distributor stops every use
+          of the Property and pays what has fallen due within ten days. The Supplier takes back the stock of Products
+          that is fit for sale at the price that was paid for it, or lets the Distributor sell it off for three months
+          on the terms of this Agreement, as the Supplier chooses. What this Agreement says of confidence, payment,
+          records, liability, indemnity, governing law and disputes survives.`,
       },
       {
         when: { type: ['distribution'] },
         stance: 'grantee',
-        text: prose`At the end of this Agreement the rights granted end, except that the Distributor may fulfil its orders and
-          go on serving products already sold. It may sell off its stock of Products for twelve months, or, unless it has
-          broken this Agreement, have the Supplier take it back at the price that was paid for it. What has fallen due
-          remains due. What this Agreement says of confidence, liability, indemnity, governing law and disputes survives.`,
+        text: prose`At the end of this Agreement the rights granted end, except that the Distributor may fulfil its
+          orders and go on serving products already sold. It may sell off its stock of Products for twelve months on
+          the terms of this Agreement, or, unless it has broken this Agreement, have the Supplier take it back at the
+          price that was paid for it. What has fallen due remains due. What this Agreement says of confidence,
+          payment, records, liability, indemnity, governing law and disputes survives.`,
       },
       {
         when: { type: ['distribution'] },
-        text: prose`At the end of this Agreement the rights granted end, except that the Distributor may sell off its stock of
-          Products for six months. What has fallen due remains due. What this Agreement says of confidence, payment,
-          records, liability, indemnity, governing law and disputes survives.`,
+        text: prose`At the end of this Agreement the rights granted end, except that the Distributor may sell off its
+          stock of Products for six months on the terms of this Agreement. What has fallen due remains due. What this
+          Agreement says of confidence, payment, records, liability, indemnity, governing law and disputes survives.`,
       },
       {
         when: { type: ['joint-venture'] },

@@ -45,18 +45,22 @@ export const generalClauses: readonly Clause[] = [
         within thirty days of a notice of dispute is submitted to mediation under the WIPO Mediation Rules in {{venue}}, and
         if that fails within sixty days, to the courts of {{venue}}. Urgent relief may be sought from any competent court at
         any time.`,
-      grantor: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except that
-        {{firstParty}} may also sue where {{secondParty}} has its seat or where the Property is infringed.`,
-      grantee: prose`Every dispute from this Agreement is finally settled by arbitration under the WIPO Expedited Arbitration
-        Rules by a sole arbitrator in {{venue}}. Until the award {{secondParty}} may go on using what was granted against
-        payment. Urgent relief may be sought from any competent court at any time.`,
+      grantor: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except
+        that {{firstParty}} may also sue where {{secondParty}} has its seat or where the Property is infringed, and
+        that injunctive relief may be sought wherever this Agreement allows it.`,
+      grantee: prose`Every dispute from this Agreement is finally settled by arbitration under the WIPO Expedited
+        Arbitration Rules by a sole arbitrator in {{venue}}. {{secondParty}} may go on using what was granted against
+        payment until the award on whether this Agreement has ended. Urgent relief may be sought from any competent
+        court at any time.`,
     },
     instead: [
       {
-        when: { type: ['nda'] },
+        // After the assignment an infringement is no longer the concern of who assigned.
+        when: { type: ['assignment', 'nda'] },
         stance: 'grantor',
-        text: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except that
-          {{firstParty}} may also sue where {{secondParty}} has its seat or where this Agreement is broken.`,
+        text: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except
+          that {{firstParty}} may also sue where {{secondParty}} has its seat or where this Agreement is broken, and
+          that injunctive relief may be sought wherever this Agreement allows it.`,
       },
       {
         when: { type: ['assignment', 'nda', 'joint-venture'] },
@@ -150,8 +154,9 @@ export const generalClauses: readonly Clause[] = [
     source:
       'UNIDROIT Principles of International Commercial Contracts (2016), arts. 2.1.17 and 2.1.18. That it can end an earlier NDA: terms.law, on negotiating the clause (read 2026-11-23).',
     variants: {
-      neutral: prose`This Agreement is the entire agreement of the Parties on its subject and supersedes what they said or wrote
-        on it before, except that duties of confidence from an earlier agreement remain. Amendments, also of this sentence, are made in writing and signed by both Parties.`,
+      neutral: prose`This Agreement is the entire agreement of the Parties on its subject and supersedes what they
+        said or wrote on it before, except what it refers to; duties of confidence from an earlier agreement remain.
+        Amendments, also of this sentence, are made in writing and signed by both Parties.`,
     },
   },
   {
@@ -200,8 +205,9 @@ export const generalClauses: readonly Clause[] = [
     words: ['partnership', 'agency', 'independent contractor', 'relationship', 'no obligation', 'employment'],
     source: 'Revised Uniform Partnership Act (1997), secs. 202 and 301.',
     variants: {
-      neutral: prose`The Parties are independent contractors. Nothing in this Agreement makes a partnership, agency or employment,
-        gives either the power to bind the other, or obliges either to conclude a further contract.`,
+      neutral: prose`The Parties are independent contractors. Nothing in this Agreement makes a partnership, agency or
+        employment, gives either the power to bind the other, or, unless it says so, obliges either to conclude a
+        further contract.`,
     },
   },
 ];

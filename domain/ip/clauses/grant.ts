@@ -26,13 +26,15 @@ export const grantClauses: readonly Clause[] = [
     source:
       '35 U.S.C. 271(a) and 261; 15 U.S.C. 1055; 17 U.S.C. 106 and 201(d): the acts that need the owner’s authority.',
     variants: {
-      neutral: prose`The Licensor hereby grants to the Licensee the {{exclusivity}} license, in the Territory and in the
-        Field, {{acts}}. {{exclusivityMeans}} The license lasts as long as this Agreement. {{recordable}}`,
-      grantor: prose`The Licensor hereby grants to the Licensee, as a personal right, the {{exclusivity}} license, in the
-        Territory and in the Field only, {{acts}}. It may be transferred or sublicensed only as this Agreement says.
-        {{exclusivityMeans}} The license lasts as long as this Agreement and as long as the Licensee pays what it owes.
-        If it is more than non-exclusive and the Licensee has sold no Products in any period of twelve months, the
-        Licensor may make it non-exclusive by notice.`,
+      neutral: prose`The Licensor hereby grants to the Licensee the {{exclusivity}} license, in the Territory and in
+        the Field, {{acts}}. {{exclusivityMeans}} The license lasts as long as this Agreement and, where this
+        Agreement says so, beyond its end. {{recordable}}`,
+      grantor: prose`The Licensor hereby grants to the Licensee, as a personal right, the {{exclusivity}} license, in
+        the Territory and in the Field only, {{acts}}. It may be transferred or sublicensed only as this Agreement
+        says. {{exclusivityMeans}} The license lasts as long as this Agreement and, where this Agreement says so,
+        beyond its end, but rests while the Licensee, in spite of a reminder, does not pay what it owes. If it is more
+        than non-exclusive and the Licensee has sold no Products in any period of twelve months, the Licensor may make
+        it non-exclusive by notice.`,
       grantee: prose`The Licensor hereby grants to the Licensee and its Affiliates the {{exclusivity}} license, in
         the Territory and in the Field, {{acts}}. The license covers every other right of the Licensor that would be
         infringed without one. {{exclusivityMeans}} It may be ended only as this Agreement provides. {{recordable}}`,
@@ -117,7 +119,8 @@ export const grantClauses: readonly Clause[] = [
         tells the other of its improvements within sixty days.`,
       grantor: prose`The Licensee tells the Licensor of every improvement of the Property that it makes and grants the
         Licensor a non-exclusive, perpetual, worldwide, royalty-free license to use it, with the right to grant
-        sublicenses. Improvements made by the Licensor are licensed to the Licensee only by separate agreement.`,
+        sublicenses. Improvements made by the Licensor are licensed to the Licensee only by separate agreement, unless
+        the license of this Agreement covers them.`,
       grantee: prose`The Licensee owns the improvements that it makes and need not disclose or license them. The
         Licensor’s improvements of the Property are licensed to the Licensee under this Agreement without further
         payment.`,

@@ -15,15 +15,16 @@ export const moneyClauses: readonly Clause[] = [
     source:
       'Georgia-Pacific v. U.S. Plywood, 318 F. Supp. 1116 (S.D.N.Y. 1970), for what a reasonable royalty weighs.',
     variants: {
-      neutral: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The base is
-        what the Licensee and any sublicensees invoice for Products, less taxes, freight, insurance, customary discounts
-        and returns that the invoice shows or that were credited. Sales to an Affiliate count at the price of the first
-        sale to an independent buyer. One royalty is due for each Product, however many rights of the Property it uses.`,
-      grantor: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The base is
-        what the Licensee, its Affiliates and any sublicensees invoice for Products, less only taxes and returns that
-        were credited. Products that are given away, used or sold below their usual price count at that price. A
-        royalty is due when a Product is invoiced, shipped or paid for, whichever is first, whether or not the buyer
-        pays.`,
+      neutral: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The
+        base is what the Licensee, its Affiliates and any sublicensees invoice for Products, less taxes, freight,
+        insurance, customary discounts and returns that the invoice shows or that were credited. Sales to an Affiliate
+        count at the price of the first sale to an independent buyer. One royalty is due for each Product, however
+        many rights of the Property it uses.`,
+      grantor: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The
+        base is what the Licensee, its Affiliates and any sublicensees invoice for Products, less only taxes and
+        returns that were credited. Products that are given away, used or sold below their usual price count at that
+        price. A royalty accrues when a Product is invoiced, shipped or paid for, whichever is first, whether or not
+        the buyer pays.`,
       grantee: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The base is
         what the Licensee has received for Products, less taxes, freight, insurance, discounts, commissions, returns and
         the share of the price that falls to components that do not use the Property. If the Licensee must pay others
@@ -61,7 +62,8 @@ export const moneyClauses: readonly Clause[] = [
       grantee: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} within {{paymentDays}} days of
         {{effectiveDate}}, which is credited against later royalties. A minimum royalty of {{currency}}
         {{minimumRoyalty}} a year applies from the second contract year. If the Licensee does not reach it, it may pay
-        the difference; otherwise the only consequence is that the Licensor may make the license non-exclusive.`,
+        the difference; otherwise the only consequence is that the Licensor may make the license non-exclusive or, if
+        it is that already, end this Agreement on sixty days’ notice.`,
     },
     when: { type: ['licensing'] },
     needs: ['royalty'],
@@ -165,18 +167,18 @@ export const moneyClauses: readonly Clause[] = [
     words: ['audit', 'inspection', 'books', 'records', 'accountant', 'underpayment', 'verify'],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
-      neutral: prose`{{secondParty}} keeps complete records of everything on which payments under this Agreement depend,
-        for five years. Once a year, on thirty days’ notice, {{firstParty}} may have an independent accountant who is
-        bound to secrecy audit them. Differences are settled within thirty days. If more than five percent of what was
-        due for the audited time was not paid, {{secondParty}} bears the cost of the audit.`,
-      grantor: prose`{{secondParty}} keeps complete records of everything on which payments under this Agreement depend,
-        for seven years. {{firstParty}} may audit them, by itself or by others, on ten days’ notice. Underpayments are
-        paid at once with interest. If more than two percent was not paid, {{secondParty}} bears the cost of the audit,
-        and if more than ten percent, {{firstParty}} may end this Agreement at once.`,
-      grantee: prose`{{secondParty}} keeps complete records of everything on which payments under this Agreement depend,
-        for three years. Once in two years, on sixty days’ notice and at its own cost, {{firstParty}} may have an
-        independent accountant acceptable to both audit them. The accountant reports only whether payments were right
-        and by how much they were not. No period is audited twice. Overpayments are credited.`,
+      neutral: prose`{{secondParty}} keeps complete records of {{audited}}, for five years. Once a year, on thirty
+        days’ notice, {{firstParty}} may have an independent accountant who is bound to secrecy audit them.
+        Differences are settled within thirty days. If more than five percent of what was due for the audited time was
+        not paid, {{secondParty}} bears the cost of the audit.`,
+      grantor: prose`{{secondParty}} keeps complete records of {{audited}}, for seven years. {{firstParty}} may audit
+        them, by itself or by others, on ten days’ notice. Underpayments are paid at once with interest. If more than
+        two percent was not paid, {{secondParty}} bears the cost of the audit, and if more than ten percent,
+        {{firstParty}} may end this Agreement at once.`,
+      grantee: prose`{{secondParty}} keeps complete records of {{audited}}, for three years. Once in two years, on
+        sixty days’ notice and at its own cost, {{firstParty}} may have an independent accountant acceptable to both
+        audit them. The accountant reports only whether payments were right and by how much they were not. No period
+        is audited twice. Overpayments are credited.`,
     },
     mayJoin: ['distribution'],
     instead: [

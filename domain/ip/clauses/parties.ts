@@ -113,8 +113,9 @@ export const partyClauses: readonly Clause[] = [
     source:
       '35 U.S.C. 262 (read 2026-11-23): each joint owner of a patent may use and license it without the consent of the others.',
     variants: {
-      neutral: prose`The Property belongs to several owners. {{firstParty}} stands for all of them: each is named above, signs
-        this Agreement, and gives its share of what this Agreement gives. They answer for it jointly and severally.`,
+      neutral: prose`The Property belongs to several owners. {{firstParty}} stands for all of them: each is named
+        above, signs this Agreement, and gives its share of what this Agreement gives. They answer for it
+        jointly and severally, and together are the owner of whom this Agreement speaks.`,
     },
     when: { type: ['licensing', 'assignment'], coOwners: [true] },
     mayJoin: ['licensing', 'assignment'],

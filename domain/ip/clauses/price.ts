@@ -17,13 +17,15 @@ export const priceClauses: readonly Clause[] = [
       neutral: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
         {{consideration}} within {{paymentDays}} days of {{effectiveDate}}. If it is not paid within thirty days of a
         reminder, the Assignor may withdraw from this Agreement by notice.`,
-      grantor: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
-        {{consideration}} at signature, without deduction or set-off. Late payments
-        bear interest at one percent a month, or the highest rate that the law allows if that is lower. If it is not paid
-        within ten days of a reminder, the Assignor may withdraw from this Agreement by notice.`,
-      grantee: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
-        {{consideration}} within {{paymentDays}} days after the assignment has been recorded in the register of the
-        Property. The Assignee may hold back what is needed to free the Property of encumbrances.`,
+      grantor: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of
+        {{currency}} {{consideration}} at signature, without set-off and without a deduction that the law does not
+        demand. Late payments bear interest at one percent a month, or the highest rate that the law allows if that is
+        lower. If it is not paid within ten days of a reminder, the Assignor may withdraw from this Agreement by
+        notice.`,
+      grantee: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of
+        {{currency}} {{consideration}} within {{paymentDays}} days after the assignment has been recorded in the
+        register of the Property. The Assignee may hold back what is needed to free the Property of encumbrances that
+        it should not have under this Agreement.`,
     },
     when: { type: ['assignment'] },
     instead: [
@@ -36,9 +38,10 @@ export const priceClauses: readonly Clause[] = [
         // What no register lists is handed over instead.
         when: { family: ['copyright', 'trade-secret'] },
         stance: 'grantee',
-        text: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
-          {{consideration}} within {{paymentDays}} days after the Assignor has handed over the Property and everything that
-          embodies it. The Assignee may hold back what is needed to free the Property of encumbrances.`,
+        text: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of
+          {{currency}} {{consideration}} within {{paymentDays}} days after the Assignor has handed over the Property
+          and everything that embodies it. The Assignee may hold back what is needed to free the Property of
+          encumbrances that it should not have under this Agreement.`,
       },
     ],
   },

@@ -27,9 +27,9 @@ export const promiseClauses: readonly Clause[] = [
         controls the Property and may grant the rights of this Agreement, and that, to its knowledge, no claim against
         the Property is pending and its use as agreed infringes no right of others. Nobody warrants that the Property is
         valid or that Products will sell.`,
-      grantor: prose`Each Party warrants that it may enter into this Agreement. {{firstParty}} warrants only that it is
-        {{holder}} of the Property, or authorized by the owner. It gives no promise on validity, scope, absence
-        of rights of others, or fitness for a purpose.`,
+      grantor: prose`Each Party warrants that it may enter into this Agreement. Of its rights, {{firstParty}} warrants
+        only that it is {{holder}} of the Property, or authorized by the owner. It gives no warranty of validity,
+        scope, absence of rights of others, or fitness of the Property for a purpose.`,
       grantee: prose`Each Party warrants that it may enter into this Agreement. {{firstParty}} warrants that it is the sole
         owner of the Property, free of encumbrances; {{sound}} that no claim is pending or threatened; and that
         the use of the Property as agreed infringes no right of others.`,
@@ -63,10 +63,11 @@ export const promiseClauses: readonly Clause[] = [
         anybody else. The Property passes as it is, without any other warranty, in particular as to validity, scope or
         freedom from rights of others. Claims under this clause end twelve months after {{effectiveDate}} and may not
         exceed the purchase price.`,
-      grantee: prose`The Assignor warrants that it is the sole and unencumbered owner of the Property by an unbroken chain of
-        title; that every inventor, author and employee has assigned to it; that it is free of liens, licenses,
-        covenants{{burdens}}; {{sound}} and that no claim is pending or threatened. If a warranty is untrue, the Assignee may undo the assignment and have the price back, beside its
-        other remedies.`,
+      grantee: prose`The Assignor warrants that it is the sole and unencumbered owner of the Property by an unbroken
+        chain of title; that every inventor, author and employee has assigned to it; that it is free of liens,
+        licenses, covenants{{burdens}}; {{sound}} and that no claim is pending or threatened. If a warranty is untrue,
+        the Assignee may undo the assignment, assign the Property back and have the price back, beside its other
+        remedies.`,
     },
     when: { type: ['assignment'] },
   },
@@ -108,13 +109,14 @@ export const promiseClauses: readonly Clause[] = [
         agreed, infringes their rights. {{secondParty}} indemnifies {{firstParty}} against third-party claims from the
         making, advertising, sale and use of Products otherwise. The Party that claims indemnity gives prompt notice,
         leaves the defense to the other and helps it; no settlement that binds it is made without its consent.`,
-      grantor: prose`{{secondParty}} indemnifies {{firstParty}}, its Affiliates and their people against every third-party
-        claim from the making, advertising, sale and use of Products, and keeps product liability insurance that is
-        customary in the trade and names {{firstParty}}. {{firstParty}} gives notice and may take part in the defense.`,
-      grantee: prose`{{firstParty}} indemnifies {{secondParty}}, its Affiliates, any sublicensees and its customers against every
-        third-party claim that the Property or its use infringes their rights, and against the costs of defense. If use
-        is forbidden, {{firstParty}} obtains the right to go on or replaces what infringes; otherwise it repays the
-        upfront fee in proportion to the time left.`,
+      grantor: prose`{{secondParty}} indemnifies {{firstParty}}, its Affiliates and their people against every
+        third-party claim from the making, advertising, sale and use of Products, except so far as a warranty of
+        {{firstParty}} is untrue, and keeps product liability insurance that is customary in the trade and names
+        {{firstParty}}. {{firstParty}} gives notice and may take part in the defense.`,
+      grantee: prose`{{firstParty}} indemnifies {{secondParty}}, its Affiliates, any sublicensees and its customers
+        against every third-party claim that the Property or its use infringes their rights, and against the costs of
+        defense. If use is forbidden, {{firstParty}} obtains the right to go on or replaces what infringes; otherwise
+        it repays any upfront fee, so far as it was not credited, in proportion to the time left.`,
     },
     instead: [
       {
@@ -129,10 +131,11 @@ export const promiseClauses: readonly Clause[] = [
       {
         when: { type: ['distribution'] },
         stance: 'grantor',
-        text: prose`The Distributor indemnifies the Supplier, its Affiliates and their people against every third-party claim
-          from its own advertising, promises, storage, changes and sale of Products, and keeps insurance that is customary
-          in the trade and names the Supplier. The Supplier gives notice and may take part in the defense. For defects it
-          answers as this Agreement says.`,
+        text: prose`The Distributor indemnifies the Supplier, its Affiliates and their people against every
+          third-party claim from its own advertising, promises, storage, changes and sale of Products, except so far
+          as a warranty of the Supplier is untrue, and keeps insurance that is customary in the trade and names the
+          Supplier. The Supplier gives notice and may take part in the defense. What the Supplier owes for defects
+          remains.`,
       },
       {
         when: { type: ['distribution'] },
@@ -186,10 +189,10 @@ export const promiseClauses: readonly Clause[] = [
       grantor: prose`{{secondParty}} tells {{firstParty}} of any suspected infringement of the Property. {{firstParty}} alone
         decides whether and how to act, and keeps what is won. {{secondParty}} helps on request, at the cost of
         {{firstParty}}.`,
-      grantee: prose`Each Party tells the other of any suspected infringement of the Property. {{firstParty}} acts against it
-        without delay and at its own cost. If it does not within thirty days, {{secondParty}} may act in its own name or
-        that of {{firstParty}}, may deduct the costs from what it owes, and keeps what is won. While a substantial
-        infringement goes on, royalties for the Products concerned are halved.`,
+      grantee: prose`Each Party tells the other of any suspected infringement of the Property. {{firstParty}} acts
+        against it without delay and at its own cost. If it does not within thirty days, {{secondParty}} may act in
+        its own name or that of {{firstParty}}, may deduct the costs from what it owes, and keeps what is won. While a
+        substantial infringement goes on, any royalties for the Products concerned are halved.`,
     },
     instead: [
       {

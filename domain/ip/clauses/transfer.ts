@@ -24,11 +24,11 @@ export const transferClauses: readonly Clause[] = [
         moment at which {{transferMoment}}. The Property then passes without a further act, and not before. {{entry}} From the
         Transfer the Assignor keeps a non-exclusive, royalty-free license to go on with the use that it makes of the
         Property today. {{eachRight}}`,
-      grantee: prose`The Assignor hereby irrevocably assigns to the Assignee, with effect from the Transfer and free of every
-        encumbrance, the entire right, title and interest, throughout the world, in the Property, with its files and all
-        income from it that falls due afterwards. The “Transfer” is the moment at which {{transferMoment}}. The Property
-        then passes without a further act. {{entry}} Until the Transfer the Assignor preserves it and may not license,
-        pledge or give up any of it. {{eachRight}}`,
+      grantee: prose`The Assignor hereby assigns to the Assignee, with effect from the Transfer, irrevocably and free
+        of every encumbrance except as this Agreement says, the entire right, title and interest, throughout the
+        world, in the Property, with its files and all income from it that falls due afterwards. The “Transfer” is the
+        moment at which {{transferMoment}}. The Property then passes without a further act. {{entry}} Until the
+        Transfer the Assignor preserves it and may not license, pledge or give up any of it. {{eachRight}}`,
     },
     when: { type: ['assignment'] },
     instead: [
@@ -56,10 +56,11 @@ export const transferClauses: readonly Clause[] = [
     source:
       'Urheberrechtsgesetz, §§ 29(1) and 31 (as explained by Haufe, Deutsches Anwalt Office, read 2026-11-22; statute not read).',
     variants: {
-      neutral: prose`So far as the law under which a right of the Property exists does not let it be assigned, the Assignor
-        hereby grants the Assignee instead, with effect from the Transfer, the exclusive and transferable right of use,
-        without limit of time, place or manner, known or still unknown so far as that law allows, with the right to adapt
-        and to sublicense.`,
+      neutral: prose`So far as the law under which a right of the Property exists does not let it be assigned, the
+        Assignor hereby grants the Assignee instead, with effect from the Transfer and subject only to what this
+        Agreement leaves to the Assignor and to others, the exclusive and transferable right of use, without limit of
+        time, place or manner, known or still unknown so far as that law allows, with the right to adapt and to
+        sublicense.`,
     },
     when: { type: ['assignment'], family: ['copyright', 'several'] },
   },
@@ -143,12 +144,12 @@ export const transferClauses: readonly Clause[] = [
         Assignor, on request and at the Assignee’s cost, will promptly execute the documents, the short form for recording
         among them, and give the testimony that are needed to record the assignment and to obtain, maintain and enforce
         the Property.`,
-      grantee: prose`From the Transfer on the Assignee may record this assignment in every register. The Assignor will, at its
-        own cost and within ten days of a request, execute the documents, the short form for recording among them, and
-        give the testimony that are needed to record the assignment and to obtain, maintain and enforce the Property. If
-        it does not, it irrevocably appoints the Assignee as its attorney, coupled with an interest, to sign in its name.
-        Within ten days of the Transfer the Assignor hands over the files, and lists every date that falls due in the next
-        twelve months.`,
+      grantee: prose`From the Transfer on the Assignee may record this assignment in every register, and does so
+        promptly. The Assignor will, at its own cost and within ten days of a request, execute the documents, the
+        short form for recording among them, and give the testimony that are needed to record the assignment and to
+        obtain, maintain and enforce the Property. If it does not, it irrevocably appoints the Assignee as its
+        attorney, coupled with an interest, to sign in its name. Within ten days of the Transfer the Assignor hands
+        over the files, and lists every date that falls due in the next twelve months.`,
     },
     when: { type: ['assignment'] },
     instead: [

@@ -104,6 +104,10 @@ export const clauseWords = [
   'sound',
   'holder',
   'burdens',
+  'audited',
+  'dutyFrom',
+  'grantedUse',
+  'returnWhen',
 ] as const;
 
 export interface Clause {

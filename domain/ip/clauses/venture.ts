@@ -45,10 +45,11 @@ export const ventureClauses: readonly Clause[] = [
     source:
       'Revised Uniform Partnership Act (1997), sec. 202(a) and (c)(3): co-owners of a business for profit form a partnership whether or not they intend to; who shares profits is presumed a partner (not read).',
     variants: {
-      neutral: prose`By this Agreement the Venturers form neither a company nor a partnership, and intend none. Each acts in
-        its own name, bears its own debts, taxes and employees, and may not bind the other or let others believe that it
-        can. If the law treats the Venture as a partnership all the same, this Agreement governs what the Venturers owe each
-        other, and each holds the other harmless from debts that it made outside the annual plan.`,
+      neutral: prose`By this Agreement the Venturers form neither a company nor a partnership, and intend none. Each
+        acts in its own name, alone answers to others for its debts, taxes and employees, and may not bind the other
+        or let others believe that it can. If the law treats the Venture as a partnership all the same, this Agreement
+        governs what the Venturers owe each other, and each holds the other harmless from debts that it made outside
+        the annual plan.`,
     },
     when: { type: ['joint-venture'] },
   },
@@ -64,16 +65,18 @@ export const ventureClauses: readonly Clause[] = [
     source:
       'Revised Uniform Partnership Act (1997), sec. 401(f) and (j): equal rights in management unless agreed otherwise.',
     variants: {
-      neutral: prose`A management committee of two members from each Venturer decides on the Venture and meets each quarter.
-        It decides unanimously on the annual plan and budget, loans, licenses and sales of property of the Venture, legal
-        proceedings, and contracts with a Venturer or its Affiliates. Day-to-day matters within the plan are led by the
-        manager it appoints. No Venturer may bind the other.`,
-      grantor: prose`A management committee of three members of the First Venturer and two of the Second Venturer decides on the Venture
-        by majority. Loans above the budget and the end of the Venture need unanimity. Everything that concerns the
+      neutral: prose`A management committee of two members from each Venturer decides on the Venture and meets each
+        quarter. It decides unanimously on the annual plan and budget, loans, contracts with a Venturer or its
+        Affiliates and, unless another clause lets a Venturer act alone, licenses and sales of property of the Venture
+        and legal proceedings. Day-to-day matters within the plan are led by the manager it appoints. No Venturer may
+        bind the other.`,
+      grantor: prose`A management committee of three members of the First Venturer and two of the Second Venturer
+        decides on the Venture by majority. Loans above the budget, and an end of the Venture before that of this
+        Agreement, need unanimity. Unless another clause gives the Second Venturer a right in it, what concerns the
         Property itself is decided by the First Venturer alone. No Venturer may bind the other.`,
-      grantee: prose`A management committee of two members of the First Venturer and three of the Second Venturer decides on the Venture
-        by majority. A change of the Field, and licenses of the Property to others, need unanimity. The Second Venturer
-        appoints the manager. No Venturer may bind the other.`,
+      grantee: prose`A management committee of two members of the First Venturer and three of the Second Venturer
+        decides on the Venture by majority. A change of the Field, and licenses of the Property that are given for the
+        Venture, need unanimity. The Second Venturer appoints the manager. No Venturer may bind the other.`,
     },
     when: { type: ['joint-venture'] },
   },
@@ -92,8 +95,9 @@ export const ventureClauses: readonly Clause[] = [
       neutral: prose`Profits and losses are shared equally. Within {{paymentDays}} days of the end of each contract year
         accounts are made by an independent accountant, and the profit that the plan does not need is paid out.`,
       grantor: prose`From the income of the Venture the First Venturer first receives {{royaltyPercent}} percent of
-        {{royaltyBase}} for the use of the Property. The remaining profits and losses are shared equally, and paid out within
-        {{paymentDays}} days of the end of each contract year on accounts made by an independent accountant.`,
+        {{royaltyBase}}, as an advance share of what is earned and not as a charge for the license. The remaining
+        profits and losses are shared equally, and paid out within {{paymentDays}} days of the end of each contract
+        year on accounts made by an independent accountant.`,
       grantee: prose`Profits go first to the Second Venturer until they have repaid its funding. Further profits and losses are
         shared equally, and paid out within {{paymentDays}} days of the end of each contract year on accounts made by an
         independent accountant.`,
@@ -145,10 +149,11 @@ export const ventureClauses: readonly Clause[] = [
     words: ['deadlock', 'dispute', 'stalemate', 'buy out', 'shoot out', 'casting vote', 'tie'],
     source: 'WIPO Mediation Rules, as offered by the WIPO Arbitration and Mediation Center.',
     variants: {
-      neutral: prose`A deadlock exists when the committee has twice failed to decide a matter that needs unanimity. The heads of
-        both Venturers then meet within fifteen days, and after thirty days either may ask for mediation. If ninety days
-        pass, either Venturer may offer in writing a price for one half of the Venture; within thirty days the other chooses
-        whether to sell its half or to buy the first one’s half at that price.`,
+      neutral: prose`A deadlock exists when the committee has twice failed to decide a matter that needs unanimity.
+        The heads of both Venturers then meet within fifteen days, and after thirty days either may ask for mediation.
+        If ninety days pass, either Venturer may offer in writing a price for one half of the Venture; within thirty
+        days the other chooses whether to sell its half or to buy the first one’s half at that price. A deadlock is
+        settled in this way, and not as a dispute.`,
     },
     when: { type: ['joint-venture'] },
     needs: ['management'],
@@ -164,10 +169,11 @@ export const ventureClauses: readonly Clause[] = [
     words: ['exit', 'first refusal', 'transfer', 'leave', 'dissolution', 'winding up', 'change of control'],
     source: 'Revised Uniform Partnership Act (1997), secs. 502, 503 and 801.',
     variants: {
-      neutral: prose`A Venturer may transfer its share only with the other’s consent, and after the other has had a right of first
-        refusal for thirty days on the same terms. On the end of the Venture it is wound up: debts are paid, what
-        each contributed in money is repaid, the Property and what else each owned before return to their owners, and the
-        rest is shared equally unless this Agreement shares profits otherwise.`,
+      neutral: prose`A Venturer may transfer its share to others only with the other’s consent, and after the other
+        has had a right of first refusal for thirty days on the same terms. On the end of the Venture it is wound up:
+        debts are paid, what each contributed in money is repaid so far as it was not before, the Property and what
+        else each owns alone return to their owners, and the rest is shared equally unless this Agreement shares
+        profits otherwise.`,
     },
     when: { type: ['joint-venture'] },
   },

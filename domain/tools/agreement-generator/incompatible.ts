@@ -29,6 +29,12 @@ export const incompatible: readonly Incompatible[] = [
     why: 'A price that is due after recordal can’t be the condition of the transfer: the right is recorded only once it has passed. Let title pass at signature, or choose another wording of the price.',
   },
   {
+    id: 'payment-without-price',
+    met: ({ has, facts: { type, passes }, choices: { form } }) =>
+      type === 'assignment' && passes === 'payment' && form !== 'recording' && !has('purchase-price'),
+    why: 'Title can’t pass with the payment of a price that the agreement does not state: keep the clause on the price, or let title pass at signature.',
+  },
+  {
     id: 'title-before-release',
     met: ({ choices }) =>
       (choices.added ?? []).includes(ESCROW_CLAUSE) &&
@@ -84,12 +90,14 @@ export const incompatible: readonly Incompatible[] = [
     why: 'Only a patent has a terminal disclaimer.',
   },
   {
-    id: 'license-back-and-no-license',
-    met: ({ has, facts }) =>
-      has('assignment-of-rights', 'grantor') &&
-      has('assignment-warranties', 'grantee') &&
-      !['trademark', 'trade-secret', 'several'].includes(facts.family),
-    why: 'The Assignor can’t keep a license and warrant that there is none.',
+    id: 'subject-to-licenses-and-none',
+    met: ({ has }) => has('assignment-of-rights', 'grantor') && has('assignment-warranties', 'grantee'),
+    why: 'The Assignor can’t pass the right subject to licenses, or keep one, and warrant that there is none.',
+  },
+  {
+    id: 'unencumbered-and-as-is',
+    met: ({ has }) => has('assignment-of-rights', 'grantee') && has('assignment-warranties', 'grantor'),
+    why: 'A right can’t pass free of every encumbrance and as it is.',
   },
   {
     id: 'renewal-and-notice',
@@ -98,8 +106,10 @@ export const incompatible: readonly Incompatible[] = [
   },
   {
     id: 'cap-and-full-indemnity',
-    met: ({ has }) => has('liability', 'grantor') && has('indemnity', 'grantee'),
-    why: 'An indemnity for everything and a ceiling on everything the first party owes contradict each other.',
+    met: ({ has }) =>
+      (has('liability', 'grantor') && has('indemnity', 'grantee')) ||
+      (has('liability', 'grantee') && has('indemnity', 'grantor')),
+    why: 'An indemnity for everything and a ceiling on everything that the same party owes contradict each other.',
   },
   {
     id: 'residuals-and-strict-secrecy',
@@ -110,11 +120,6 @@ export const incompatible: readonly Incompatible[] = [
     id: 'fee-never-and-partly-repaid',
     met: ({ has }) => has('upfront-and-minimum', 'grantor') && has('indemnity', 'grantee'),
     why: 'A fee that is never refunded can’t be repaid in proportion to the time left.',
-  },
-  {
-    id: 'license-while-paid-and-cure',
-    met: ({ has }) => has('licence-grant', 'grantor') && has('termination', 'grantee'),
-    why: 'A license that lasts only as long as everything is paid leaves nothing of the sixty days for mending a breach.',
   },
   {
     id: 'stop-at-once-and-go-on',

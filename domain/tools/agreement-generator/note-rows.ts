@@ -1,4 +1,4 @@
-import type { Condition, Stance } from '../../ip/clauses/types.ts';
+import type { Condition } from '../../ip/clauses/types.ts';
 
 /** What a law makes of an agreement beside its words. It is shown beside the text and is no part of it. */
 export interface LawNote {
@@ -16,9 +16,9 @@ interface LawRow extends LawNote {
   place?: RegExp;
   /** As `place`, and where the territory is the whole world: competition law holds wherever an agreement has effects. */
   market?: RegExp;
-  /** A clause that must be in, and how it must be written if that matters. */
+  /** A clause that must be in, and what it must say if that matters. */
   clause?: string;
-  stance?: Stance;
+  says?: RegExp;
   form?: 'recording';
 }
 
@@ -207,7 +207,7 @@ export const noteRows: readonly LawRow[] = [
   {
     id: 'short-form-moment',
     form: 'recording',
-    when: { type: ['assignment'] },
+    when: { type: ['assignment'], passes: ['signature'] },
     text: 'The short form passes title by itself when both have signed. Sign it when title is to pass, and not before the price is safe.',
     source: '37 CFR 3.56 (as of 2026-03-24, read).',
   },
@@ -253,7 +253,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'uk-power',
     law: british,
     clause: 'recording',
-    stance: 'grantee',
+    says: /as its attorney/,
     text: 'United Kingdom: a power of attorney is executed as a deed. Sign this agreement as one, or the power in it does not hold.',
     source: 'Powers of Attorney Act 1971, s. 1(1) (read 2026-11-23).',
   },
@@ -289,7 +289,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'unpaid-seller',
     clause: 'purchase-price',
     when: { type: ['assignment'], passes: ['signature'] },
-    text: 'Title passes when both have signed, and the price is due later: until then the seller has a claim for money and no right any more, also if the buyer becomes insolvent. Let title pass with the payment or through an escrow unless you know the buyer.',
+    text: 'Title passes when both have signed, whether or not the price has been paid: until it is, the seller has a claim for money and no right any more, also if the buyer becomes insolvent. Let title pass with the payment or through an escrow unless you know the buyer.',
     source: 'It follows from the text of the agreement.',
   },
   {
@@ -335,11 +335,7 @@ export const noteRows: readonly LawRow[] = [
   {
     id: 'secrets-that-expire',
     clause: 'confidentiality',
-    stance: 'grantee',
-    when: {
-      type: ['nda', 'licensing', 'joint-venture', 'distribution'],
-      family: ['patent', 'design', 'trademark', 'copyright', 'several'],
-    },
+    says: /and then end\./,
     text: 'Here the duty of confidence ends on a day, for trade secrets too. Courts in the United States have held that what was shown under such a duty is no trade secret any more after it: show no trade secret under it.',
     source:
       'D.B. Riley v. AB Engineering, 977 F. Supp. 84 (D. Mass. 1997); Structured Capital Solutions v. Commerzbank (S.D.N.Y. 2016) (not read; read 2026-11-23: Holland & Knight, who name other decisions too, and a summary of the second).',
@@ -347,7 +343,7 @@ export const noteRows: readonly LawRow[] = [
   {
     id: 'one-sided-courts',
     clause: 'disputes',
-    stance: 'grantor',
+    says: /may also sue/,
     market: european,
     text: 'European Union: a clause by which one side may sue in more places than the other holds only so far as it names courts of the Union or of the Lugano Convention. If the other party or an infringement may be elsewhere, name the courts.',
     source:

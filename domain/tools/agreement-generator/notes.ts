@@ -1,6 +1,6 @@
 import type { AgreementDraft } from './assemble.ts';
 import { filledIn } from './assemble.ts';
-import { chosenClauses, isShortForm, stanceOf } from './choose.ts';
+import { chosenClauses, draftOf, isShortForm } from './choose.ts';
 import { factsOf, holds } from './facts.ts';
 import { type LawNote, noteRows } from './note-rows.ts';
 
@@ -12,13 +12,11 @@ export function lawNotes(draft: AgreementDraft): LawNote[] {
   const places = [draft.ipDescription, draft.terms?.ipNumber, draft.terms?.territory, law].join('\n');
   const sold = (market: RegExp) =>
     market.test(places) || /\b(?:world|worldwide|all countries)\b/i.test(territory);
-  const chosen = new Map(chosenClauses(draft).map((clause) => [clause.id, stanceOf(clause, draft)]));
+  const chosen = new Map(chosenClauses(draft).map((clause) => [clause.id, draftOf(clause, draft)]));
   return noteRows
     .filter((row) => holds(row.when, facts) && (!row.law || row.law.test(law)))
     .filter(({ place, form }) => (!place || place.test(places)) && (!form || isShortForm(draft)))
     .filter(({ market }) => !market || sold(market))
-    .filter(
-      ({ clause, stance }) => !clause || (chosen.has(clause) && (!stance || chosen.get(clause) === stance)),
-    )
+    .filter(({ clause, says = /./ }) => !clause || says.test(chosen.get(clause) ?? ''))
     .map(({ id, text, source }) => ({ id, text, source }));
 }

@@ -13,7 +13,8 @@ type Word = (typeof clauseWords)[number];
 const moments: Record<Passing, string> = {
   payment: '{{firstParty}} has received the whole purchase price',
   signature: 'both Parties have signed this Agreement',
-  release: 'the escrow on Ipso ends in favor of the transfer by releasing the purchase price',
+  release:
+    'the escrow on Ipso ends in favor of the transfer, by releasing the purchase price or by dividing it on terms that leave the Property with {{secondParty}}',
 };
 
 const accessories: Record<RightFamily, string> = {
@@ -102,6 +103,14 @@ const eachRight: Partial<Record<RightFamily, string>> = {
     'From the Transfer on the Assignor keeps the Property secret, no longer uses it, and hands over everything that embodies it.',
 };
 
+/** A buyer may use and tell what it has bought, and the seller no longer. */
+const KNOWN_TO_SELLER =
+  'From the Transfer on, and as long as the Assignee holds the Property, the Assignee is the Disclosing Party of secret information about the Property and the Assignor its Receiving Party, although the Assignor knew it before.';
+
+/** Who may use a secret has to work with it, and to show it to those who work for it. */
+const GRANTED_USE =
+  'As far as the use of the rights that this Agreement grants needs it, the Receiving Party may also copy and examine Confidential Information and disclose it to others whom this Agreement lets use them, if they are bound to an equal duty.';
+
 /** What is promised of the state of a right: what was paid for it, or how it came about. */
 const soundKnown: Partial<Record<RightFamily, string>> = {
   trademark:
@@ -175,7 +184,17 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
   disclosers: ({ type }) =>
     type === 'nda'
       ? ''
-      : 'The Party that discloses something is the “Disclosing Party”, and the other the “Receiving Party”.',
+      : `The Party that discloses something is the “Disclosing Party”, and the other the “Receiving Party”.${type === 'assignment' ? ` ${KNOWN_TO_SELLER}` : ''}`,
+  dutyFrom: ({ type }) => (type === 'assignment' ? 'the Transfer' : 'the end of this Agreement'),
+  grantedUse: ({ type }) => (type === 'nda' || type === 'assignment' ? '' : GRANTED_USE),
+  returnWhen: ({ type }) =>
+    type === 'nda'
+      ? 'of a request or of the end of this Agreement'
+      : 'of the end of its rights under this Agreement, or before that of a request for what they do not need,',
+  audited: ({ type }) =>
+    type === 'distribution'
+      ? 'the Products that it orders, sells and has in stock, without its own prices'
+      : 'everything on which payments under this Agreement depend',
   recordable: ({ family }) =>
     registered.includes(family)
       ? 'It may be recorded in its short form, for which the Licensor signs what a register asks.'

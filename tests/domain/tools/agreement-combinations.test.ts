@@ -3,17 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { clauses } from '../../../domain/ip/clauses/library.ts';
 import { agreementTypes, passings, stances } from '../../../domain/ip/clauses/types.ts';
 import { rightKinds } from '../../../domain/ip/rights.ts';
+import { assembleAgreement } from '../../../domain/tools/agreement-generator/assemble.ts';
 import {
   chosenClauses,
   draftOf,
   extrasOf,
   hasStances,
 } from '../../../domain/tools/agreement-generator/choose.ts';
+import { ESCROW_CLAUSE } from '../../../domain/tools/agreement-generator/facts.ts';
 import { runAgreementGenerator } from '../../../domain/tools/agreement-generator/generate.ts';
 import { conflictsIn, incompatible } from '../../../domain/tools/agreement-generator/incompatible.ts';
 import { type AgreementInput, agreementInput } from '../../../domain/tools/agreement-generator/input.ts';
 import { paragraphsOf } from '../../../domain/tools/agreement-generator/text.ts';
 import { exclusivities, termNames, variables } from '../../../domain/tools/agreement-generator/variables.ts';
+import { contradictions } from '../../support/agreement-contradictions.ts';
 
 const ids = clauses.map(({ id }) => id);
 const RUNS = Number(process.env.MODEL_RUNS ?? 250);
@@ -82,6 +85,21 @@ function* everyChoice(): Generator<AgreementInput> {
                 };
 }
 
+/** Each kind of right, with what changes the wording of clauses. */
+function* everyRight(): Generator<AgreementInput> {
+  for (const type of agreementTypes)
+    for (const right of [undefined, 'patent', 'design', 'trademark', 'copyright', 'trade-secret'] as const)
+      for (const exclusivity of exclusivities)
+        for (const extra of [
+          {},
+          { passes: 'signature' },
+          { knowHow: true },
+          { intentToUse: true },
+          { coOwners: true },
+        ] as const)
+          yield { ...given, type, right, ...extra, terms: { ...terms, exclusivity } } as AgreementInput;
+}
+
 /** Names of the world, which are no terms of an agreement. */
 const names =
   /\b(?:Ipso|United States|United Nations|Bankruptcy Code|Convention on Contracts for the International Sale of Goods|WIPO|Mediation Rules|Expedited Arbitration Rules|Incoterms|Short Form|Licensing Agreement|Assignment Agreement|Non-Disclosure Agreement|Joint Venture Agreement|Distribution Agreement|November|U\.S\.C|Japan|Articles|Copyright Act|FCA|EXW|DAP|THERE IS .*? PURPOSE|Non-exclusive means|Exclusive means|Sole means)/g;
@@ -117,16 +135,13 @@ function wrongTerms(body: string): string[] {
   return wrong;
 }
 
-/** Sentences that can't stand in one agreement, read from the text and not from the choices. */
-const contradictions: readonly [RegExp, RegExp][] = [
-  [/received the whole purchase price/, /after the assignment has been recorded/],
-  [/whole purchase price\. The Property/, /escrow on Ipso/],
-  [/keeps a\s+non-exclusive, royalty-free license/, /there is no lien, license/],
-  [/not refunded/, /repays the upfront fee/],
-  [/license .* ends with the Venture/, /also after the end of the Venture/],
-  [/stops every use/, /may go on using what was granted/],
-  [/Exclusive means/, /Sole means|Non-exclusive means/],
-];
+/** Which sentences of a text contradict each other. */
+function contradictionsIn(body: string): string[] {
+  const text = body.replace(/\s+/g, ' ');
+  return contradictions
+    .filter(({ one, other, unless }) => one.test(text) && other.test(text) && !unless?.test(text))
+    .map(({ one, other }) => `contradiction: ${one} ${other}`);
+}
 
 const bodyOf = (text: string) => text.slice(text.indexOf('\n\n') + 2, text.indexOf('\n\nSignatures\n'));
 /** Headings are titles, with capitals of their own. */
@@ -141,9 +156,7 @@ function check(input: AgreementInput): 'refused' | 'written' {
   expect(open).toEqual([]);
   expect(text).not.toMatch(/[{}[\]]|undefined|null| {2}| [.,;]/);
   const body = withoutHeadings(bodyOf(text));
-  const problems = wrongTerms(body);
-  for (const [one, other] of contradictions)
-    if (one.test(body) && other.test(body)) problems.push(`contradiction: ${one} ${other}`);
+  const problems = [...wrongTerms(body), ...contradictionsIn(body)];
   if (problems.length > 0) {
     const { firstParty, secondParty, ipDescription, terms: _, ...chosen } = input;
     expect.fail(`${problems.join('; ')} in ${JSON.stringify(chosen)}`);
@@ -166,9 +179,14 @@ const refused: Record<string, Partial<AgreementInput>> = {
     terms: { ...terms, royaltyPercent: '5', knowHowPercent: '5' },
   },
   'intent-to-use-without-mark': { type: 'assignment', right: 'patent', intentToUse: true },
-  'license-back-and-no-license': {
-    ...{ type: 'assignment', right: 'patent' },
+  'payment-without-price': { type: 'assignment', off: ['purchase-price'] },
+  'subject-to-licenses-and-none': {
+    ...{ type: 'assignment', right: 'trademark' },
     stances: { 'assignment-of-rights': 'grantor', 'assignment-warranties': 'grantee' },
+  },
+  'unencumbered-and-as-is': {
+    type: 'assignment',
+    stances: { 'assignment-of-rights': 'grantee', 'assignment-warranties': 'grantor' },
   },
   'renewal-and-notice': { type: 'licensing', stances: { term: 'grantee' } },
   'cap-and-full-indemnity': { type: 'licensing', stances: { liability: 'grantor', indemnity: 'grantee' } },
@@ -179,10 +197,6 @@ const refused: Record<string, Partial<AgreementInput>> = {
   'fee-never-and-partly-repaid': {
     type: 'licensing',
     stances: { 'upfront-and-minimum': 'grantor', indemnity: 'grantee' },
-  },
-  'license-while-paid-and-cure': {
-    type: 'licensing',
-    stances: { 'licence-grant': 'grantor', termination: 'grantee' },
   },
   'stop-at-once-and-go-on': {
     type: 'licensing',
@@ -221,6 +235,27 @@ describe('an agreement', () => {
           for (const first of stances)
             for (const second of stances)
               check({ ...choices, added: [one, other], stances: { [one]: first, [other]: second } });
+    }
+  }, 60_000);
+
+  test('nor for any two clauses of whatever right that could contradict each other', () => {
+    for (const input of everyRight()) {
+      const extras = extrasOf(input).filter(({ id }) => id !== ESCROW_CLAUSE);
+      const added = [...(input.added ?? []), ...extras.map(({ id }) => id)];
+      const wordings = stances.flatMap((stance) =>
+        assembleAgreement({ ...input, stance, added }).clauses.map(({ id, paragraphs }) => ({
+          ...{ id, stance, text: paragraphs.join(' ') },
+        })),
+      );
+      for (const { one, other, unless } of contradictions)
+        for (const first of wordings.filter(({ text }) => one.test(text)))
+          for (const second of wordings.filter(({ text }) => other.test(text)))
+            if (!unless?.test(`${first.text} ${second.text}`))
+              check({
+                ...input,
+                added: [...added.filter((id) => id.startsWith('confiden')), first.id, second.id],
+                stances: { [first.id]: first.stance, [second.id]: second.stance },
+              });
     }
   }, 60_000);
 

@@ -147,6 +147,20 @@ describe('notes', () => {
     expect(noted({ right: 'trademark', terms: { ipNumber: 'US 7,654,321 B2' } })).not.toContain('bayh-dole');
   });
 
+  test('say of a clause only what it says as it is written', () => {
+    // A power of attorney stands in each wording of the recording that waits for an escrow, and in none for a secret.
+    const english = { terms: { governingLaw: 'England' } };
+    expect(noted({ ...english, right: 'patent', added: ['escrow-release'] })).toContain('uk-power');
+    expect(noted({ ...english, right: 'trade-secret', stance: 'grantee' })).not.toContain('uk-power');
+    // Know-how is kept for as long as it is secret.
+    const license = { type: 'licensing', right: 'patent', stance: 'grantee' } as const;
+    expect(noted(license)).toContain('secrets-that-expire');
+    expect(noted({ ...license, knowHow: true })).not.toContain('secrets-that-expire');
+    const short = { right: 'patent', form: 'recording' } as const;
+    expect(noted(short)).toContain('short-form-moment');
+    expect(noted({ ...short, added: ['escrow-release'] })).not.toContain('short-form-moment');
+  });
+
   test('warn of secrets shown for some years, and of one-sided courts in Europe', () => {
     expect(noted({ type: 'nda', stance: 'grantee' })).toContain('secrets-that-expire');
     expect(noted({ type: 'nda' })).not.toContain('secrets-that-expire');

@@ -33,7 +33,7 @@ const WARRANTIES: Reading = {
     /(?<!\b(?:not|nor|neither|cannot|never|no|nobody|nothing)\b.{0,40})\b(?:warrants?|represents?|guarantees?) (?:and \w+ )?(?:to \w+ )?that\b/,
   core: 'warrant(?:y|ies|s)?|representations?|guarantees? (?:of|that|or)',
   affirmed:
-    /\brepresents? and warrants?\b|\b(?:warrants?|guarantees?|covenants?|declares?) (?:and represents? )?that\b/,
+    /\brepresents? and warrants?\b|\b(?:warrants?|guarantees?|covenants?|declares?) (?:and represents? )?that\b|\b(?:you|i|we) (?:\w+ )?(?:confirm|certify|represent) that\b/,
 };
 
 export const readings: Record<string, Reading> = {
@@ -98,7 +98,7 @@ export const readings: Record<string, Reading> = {
     promise:
       /\b(?:agrees?|undertakes?|promises?|covenants?|intends?|is obliged|obliges itself) to (?:\w+ )?(?:assign|transfer|convey|sell)|\b(?:shall|will|must) (?:\w+ )?(?:assign|transfer|convey|sell)\b/,
     presently:
-      /\btitle\b.{0,60}\bpasses\b|\bhereby\b.{0,40}\b(?:assign|transfer|convey|sell)|(?<!\b(?:to|shall|will|must|may|not) )(?<!\b(?:to|shall|will|must|may|not) \w+ )\b(?:assigns|transfers|conveys|sells)\b|\b(?:do|does) (?:hereby )?(?:assign|transfer|convey|sell)\b|\bhave assigned\b|\bhas assigned\b|\bis (?:hereby )?assigned\b/,
+      /\btitle\b.{0,60}\bpasses\b|\bhereby\b.{0,40}\b(?:assign|transfer|convey|sell)|(?<!\b(?:to|shall|will|must|may|not) )(?<!\b(?:to|shall|will|must|may|not) \w+ )\b(?:assigns|transfers|conveys|sells)\b|(?<!\b(?:if|unless|when|before|should|that|which|may) )\b(?:you|we|i) (?:assign|transfer|convey|sell)\b|\b(?:do|does) (?:hereby )?(?:assign|transfer|convey|sell)\b|\bhave assigned\b|\bhas assigned\b|\bis (?:hereby )?assigned\b/,
   },
   goodwill: { core: 'good-?will' },
   'past-infringement': {
@@ -139,6 +139,9 @@ export const readings: Record<string, Reading> = {
   'insolvency-licence': { core: '365 ?\\(?n|365|bankruptcy code' },
   'confidential-information': { denied: /\bno information\b.{0,40}\bconfidential\b/ },
   confidentiality: {
+    // What was known before, or came from a third party, "under no obligation of confidentiality".
+    affirms:
+      /\b(?:no|not|without)\b.{0,60}\bconfiden\w*\b.{0,40}\b(?:before|prior|from (?:someone|another|any|an?) )|\b(?:third part\w+|someone else|source|others)\b.{0,40}\b(?:no|not|without)\b.{0,60}\bconfiden/,
     noun: 'dut(?:y|ies) of (?:confiden\\w+|secrecy)|(?:confidentiality|secrecy) (?:obligations?|dut(?:y|ies)|undertakings?)',
     affirmed:
       /\bnot (?:be )?(?:disclose|divulge|reveal)|\b(?:keeps?|holds?|maintains?|treats?)\b.{0,80}\b(?:secret|confiden)/,
@@ -197,7 +200,8 @@ export const readings: Record<string, Reading> = {
       /\b(?:shall|will|must|may|be|is|are) (?:\w+ ){0,3}(?:referred|resolved|settled|submitted|determined|decided|brought|subject)\b|\bjurisdiction\b/,
   },
   'force-majeure': {
-    affirmed: /\bnot (?:be )?(?:liable|responsible|in (?:breach|default))\b/,
+    affirmed:
+      /\bnot (?:be )?(?:liable|responsible|in (?:breach|default))\b|\b(?:neither|no) party\b.{0,20}\b(?:liable|responsible|in (?:breach|default))\b/,
     noun: 'force majeure(?: (?:excuses?|clauses?|provisions?|relief))?',
     denied:
       /\b(?:no|omit\w*|without|exclud\w+|waiv\w+)\b.{0,30}\bforce majeure|\bforce majeure\b[^.]{0,40}\b(?:(?:does|do|shall|will|is|are) not|none)\b(?! (?:be )?(?:liable|responsible|in breach))|\bnot\b.{0,30}\bexcus\w+.{0,40}\b(?:force majeure|beyond)/,

@@ -50,9 +50,14 @@ export function recognizeClauses(text: string): Map<string, ClauseFound> {
   const statements = statementsIn(text).filter(({ from }) => !contents.has(lineAt(lines, from)));
   const isMeant = subjectsOf(statements, words);
   const sightings = new Map<string, Sighting[]>();
+  // The last word of what speaks of something else, so far.
+  const other = new Map<string, number>();
   for (const { of, match } of finder.find(words)) {
     if (contents.size > 0 && contents.has(lineAt(lines, words[match.first]?.from ?? 0))) continue;
-    if (of.passing && !isMeant(match)) continue;
+    if (of.kind === 'other') other.set(of.clause, Math.max(match.last, other.get(of.clause) ?? -1));
+    if (match.first <= (other.get(of.clause) ?? -1)) continue;
+    if ((of.kind === 'passing' && !isMeant(match)) || (of.kind === 'title' && !isTitle(text, words, match)))
+      continue;
     const seen = sightings.get(of.clause);
     const sighting = { sign: of.phrase, ...match };
     if (seen) seen.push(sighting);
@@ -66,6 +71,19 @@ export function recognizeClauses(text: string): Map<string, ClauseFound> {
       const found = describe(text, words, lines, seen, tellingMost(id, seen, places, bearing.telling));
       return [id, { state, ...found, ...(denial && placeOf(denial, lines)) }];
     }),
+  );
+}
+
+const OUTLINE =
+  /(?:^|\n|[.;:]\s|\s{2})\s*(?:(?:article|section|clause)\s+)?(?:\(?(?:\d{1,2}(?:\.\d{1,2})*|[IVX]+|[a-z])\)?[.):]*)?\s*$/i;
+const TITLE_END = /^["”]?\s*(?:[.:;–—](?!\s*[.…])|\n|\s{2}|$)/;
+/** Whether words with a capital stand alone as a title, numbered or not. */
+function isTitle(text: string, words: readonly Word[], { first, last }: Place): boolean {
+  const [from, to] = [words[first]?.from ?? 0, words[last]?.to ?? 0];
+  return (
+    /^\p{Lu}/u.test(text.slice(from, from + 2)) &&
+    TITLE_END.test(text.slice(to, to + 8)) &&
+    OUTLINE.test(text.slice(Math.max(0, from - 30), from))
   );
 }
 

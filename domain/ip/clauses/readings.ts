@@ -30,10 +30,10 @@ const WARRANTIES: Reading = {
   outright: true,
   // A promise that something is not so.
   affirms:
-    /(?<!\b(?:not|nor|neither|cannot|never|no|nobody|nothing)\b.{0,40})\b(?:warrants?|represents?|guarantees?) (?:and \w+ )?(?:to \w+ )?that\b/,
+    /(?<!\b(?:not|nor|neither|cannot|never|no|nobody|nothing)\b.{0,40})\b(?:warrants?|represents?|guarantees?) (?:and \w+ )?(?:to (?:[\w’']+ ){1,4})?that\b|\bwarrant(?:y|ies)\b.{0,100}\b(?:other than|except) that\b/,
   core: 'warrant(?:y|ies|s)?|representations?|guarantees? (?:of|that|or)',
   affirmed:
-    /\brepresents? and warrants?\b|\b(?:warrants?|guarantees?|covenants?|declares?) (?:and represents? )?that\b|\b(?:you|i|we) (?:\w+ )?(?:confirm|certify|represent) that\b/,
+    /\brepresents? and warrants?\b|\b(?:warrants?|guarantees?|covenants?|declares?) (?:and represents? )?(?:to (?:[\w’']+ ){1,4})?that\b|\b(?:you|i|we) (?:\w+ )?(?:confirm|certify|represent) that\b/,
 };
 
 export const readings: Record<string, Reading> = {
@@ -55,10 +55,13 @@ export const readings: Record<string, Reading> = {
   'quality-control': {
     core: 'quality control|control(?:s|ling)? (?:over |of )?(?:the )?quality|quality standards?|quality',
     affirms: /\b(?:not|no)\b.{0,40}\b(?:that|which) (?:do|does|fails?)\b/,
-    needs: ['standards?|specifications?', 'inspect\\w*|samples?|approv\\w+'],
+    needs: [
+      'standards?|specifications?|guidelines?|proper form',
+      'inspect\\w*|samples?|approv\\w+|prior review',
+    ],
   },
   'patent-marking': {
-    core: '(?<!\\b(?:licen[cs]ed|trade|service|the|said|such|its|their|any|each) )mark|marking|marked|patent notices?',
+    core: '(?<!\\b(?:licen[cs]ed|trade|service|composite|a|the|said|such|its|their|any|each) )mark|marking|marked|patent notices?',
   },
   prosecution: { core: 'prosecut\\w+|maint(?:ain|enance)\\w*|renewal fees?' },
   royalty: {
@@ -68,6 +71,8 @@ export const readings: Record<string, Reading> = {
   },
   'upfront-and-minimum': {
     core: 'up-?front (?:fees?|payments?)|minimum (?:annual )?(?:royalt\\w+|payments?)|annual minimum|advance',
+    // "Not an advance against royalties" says what a fee is not.
+    affirmed: /\b(?:pay|pays|payment)\b.{0,120}\bfees?\b|\bfees? of\b/,
   },
   'royalty-ends-with-patent': {
     denied:

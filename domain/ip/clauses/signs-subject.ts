@@ -42,10 +42,9 @@ export const signsOfSubject: Record<string, string> = {
     not confer | retain* sole | owner of all | ownership … retained | no … rights … granted | no … ownership |
     not … construed as … granting | no license is | no … interest whatsoever | reservation of rights | nothing … confer*
     | not … confer* | #no implied rights | #no implied licenses | #no implied license | #retention of rights |
-    #no other rights | #ownership | #proprietary rights | retain* all right* | retain* all … right* |
-    retain* all … title | retain* all … ownership | retain* all … interest | !confer any … person* |
-    !confer … other than the parties | !confer upon any person | !nothing … confer …… person* |
-    !nothing … confer …… third part*`,
+    #no other rights | #ownership | retain* all right* | retain* all … right* | retain* all … title |
+    retain* all … ownership | retain* all … interest | !confer any … person* | !confer … other than the parties |
+    !confer upon any person | !nothing … confer …… person* | !nothing … confer …… third part*`,
   improvements: `
     grant back | grantback | licensed back | license back | own* … improvement* | improvement* … own* |
     improvement* … belong* | improvement* … property | improvement* … licen* | right* … improvement* |
@@ -65,18 +64,24 @@ export const signsOfSubject: Record<string, string> = {
     quality of the licensed | quality … licensed | trademark practice | trademark usage | trademark guidelines |
     usage guidelines | derogate* | tarnish | quality of … business | products … high quality | goods of … quality |
     goods … specifications | products … specifications | quality … inspect* | inspect* … quality | approv* … samples |
-    samples … submitted | submit … samples | quality … standard* | products of … quality | ?quality of | ?of … quality |
-    ?conform* … specifications | ?comply with … specifications | ?specifications of | ?high quality | ?good quality |
-    ?on quality | ?quality | ?quality … product* | ?inure* to the benefit | ?until … approved`,
+    samples … submitted | submit … samples | quality … standard* | products of … quality | inspect … products |
+    inspect … goods | use guidelines | marks …… prior approval | trademark* …… prior approval |
+    trademark* … prior review | uses … prior review | proper form | submit* …… for prior | submit* … written approval |
+    ?quality of | ?of … quality | ?conform* … specifications | ?comply with … specifications | ?specifications of |
+    ?high quality | ?good quality | ?on quality | ?quality | ?quality … product* | ?inure* to the benefit |
+    ?until … approved | ?prior written approval`,
   'patent-marking': `
     patent mark* | notice of registration | bear* … legend | bear* … notice | bear* … patent | affix* … symbol |
     affix* … notice | registered symbol | copyright notice | patent notice | mark the … products | mark all … products |
     mark each … product* | marks the … products | marks all … products | marked … products | marking … products |
     products … marked | mark … number* | marks … number* | marked … number* | marking … number* | mark its products |
-    trademark notice* | proprietary … notices | legal notices | notices … labeling | notices … packaging |
-    patent marking* | copyright notice* | marks products | mark products | marks … products … with | ?patent number* |
-    ?marked with | ?design number* | !obscure … notices | !delete … notices | !remove …… notices | !remove …… notice |
-    !remove …… legend* | !alter …… notices`,
+    trademark notice* | legal notices | notices … labeling | notices … packaging | patent marking* | copyright notice* |
+    marks products | mark products | marks … products … with | place … legend* | following legend | bear … symbol |
+    trademark legend* | proprietary legend* | giving … attribution | proper attribution | appropriate attribution |
+    reproduce … notices | include … notices | affix … notices | display … notices | bear … notices | retain … notices |
+    maintain … notices | trademark notices | ?patent number* | ?marked with | ?design number* | !obscure … notices |
+    !delete … notices | !remove …… notices | !remove …… notice | !remove …… legend* | !alter …… notices |
+    ?proprietary notices`,
   prosecution: `
     prosecut* … maint* | renewal fee* | prosecution and maintenance | maintain … patents | maintain … registration* |
     abandon … patent* | renew … registration* | maintain any patent | maintain the patent* | renewal of … registration |
@@ -136,8 +141,9 @@ export const signsOfSubject: Record<string, string> = {
     one time fee | one off fee | signature fee | guaranteed annual | minimum payment* | advance …… royalt* |
     an advance of | minimum … guarantee* | recoupable | guarantee payment* | flat fee | fixed fee | pay … upon execution
     | paid upon execution | payable upon execution | due upon execution | upon execution …… pay | payable on execution |
-    pay … on execution | due on execution | share a minimum | pay a minimum | minimum … annually | minimum … per year |
-    minimum … each year | ?minimum of | ?upon execution | ?on execution`,
+    pay … on execution | due on execution | pay a minimum | minimum … annually | minimum … per year |
+    minimum … each year | one time … fee | one time … payment | single payment | non refundable … fee |
+    nonrefundable … fee | ?minimum of | ?upon execution | ?on execution`,
   'royalty-ends-with-patent': `
     last … patent* … expire* | expir* of the … patent* | last claim … expired | after the last claim |
     no royalt* … expir* | valid claim | royalt* … patent … lapsed | after the patent | patents … lapsed | royalty stops
@@ -173,9 +179,9 @@ export const signsOfSubject: Record<string, string> = {
     withholding tax* | exclusive of … tax* | gross up | net of tax* | responsible … taxes | pay … taxes | taxes … borne
     | bear* … taxes | taxes … deduct* | deduct* … tax* | withh* … taxes | taxes … withheld | liable for … taxes |
     taxes … payable by | taxes … paid by | plus … tax* | plus … vat | all … taxes | taxes … responsib* |
-    payments … net of | subject to any tax* | ?taxes | ?value added | ?vat | ?withholding | ?sales tax | ?gross amount |
-    ?value added tax | !against … all … taxes | !against … any … taxes | !value added reseller* |
-    !value added distributor* | !less … taxes | !net of … shipping`,
+    payments … net of | subject to any tax* | reduced by … taxes | reduced by … tax | free of … tax* | clear of … tax* |
+    ?taxes | ?value added | ?vat | ?sales tax | ?gross amount | ?value added tax | !against … all … taxes |
+    !against … any … taxes | !value added reseller* | !value added distributor* | !less … taxes | !net of … shipping`,
   'escrow-release': `
     condition precedent | escrow releases | released from escrow | escrow … pays … back`,
   enforcement: `
@@ -186,7 +192,8 @@ export const signsOfSubject: Record<string, string> = {
     infringe* … notify | becomes aware … infring* | aware … infring* | prosecute … infring* | enjoin … infring* |
     notify … violation* | legal action … infring* | legal action against | proceedings against … infring* |
     bring proceedings | institute proceedings | #notification of infringement | #notice of infringement |
-    #infringement by third parties | ?violation* of … patent* | ?legal action | ?proceedings against | !not aware of |
+    #infringement by third parties | notify …… infring* | inform …… infring* | acts of unfair competition |
+    acts of infringement | ?violation* of … patent* | ?legal action | ?proceedings against | !not aware of |
     !no knowledge of`,
   'insolvency-licence': `
     rejected in the insolvency | 365 n | intellectual property … bankruptcy | bankruptcy … continue* … use |
@@ -231,7 +238,8 @@ export const signsOfSubject: Record<string, string> = {
     | belong to both | co own* | own* … results | results … owned | ownership of … inventions | arising from … owned |
     joint property | intellectual property arising | own … jointly | own* what | who … own* | invents |
     background … property | background ip | background technology | background rights | background patents |
-    background know | ?background`,
+    background know | in existence … remain | pre existing … property | pre existing … rights | pre existing ip |
+    existing intellectual property | intellectual property … remain* | ?background`,
   deadlock: `
     deadlock* | casting vote | buy sell | unable to agree | cannot agree | fail to agree | fails to agree |
     buy the other | buy … out | stalemate | impasse | disagree* | unable to reach | fail* to reach … agreement |

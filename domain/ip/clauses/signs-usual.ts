@@ -17,8 +17,9 @@ export const usualSigns: Record<string, string> = {
     in confidence | hold … confiden* | shall not disclose | not disclose | need to know | strict* confiden* |
     confidentiality | divulge* | not reveal | not be disclosed | business secret* | freely disclose | disclose … freely
     | disclose …… freely | kept secret | kept confidential | kept in confidence | to itself | hold* … in confidence |
-    non disclosure | remain confidential | shall be confidential | #confidential information | !bank secrecy |
-    ?confidentially | !reserved to itself | !reserves to itself | !retains to itself | !reserve to itself`,
+    non disclosure | remain confidential | shall be confidential | #confidential information | in trust and confidence |
+    in strict* confidence | in the strictest confidence | !bank secrecy | ?confidentially | !reserved to itself |
+    !reserves to itself | !retains to itself | !reserve to itself`,
   'compelled-disclosure': `
     required by law | compelled | subpoena | court order | order of a court | legally required | ordered by a court |
     required … by … law | court … orders | orders … to disclose | ordered … to disclose | required … to disclose |
@@ -51,7 +52,9 @@ export const usualSigns: Record<string, string> = {
     represent and warrant | warranties … mutual | mak* … following representations | not warrant | each party represents
     | you confirm that | you certify that | i certify that | i confirm that | you represent | we represent |
     #representations | ?warranty | ?representation | ?warranties | ?warranted | ?representations and warranties |
-    ?representation or warranty | ?representations or warranties`,
+    ?representation or warranty | ?representations or warranties | !reseller … make …… warrant* |
+    !distributor … make …… warrant* | !agent … make …… warrant* | !dealer … make …… warrant* | !warranty insurance |
+    !warranty claims | !warranty service | !warranty work | !warranty disclaimer*`,
   'assignment-warranties': `
     represents and warrants | warrant* that | warrants | guarantees that | guarantee that | guarantee or warranty |
     covenants that | full right and | good title | entitled to grant | declares that | free from third party |
@@ -62,13 +65,15 @@ export const usualSigns: Record<string, string> = {
     mak* … following representations | not warrant | each party represents | you confirm that | you certify that |
     i certify that | i confirm that | you represent | we represent | #representations | ?warranty | ?representation |
     ?warranties | ?warranted | ?representations and warranties | ?encumbrance* | ?representation or warranty |
-    ?representations or warranties`,
+    ?representations or warranties | !reseller … make …… warrant* | !distributor … make …… warrant* |
+    !agent … make …… warrant* | !dealer … make …… warrant* | !warranty insurance | !warranty claims | !warranty service
+    | !warranty work | !warranty disclaimer*`,
   disclaimer: `
     no other warrant* | no warrant* | merchantability | provided as is | as is basis | as is without | as is where is |
     as is with | accept* … as is | disclaim* … warrant* | disclaims all | disclaims any | no … implied warrant* |
     implied warranties | not … implied warrant* | warrant* … express or implied | no express or implied warrant* |
     representation* … accuracy | warrant* … accuracy | guarantee* … accuracy | no … accuracy or completeness | ?as is |
-    ?disclaim* | ?implied warrant* | !breach of … warrant* … warrant* | !breach of … warrant* …… merchantability`,
+    ?disclaim* | ?implied warrant* | !breach of … warrant* …… merchantability | !breach of … implied warrant*`,
   indemnity: `
     indemnif* | indemnity | indemnities | hold harmless | hold … harmless | will defend | shall defend |
     defend … against | damages awarded | indemnifies | make good | reimburse … claims | held harmless`,
@@ -101,9 +106,10 @@ export const usualSigns: Record<string, string> = {
     shall continue during | continue during | remain … full force | in full force and effect | until terminated |
     in effect until | effective for | continue in force | expires at | expire at | term of … agreement |
     term commences on | agreement … commences on | agreement … period of … year* | term … period of … year* |
-    effect … period of … year* | force … period of … year* | #term | #duration | #effective date and term |
-    !provision … remain* | !conditions … remain | ?commences on | ?period of … year* | !terms …… remain |
-    !provisions …… remain`,
+    effect … period of … year* | force … period of … year* | #term | #duration | #effective date and term | is perpetual
+    | in perpetuity | perpetual term | length of … term | fixed term | beginning … ending | beginning on … ending on |
+    begins on … ends on | !provision … remain* | !conditions … remain | ?commences on | ?period of … year* |
+    !terms …… remain | !provisions …… remain`,
   termination: `
     end this agreement | cancel this | rescind* | end this | notice … ends | ends this | end the licen* |
     ends the licen* | walk away | notice to terminate | notice of termination | call it off | may terminate |
@@ -112,7 +118,8 @@ export const usualSigns: Record<string, string> = {
     agreement terminates | terminate* automatically | automatically terminate* | terminate … immediately |
     may … terminate | can terminate | either … terminate | entitled to terminate | termination for |
     terminate … on … notice | may cancel | terminate … for … breach | terminate … if | agreement … determined by |
-    ?terminat* | ?days … written notice | ?days … prior notice | ?material breach`,
+    venture may be dissolved | venture … dissolved | ?terminat* | ?days … written notice | ?days … prior notice |
+    ?material breach`,
   'after-the-end': `
     effect* of termination | surviv* | sell off | upon termination | after termination | on termination | upon expir* |
     when this agreement ends | after this agreement ends | on expiry | upon expiry | after expiry | stop using |
@@ -154,7 +161,7 @@ export const usualSigns: Record<string, string> = {
     notice shall be sent | notice shall be deemed | notice shall be delivered | notice shall be made | #notice |
     ?notices | ?written notice to | ?registered mail | ?by courier | ?addressed to | ?notice … given to |
     ?notice … deemed | ?notice shall be | !proprietary notices | !copyright notices | !legal notices | !similar notices
-    | ?notice … given in writing | ?notice … served`,
+    | ?notice … given in writing | ?notice … served | !third party notices | !open source notices`,
   'transfer-of-agreement': `
     may not assign | neither party may assign | assign … this agreement | transfer this agreement | not be transferred |
     not be assigned | freely assign | assign … its rights | transfer … its rights | assigned only | may be assigned |
@@ -187,7 +194,7 @@ export const usualSigns: Record<string, string> = {
   'force-majeure': `
     force majeure | act of god | acts of god | beyond … reasonable control | beyond … control | natural disaster* |
     outside … control | circumstances beyond | unforeseeable event* | acts of nature | earthquake* | hindered by |
-    force majeur | excusable delay*`,
+    force majeur | excusable delay* | !misuse …… acts of god | !misuse …… act of god`,
   'no-partnership': `
     no agency | principal and agent | authority to bind | power to bind | bind the other | not partners |
     employer and employee | obligation … proceed with | obligation … enter into | obligat* … further agreement |

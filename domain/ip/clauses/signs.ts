@@ -5,7 +5,8 @@ import { usualSigns } from './signs-usual.ts';
  * The phrases, lower case, by which each clause is recognized in a contract (recognize.ts). A word that ends in `*` stands for all
  * that begin so; `…` for up to six words between, and each further `…` for six more. What begins with `?` is also said where a
  * contract speaks of something else: it counts in a heading, at the beginning of a sentence, or in a short one. What begins with
- * `#` counts only as a title, with a capital. What begins with `!` and a whole word speaks of something else: no sign of the clause that begins within it counts.
+ * `#` counts only as a title. What begins with `!` (and a whole word) speaks of something else: no sign of the clause that begins
+ * within it counts.
  */
 const table = { ...signsOfSubject, ...usualSigns };
 

@@ -76,14 +76,22 @@ const isPlain = (statement: Statement, close: ReadonlySet<Statement>) =>
   !DECLARED.test(statement.text.toLowerCase()) &&
   statement.text.split(' ', PLAIN + 1).length <= PLAIN;
 
-/** Parts of a text of which each says one thing; hard line ends within a sentence are spaces. */
+/** What stands between two pages: blank lines, a number, the name of a file. */
+const BETWEEN_PAGES =
+  /(?:\s\d{1,3})?[ \t]*\n(?:[ \t]*(?:Source:[^\n]*|Page \d[^\n]*|[-–]? ?\d{1,3} ?[-–]?)?\n)+/g;
+const GOES_ON_OVERLEAF = new RegExp(`^${BETWEEN_PAGES.source}[ \\t]*\\p{Ll}{2}`, 'u');
+const FOOT = 300;
+const SENTENCE_OVER = /[.;:!?]["”’)]*\s*$/;
+
+/** Parts of a text of which each says one thing; hard line ends and page ends within a sentence are spaces. */
 export function statementsIn(text: string): Statement[] {
   const parts: Statement[] = [];
   let from = 0;
   const push = (to: number) => {
     const piece = text.slice(from, to);
     const at = from + piece.length - piece.trimStart().length;
-    if (piece.trim() !== '') parts.push({ text: piece.replace(/\s+/g, ' ').trim(), from: at });
+    const tidy = piece.replace(BETWEEN_PAGES, ' ').replace(/\s+/g, ' ').trim();
+    if (tidy !== '') parts.push({ text: tidy, from: at });
     from = to;
   };
   let lineStart = 0;
@@ -102,6 +110,8 @@ export function statementsIn(text: string): Statement[] {
     }
     const line = text.slice(lineStart, index);
     lineStart = to;
+    const before = text.slice(Math.max(from, index - FOOT), index);
+    if (GOES_ON_OVERLEAF.test(text.slice(index, index + FOOT)) && !SENTENCE_OVER.test(before)) continue;
     const next = text.slice(to, to + 1);
     // A long line that ends in the middle of a sentence was broken to fit a page.
     if (line.trim().length < 55 && !/^\p{Ll}/u.test(next)) push(to);

@@ -7,36 +7,43 @@ import { runLegalClause } from '../../../domain/tools/legal-clause/run.ts';
 const found = (text: string, id: string, type: AgreementType = 'licensing') =>
   runLegalClause({ text, type }).found.find((one) => one.id === id);
 
-/** What a reader finds in real contracts; their texts are not kept here (see the file's head). */
-const contracts = readFileSync(new URL('data/contracts-real.txt', import.meta.url), 'utf8')
-  .split(/^=== /m)
-  .slice(1)
-  .map((block) => {
-    const [head = '', ...lines] = block.trim().split('\n');
-    const [name = '', type = '', part = ''] = head.split(' | ');
-    const wanted = lines.flatMap((line) => {
-      const [state = '', clauses = ''] = line.split(': ');
-      return [...clauses.matchAll(/([a-z-]+)(?:\([^)]*\))?/g)].map(([, id = '']) => ({ id, state }));
+/** What a reader finds in real contracts; their texts are not kept here (see the files' heads). */
+const contractsIn = (file: string) =>
+  readFileSync(new URL(`data/${file}`, import.meta.url), 'utf8')
+    .split(/^=== /m)
+    .slice(1)
+    .map((block) => {
+      const [head = '', ...lines] = block.trim().split('\n');
+      const [name = '', type = '', part = ''] = head.split(' | ');
+      const wanted = lines.flatMap((line) => {
+        const [state = '', clauses = ''] = line.split(': ');
+        return [...clauses.matchAll(/([a-z-]+)(?:\([^)]*\))?/g)].map(([, id = '']) => ({ id, state }));
+      });
+      return { name, type: type as AgreementType, part, wanted };
     });
-    return { name, type: type as AgreementType, part, wanted };
-  });
 /** Where the texts lie, as NAME.txt, for who has them. */
-const texts = process.env.REAL_CONTRACTS;
+const folder = process.env.REAL_CONTRACTS;
+const textOf = (name: string) => `${folder}/${name}.txt`;
 
-describe('real contracts', () => {
+describe.each([
+  ['contracts-real.txt', 32],
+  ['contracts-real-second.txt', 24],
+])('real contracts: %s', (file, count) => {
+  const contracts = contractsIn(file);
+
   test('are asked for clauses that are usual in their kind', () => {
-    expect(contracts).toHaveLength(32);
+    expect(contracts).toHaveLength(count);
     for (const { type, wanted } of contracts)
       for (const { id } of wanted) expect(outlines[type]).toContain(id);
   });
 
-  test.runIf(texts && existsSync(texts)).each(['open', 'held'])(
+  test.runIf(folder && contracts.every(({ name }) => existsSync(textOf(name)))).each(['open', 'held'])(
     'are read right in 90 of 100, and nothing that is denied is called present: %s',
     (part) => {
       const rows = contracts
         .filter((one) => one.part === part)
         .flatMap(({ name, type, wanted }) => {
-          const text = readFileSync(`${texts}/${name}.txt`, 'utf8').replace(/\r\n/g, '\n');
+          const text = readFileSync(textOf(name), 'utf8').replace(/\r\n/g, '\n');
           const answer = runLegalClause({ text, type });
           return wanted.map(({ id, state }) => {
             const got = answer.found.find((one) => one.id === id)?.state ?? 'missing';
@@ -135,4 +142,58 @@ test('the passage shown is the one that has the clause, and what stands on every
   const foot = 'Source: ALDER INC, 10-Q';
   const text = `LICENSE AGREEMENT\n1.1 "License" means the exclusive license under the Patents.\n${foot}\n2.1 Grant. Licensor hereby grants to Licensee an exclusive license under the Patents.\n${foot}\n3.1 Promises. Licensor has given no exclusive license to others.\n${foot}`;
   expect(found(text, 'licence-grant')).toMatchObject({ line: 4, heading: '2.1 Grant' });
+});
+
+test.each([
+  [
+    'no-partnership',
+    '"Affiliate" means any corporation, partnership, joint venture or other entity that controls a party or is controlled by it, whether directly or through others.',
+  ],
+  [
+    'patent-marking',
+    'Licensee shall not, and shall let nobody else, copy the Software or remove any copyright, trademark or other proprietary notices from it or from its packaging.',
+  ],
+  [
+    'disclaimer',
+    'Licensor shall pay what a court awards for any breach of the express or implied warranties that the law of the Territory gives to those who buy the Products.',
+  ],
+  [
+    'governing-law',
+    '"Rights" means patents, marks, know-how and all similar rights of any type under the laws of any governmental authority, whether registered or not.',
+  ],
+  [
+    'statements',
+    'Licensee has filed a registration statement and its financial statements with the authority that supervises companies whose shares are sold to the public.',
+  ],
+])('words that speak of something else are no clause: %s', (clause, sentence) => {
+  expect(found(agreement + sentence, clause)).toBeUndefined();
+});
+
+test('a title names its clause; the same word in a sentence does not', () => {
+  const sentence = 'This Agreement binds whoever follows a party and nobody is to be surprised by it.';
+  expect(found(`${agreement}9.2 Assignment. ${sentence}`, 'transfer-of-agreement')).toMatchObject({
+    state: 'present',
+    by: ['Assignment'],
+  });
+  expect(
+    found(`${agreement}An assignment of invoices was made. ${sentence}`, 'transfer-of-agreement'),
+  ).toBeUndefined();
+});
+
+test('a sentence goes on over the end of a page', () => {
+  expect(
+    found(
+      `${agreement}Licensor has no obligation 2\n\nSource: ALDER INC, 10-Q\n\n\n\nto indemnify Licensee.`,
+      'indemnity',
+    )?.state,
+  ).toBe('negated');
+});
+
+test('what a third party gave without a duty of confidence denies no confidentiality', () => {
+  expect(
+    found(
+      `${agreement}Each party shall keep the information of the other confidential. This does not hold for information that it: (a) knew before; (b) received under no obligation of confidentiality from someone else; or (c) developed itself.`,
+      'confidentiality',
+    )?.state,
+  ).toBe('present');
 });

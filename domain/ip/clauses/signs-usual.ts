@@ -10,7 +10,7 @@ export const usualSigns: Record<string, string> = {
     generally available to the public | available to the public other | confidential information include |
     confidential information … include* | becomes publicly available | become publicly available | is publicly available
     | are publicly available | was publicly available | publicly available information | publicly available other |
-    #confidential information | #proprietary information | ?available to the public | ?publicly available`,
+    #confidential information | ?available to the public | ?publicly available`,
   confidentiality: `
     treat* … confidential | treat* … secret | secrecy | hold … secret | maintain … confiden* | protect … confidential |
     stays between | stay between | keep … confidential | keep* … secret | duty of confiden* | obligation* of confiden* |
@@ -204,9 +204,9 @@ export const usualSigns: Record<string, string> = {
     be … independent contractor* | independent contractor and | relationship … independent contractor* | an agent of |
     as agent of | the agent of | agent of the other | agents of the other | agent or … representative |
     agent of … other party | #relationship of parties | #relationship of the parties | #nature of relationship |
-    #status of parties | #independent entities | #relationship | #no agency | #agency | not … partnership |
-    no … partnership | nothing … partnership | create* … partnership | creating … partnership | constitut* … partnership
-    | form … partnership | construed … partnership | deemed … partnership | partnership or | partnership between |
+    #status of parties | #independent entities | #relationship | #agency | not … partnership | no … partnership |
+    nothing … partnership | create* … partnership | creating … partnership | constitut* … partnership |
+    form … partnership | construed … partnership | deemed … partnership | partnership or | partnership between |
     partnership joint venture | not … joint venture | nothing … joint venture | create* … joint venture |
     constitut* … joint venture | !company … partnership … entity | !corporation … entity |
     !partnership … or other entity | !limited partnership | ?independent contractor* | ?agent of |

@@ -30,8 +30,10 @@ const tails = [
   /[\s,;]*(?:¶|§|\[ ?\d+ ?\]).*$/,
   /[\s,;.]+(?:AT )?(?:PARAGRAPHS?|PARAS?|COLUMNS?|COLS?|LINES?|PAGES?)\b.*$/,
   new RegExp(`[\\s,;-]+(?:\\d{1,2}\\.? )?${month} ?\\d{0,2},? ?\\d{4}(?![\\d/]).*$`),
-  /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?\.? ?(?=\d)|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
+  /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PATENTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?\.? ?(?=\d)|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
   /[\s,;.]+(?:PATENTS?|APPLICATIONS?|PUBLICATIONS?|REISSUES?|DESIGNS?|GRANT)[\s.,;]*$/,
+  // A front page: DE 10 2013 204 984 A1 2014.09.25.
+  /(?<=\d ?[A-Z]\d?)[\s,;]+(?:(?:19|20)\d{2}[.-]\d{2}[.-]\d{2}|\d{1,2}\.\d{1,2}\.(?:19|20)\d{2})\.?$/,
   // A front page's list of references: "4,817,160 A 3/1989 De Koning et al."
   /\s+\d{1,2}\/(?:19|20)\d{2}\b.*$/,
   /(?:公報|公報第|공보|公报|明細書| 등록)$/,
@@ -178,7 +180,7 @@ const oldForms: [RegExp, string][] = [
   ],
   [
     new RegExp(
-      `(?<![\\d,]|${month} )${serial}(?:,| OF| I[NM](?: [A-Z]+\\.?)?| \\(| DATED [A-Z]+ \\d{1,2},) ?(?:A\\.?D\\.? ?)?${oldYear}`,
+      `(?<![\\d,]|${month} )${serial}(?:,| OF| (?=A\\.?D)| I[NM](?: [A-Z]+\\.?)?| \\(| DATED [A-Z]+ \\d{1,2},) ?(?:A\\.?D\\.? ?)?${oldYear}`,
     ),
     '$1 OF $2',
   ],

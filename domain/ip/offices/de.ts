@@ -25,7 +25,11 @@ interface Right {
 const rights: Record<string, Right> = {
   10: { type: 'application', what: 'German patent application', letters: 'ABC' },
   11: { type: 'application', what: 'German patent application from the PCT', letters: 'ABCT' },
-  12: { type: 'application', what: 'German supplementary protection certificate', letters: 'I' },
+  12: {
+    type: 'supplementary protection certificate',
+    what: 'German supplementary protection certificate',
+    letters: 'I',
+  },
   20: { type: 'utility model', what: 'German utility model', letters: 'U' },
   21: { type: 'utility model', what: 'German utility model from the PCT', letters: 'U' },
   40: { type: 'design patent', what: 'German design', letters: 'S' },
@@ -215,6 +219,8 @@ function seriesOf(digits: string, { said, kind }: TypedNumber): { right: Right; 
   if (digits.length === 8) {
     const right = oldRights[digits.charAt(0)];
     const two = Number(digits.slice(1, 3));
+    // The certificates of the first years: 193 75 042.
+    if (/^19[34]75/.test(digits)) return { right: rights[12] as Right, year: 1900 + two };
     const year = two > 50 ? 1900 + two : 2000 + two;
     // Parts of European patents had eight digits since 1987; all others since 1995.
     const from = /^[56]/.test(digits) ? 1985 : 1995;

@@ -76,7 +76,7 @@ function readPublication(typed: TypedNumber): Reading[] {
   const digits = /^0*([1-9]\d{0,6})$/.exec(typed.body)?.[1]?.padStart(7, '0');
   // Eight digits without a kind code are an application.
   if (!digits || (typed.body.length > 7 && !typed.kind && !typed.said.has('publication'))) return [];
-  if (!typed.named && typed.body.length < 5) return [];
+  if (!typed.named && typed.body.length < 6) return [];
   const kind = withKind(typed, kinds, 'European publication');
   // 4,700,000 were reached in 2025, and some 200,000 follow each year.
   kind.problems.push(

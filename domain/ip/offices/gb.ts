@@ -77,7 +77,7 @@ function readApplication(typed: TypedNumber): Reading[] {
       ],
       notes: checked?.notes ?? [],
       suggestions: (checked?.meant ?? []).map((meant) => `GB${meant.digits}.${meant.check}`),
-      certainty: check === undefined ? 0.2 : 0.5,
+      certainty: checked === null ? 0.2 : checked.problems.length > 0 ? 0.5 : 0.85,
       links: [ipsum('ApplicationNumber', `${two}${serial}${digit}`)],
     }),
   ];

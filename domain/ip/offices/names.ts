@@ -44,7 +44,7 @@ const rows: [OfficeCode, string, string][] = [
   [
     'DE',
     'GERMANY?|DEUTSCH(?:E[SNRM]?|LAND)?|ALLEMANDE?|TEDESCO|ALEM[AÁ]N?A?|ALEMÃO?|DUITS|NIEMIECKI|ГЕРМАНИИ|ФРГ|독일|德国|独国',
-    'GER\\.|(?:DRP|DRGM|DBP|DBGM|BRD)(?![A-Z])|DT(?=[- ]?(?:\\d|OS|AS|PS|GM))|DE(?=$|[^A-Z]|[PGMACUT] ?\\d|(?:OS|AS|PS|GM|GBM)[- \\d])',
+    'GER\\.|(?:DRP|DRGM|DBP|DBGM|BRD|D\\.[RB]\\.(?:P|G\\.M)\\.?)(?![A-Z])|DT(?=[- ]?(?:\\d|OS|AS|PS|GM))|DE(?=$|[^A-Z]|[PGMACUT] ?\\d|(?:OS|AS|PS|GM|GBM)[- \\d])',
   ],
   [
     'FR',

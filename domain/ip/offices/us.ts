@@ -150,7 +150,8 @@ export const us: Office = {
 function readUtility(typed: TypedNumber): Reading[] {
   const digits = /^0*([1-9]\d{0,7})$/.exec(typed.plain)?.[1];
   if (!digits || typed.body.includes('/') || saidSpecial(typed)) return [];
-  // "75921-09" is somebody else's when nobody names the office.
+  // "75921-09" and what has a check digit is somebody else's when nobody names the office.
+  if (!typed.named && /\.\d$/.test(typed.body)) return [];
   if (!typed.named && /-/.test(typed.body) && !/^\d{1,2}-\d{3}-\d{3}$/.test(typed.body)) return [];
   // Old numbers are short; a bare short number could be anything.
   if (!typed.named && digits.length < 6 && !typed.said.has('patent')) return [];
@@ -193,6 +194,8 @@ function saidSpecial({ said }: TypedNumber): string | undefined {
 }
 
 function readSpecial(typed: TypedNumber): Reading[] {
+  // T 1234/05 is a decision of the EPO.
+  if (typed.body.includes('/')) return [];
   const plain = typed.plain
     .replace(/^DES(?=\d)/, 'D')
     .replace(/^(\d+)X$/, 'X$1')

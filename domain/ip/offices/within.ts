@@ -11,7 +11,8 @@ const own =
 /** A code in small letters counts before six digits or more, as in an identifier: "us-3541541-mouse". */
 const slugs = /(?<![\p{L}\d])(?:us|ep|wo|jp|cn|kr|de|gb|fr|ca|au)-?\d{6,}/gu;
 /** A code in small letters counts before a word only: "us patent #5761206". */
-const spoken = /(?<![\p{L}\d])(?:us|u\.s\.|uk|eu|ep|pct|letters)(?= (?:pat|app))/giu;
+const spoken =
+  /(?<![\p{L}\d])(?:us|u\.s\.|uk|eu|ep|pct|letters|(?:brit|ger|jap|jpn|can|eur)\.)(?= (?:pat|app))/giu;
 const letters = '[\\p{Script=Latin}\\p{Script=Cyrillic}]';
 /** Words that say something of a number; those of few letters mean other things in a sentence. */
 const said = words

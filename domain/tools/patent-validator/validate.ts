@@ -42,6 +42,10 @@ export interface ValidatedNumber {
 const record =
   /(?:["']?country(?:_?code)?["']?\s*[:=]\s*["']([A-Z]{2})["'],?\s*)?["']?(\w*)(?:_|-)?number["']?\s*[:=]\s*["']([^"']{4,20})["'],?\s*["']?\w*kind\w*["']?\s*[:=]\s*["']([A-Z]\d?)["']/gi;
 
+/** A telephone's number beside another number. */
+const telephones =
+  /\b(?:tel|fax|phone|telephone|telefon|mobile)\b\.?:?\s*(?:no\.?\s*)?\+?[\d(][\d ()/.-]{5,}/gi;
+
 /** BibLaTeX's number and kind of document: number = 5668842, type = {patentus}. */
 const bibliographic =
   /\bnumber\s*=\s*["{]?([^"{},]{4,20})["}]?(?=,).*\btype\s*=\s*["{]?pat(?:ent|req)(us|eu|de|fr|uk)\b["}]?/gis;
@@ -58,10 +62,16 @@ export function validatePatentNumber(
   if (text.length > patentNumberLimit) return refused('', office, ['This is too long for a patent number.']);
   // NFKC would make Norway's code of the sign; code has ends of lines as two signs.
   const typed = withNumbersOfAddresses(text)
-    .replaceAll('№', ' nr. ')
+    .replace(/№|\bn\.\s?[º°]/gi, ' nr. ')
     .replace(/\\[nrt](?![a-z])/g, '\n')
     .replace(/[\u2500-\u257f]+/g, ' ')
     .replace(record, ' $1 $2 $3 $4 ')
+    // The short name of a patent in a judgment, and the country in front of a priority: "Nov. 5, 1998 (DE) 198 51 012".
+    .replace(/(?<!\d)['’‘]\d{3}(?![\d'’])/g, ' ')
+    .replace(/(?<=(?:19|20)\d{2} ?)\(([A-Z]{2})\)[ .]*(?=\d)/g, ' ; $1 ')
+    .replace(telephones, (found, at: number, all: string) =>
+      /\d/.test(all.slice(0, at) + all.slice(at + found.length)) ? ' ; ' : found,
+    )
     .replace(bibliographic, ' $2 patent $1 ')
     // The key behind a citation's text: \cite[DE 1250]{patent1250}.
     .replace(/(\\cite\w*\[[^\]]*\])\{[^{}]*\}/g, '$1 ; ')

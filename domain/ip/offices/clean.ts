@@ -95,8 +95,13 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   if (front && office) rest = rest.slice(front[0].length);
   // Old German numbers carry the kind of right in front: P 31 30 619.5, G 91 12 345.6.
   if (/^G ?\d\d ?\d\d ?\d{3}(?:\.\d| ?U1?)?$/.test(rest)) office ??= 'DE';
-  // Until the eighties the class followed: P 24 44 954.5-51.
-  const filedAs = /^(P ?\d\d ?\d\d ?\d{3}\.\d)(?:-\d\d)?$/.exec(rest)?.[1];
+  // The class can follow: P 24 44 954.5-51, 199 83 824.0-55.
+  const filedAs =
+    /^(P ?\d\d ?\d\d ?\d{3}\.\d|(?:1\d\d ?\d\d|\d\d ?20\d\d ?\d{3}) ?\d{3}\.\d(?=-))(?:-\d\d)?$/.exec(
+      rest,
+    )?.[1];
+  // Only German numbers of 1995 to 2003 are grouped so: 100 23 172.
+  if (/^[12456](?:9[5-9]|0[0-3]) \d\d \d{3}(?!\d)/.test(rest)) office ??= 'DE';
   if (filedAs && (office === null || office === 'DE')) [office, rest] = ['DE', filedAs];
   if (office === 'DE' && /^[GM] ?\d/.test(rest)) said.add('utility model');
   if (office === 'DE') rest = rest.replace(/^[PGM] ?(?=\d)/, '');
@@ -152,7 +157,9 @@ function plainText(text: string): string {
       // An English or German word, not Germany's series.
       .replace(/^as |^(?=das )/, '; ')
       // "No. 4,958,278 a system": a word, not a kind code.
-      .replace(/(?<=\d) (?=[a-z] \p{L})/u, ' ; ')
+      .replace(/(?<=\d) (?=[a-z] \p{L})|(?<=\d\)?\.) (?=A \p{Ll})/u, ' ; ')
+      // Cells of a table: "| 5 | 75/Del/2005 |".
+      .replace(/(?<=\d) *\| *(?=\d)/g, ' ; ')
       .toUpperCase()
       .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
       .replace(/[‐-―−]/g, '-')

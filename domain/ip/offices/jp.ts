@@ -51,17 +51,19 @@ export const jp: Office = {
   name: officeNames.JP,
   examples: ['JP 2017-123456 A', 'JP H10-123456 A', 'JP 6123456 B2'],
   read: (typed) => {
-    const known = { ...typed, kind: typed.kind ?? kindSaid(typed) };
+    const known = { ...typed, kind: typed.kind ?? kindSaid(typed, yearOf(typed)?.year ?? null) };
     return [...readYearly(known), ...readRepublished(known), ...readGrant(known)];
   },
 };
 
 /** The gazette's name says the kind: tokkai A, tokko B2, jikkai U, jikko Y2. */
-function kindSaid({ said }: TypedNumber): string | null {
+function kindSaid({ said }: TypedNumber, year: number | null): string | null {
   const model = said.has('utility model');
   if (said.has('republication')) return 'A1';
   if (said.has('unexamined')) return model ? 'U' : 'A';
-  if (said.has('examined')) return model ? 'Y2' : 'B2';
+  // Until 1971 nothing was published before the examination.
+  const first = year !== null && year < FIRST_KOKAI;
+  if (said.has('examined')) return `${model ? 'Y' : 'B'}${first ? 1 : 2}`;
   if (model && said.has('patent')) return 'U';
   if (said.has('registration')) return model ? 'U' : said.has('design') ? 'S' : null;
   return null;

@@ -18,7 +18,7 @@ const rows: [OfficeCode, string, string][] = [
   [
     'WO',
     "INTERNATIONAL|INT'?L\\.?|МЕЖДУНАРОДН\\p{L}+|국제(?=공개|출원)",
-    '(?:INT\\.(?= ?(?:PUB|PAT|APP))|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)|(?=PCT)',
+    'W0(?=[ -]?(?:19|20)\\d{2}[ /-]?\\d{6})|(?:INT\\.(?= ?(?:PUB|PAT|APP))|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)|(?=PCT)',
   ],
   [
     'JP',
@@ -107,6 +107,13 @@ const rows: [OfficeCode, string, string][] = [
   ['PH', 'PHILIPPINES?', 'PH(?= ?[-/]?[12])'],
   ['SI', 'SLOVENIAN?', 'SI(?= ?\\d{5})'],
   ['VN', 'VIETNAM(?:ESE)?', 'VN(?![A-Z])'],
+  ['CY', 'CYPRIOT|CYPRUS', 'CY(?= ?\\d{4})'],
+  ['EE', 'ESTONIAN?', 'EE(?= ?\\d{4})'],
+  ['EG', 'EGYPT(?:IAN)?', 'EG(?= ?\\d{5})'],
+  ['LT', 'LITHUANIAN?', 'LT(?= ?\\d{4})'],
+  ['LV', 'LATVIAN?', 'LV(?= ?\\d{4})'],
+  ['MT', 'MALTESE|MALTA', 'MT(?= ?\\d{3,4}(?!\\d))'],
+  ['RS', 'SERBIAN?', 'RS(?= ?\\d{4})'],
 ];
 
 /** Prefixes of a number in capitals, and the office each names. */

@@ -1,37 +1,8 @@
 import { readCertificate } from './certificates.ts';
 import { brCheckDigit, checkDigits, luhnCheckDigit } from './check-digits.ts';
 import { espacenet, google, published, reading, serialProblems, withKind, yearProblems } from './reading.ts';
-import { type DocumentType, type Office, type OfficeCode, officeNames, type TypedNumber } from './types.ts';
-
-/**
- * Offices whose numbers are read by their form alone, and only when the office is named. Forms and kinds: WIPO Handbook on
- * Industrial Property Information, part 7.2.6, and WIPO ST.16; of the offices at the end from known numbers.
- */
-interface Form {
-  /** Of the number without spaces; the group `year`, when it has one, is the year in it. */
-  form: RegExp;
-  type: DocumentType;
-  what: string;
-  /** First letters of the kind codes that fit, none for numbers that are never published. */
-  letters: string;
-  /** How it is written, from the pattern's groups; as typed when left out. */
-  written?: string;
-  /** The check digit of the digits in front of it; it is the group `check`. */
-  digit?: (digits: string) => string;
-  /** The highest number in a year, estimated from known numbers with room to spare. */
-  most?: (year: number) => number;
-}
-
-const simple = (letters: string, form: RegExp, example: string, what: string, most?: Form['most']) => ({
-  examples: [example],
-  forms: [
-    { form, type: 'patent' as const, what: `${what} patent or application`, letters, ...(most && { most }) },
-  ],
-});
-
-/** So many were reached at the end of 2026 at most, and no more than so many follow each year. */
-const from = (reached: number, yearly: number) => (year: number) =>
-  reached + yearly * Math.max(0, year - 2026);
+import { type Form, from, smallOffices } from './small.ts';
+import { type Office, type OfficeCode, officeNames, type TypedNumber } from './types.ts';
 
 const kinds = Object.fromEntries(
   [...'ABCDEFLPSTUYZ'].flatMap((letter) => {
@@ -282,35 +253,6 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
       { form: /^[12]?\d{1,5}$/, type: 'patent', what: 'Swedish patent', letters: 'C' },
     ],
   },
-  BE: simple('AB', /^[1-9]\d{3,6}$|^(?<year>20\d{2})\/?\d{4,5}$/, 'BE 1012345 A3', 'Belgian'),
-  CZ: simple('AUB', /^[1-9]\d{3,5}$|^(?<year>(?:19|20)\d{2})-?\d{1,6}$/, 'CZ 301234 B6', 'Czech'),
-  DD: simple('ABC', /^[1-9]\d{0,5}$/, 'DD 123456 A1', 'East German'),
-  DK: simple('ABTLU', /^[1-9]\d{3,6}$|^(?:PA)?(?<year>(?:19|20)\d{2})\d{5}$/, 'DK 171234 B1', 'Danish'),
-  EA: simple(
-    'AB',
-    /^[1-9]?\d{1,5}$|^(?<year>(?:19|20)\d{2})\d{5}$/,
-    'EA 012345 B1',
-    'Eurasian',
-    from(55_000, 4_000),
-  ),
-  FI: simple('ABCLUY', /^[1-9]\d{3,6}$|^(?<year>(?:19|20)\d{2})\d{4}$/, 'FI 123456 B', 'Finnish'),
-  GR: simple('ABTU', /^[123]\d{6}$|^(?<year>(?:19|20)\d{2})\d{7}$/, 'GR 1001234 B', 'Greek'),
-  HU: simple('ABUTS', /^[1-9]\d{3,6}$|^[PE]\d{6,7}$/, 'HU 221234 B1', 'Hungarian'),
-  IE: simple('ABS', /^[SU]?[1-9]\d{2,7}$|^S?(?<year>(?:19|20)\d{2})\/\d{4}$/, 'IE 81234 B1', 'Irish'),
-  IL: simple('ABD', /^[1-9]\d{3,5}$/, 'IL 123456 A', 'Israeli', from(335_000, 10_000)),
-  MX: simple(
-    'AB',
-    /^[1-9]\d{4,6}$|^(?:PA|NL|MX)?\/?[AUEF]?\/?(?:(?<year>(?:19|20)\d{2})|\d{2})\/?\d{6}$/,
-    'MX 2012001234 A',
-    'Mexican',
-  ),
-  MY: simple('A', /^1\d{5}$|^PI(?<year>(?:19|20)\d{2})\d{6}$/, 'MY 191564 A', 'Malaysian'),
-  NO: simple('ABCL', /^[1-9]\d{3,6}$|^(?<year>(?:19|20)\d{2})\d{4,5}$/, 'NO 312345 B1', 'Norwegian'),
-  NZ: simple('AB', /^[1-9]\d{4,5}$/, 'NZ 512345 A', 'New Zealand', from(850_000, 12_000)),
-  OA: simple('A', /^[1-9]\d{3,4}$/, 'OA 15012 A', 'OAPI'),
-  PL: simple('ABUT', /^[1-9]\d{3,6}$/, 'PL 201234 B1', 'Polish'),
-  PT: simple('ABETU', /^[1-9]\d{4,6}$/, 'PT 101234 B', 'Portuguese'),
-  RO: simple('ABUT', /^[1-9]\d{4,5}$/, 'RO 123456 B1', 'Romanian'),
   SG: {
     examples: ['SG 123456 A1', 'SG 10202251382M'],
     forms: [
@@ -323,19 +265,7 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
       },
     ],
   },
-  SK: simple('ABUY', /^[1-9]\d{2,5}$/, 'SK 281234 B6', 'Slovak'),
-  TR: simple('ABTUY', /^(?<year>(?:19|20)\d{2})\/?\d{5,6}$|^[1-9]\d{4}$/, 'TR 2020/17759', 'Turkish'),
-  UA: simple('ACU', /^[1-9]\d{2,5}$|^[AU]?(?<year>20\d{2})\d{5}$/, 'UA 123456 C2', 'Ukrainian'),
-  ZA: simple('AB', /^(?<year>(?:19|20)\d{2})\/?\d{4,5}$|^\d{2}\/?\d{4}$/, 'ZA 201201234 B', 'South African'),
-  AR: simple('AB', /^[1-9]\d{3,5}$|^P(?<year>(?:19|20)\d{2})\d{7}$/, 'AR 101234 A1', 'Argentine'),
-  BG: simple('ABUYT', /^[1-9]\d{3,6}$/, 'BG 61234 B1', 'Bulgarian'),
-  CL: simple('AB', /^[1-9]\d{4}$|^(?<year>(?:19|20)\d{2})\d{5}$/, 'CL 2012001234 A1', 'Chilean'),
-  HK: simple('AB', /^1\d{6}$|^[34]\d{7}$/, 'HK 1012345 A1', 'Hong Kong'),
-  HR: simple('AB', /^P(?:(?<year>(?:19|20)\d{2})\d{4}|\d{6})[A-Z]?$/, 'HR P20010123 A2', 'Croatian'),
-  LU: simple('AB', /^[1-9]\d{4,5}$/, 'LU 91234 B1', 'Luxembourg'),
-  PH: simple('ABUYZ', /^[12]-?(?<year>(?:19|20)\d{2})-?\d{6}$/, 'PH 1-2012-501234', 'Philippine'),
-  SI: simple('ABT', /^[1-9]\d{4,6}$/, 'SI 20123 A', 'Slovenian'),
-  VN: simple('AB', /^[12]-?\d{7}$|^[12]-?(?<year>20\d{2})-?\d{5}$|^\d{4,5}$/, 'VN 1-0012345', 'Vietnamese'),
+  ...smallOffices,
 };
 
 function read(code: OfficeCode, forms: readonly Form[], given: TypedNumber) {

@@ -215,8 +215,8 @@ function readSpecial(typed: TypedNumber): Reading[] {
       `No ${what} with this number can exist: the series goes from 1 to ${thousands(String(most(typed.thisYear)))} at most.`,
     );
   // Defensive publications: T855001 to T998014 (1968 to 1978), then T100001 to T109201.
-  if (letters === 'T' && number < 100_001)
-    kind.problems.push('Numbers of defensive publications have six digits.');
+  if (letters === 'T' && (number < 100_001 || (number > 109_201 && number < 855_001)))
+    kind.problems.push('Defensive publications go from T855,001 to T998,014 and from T100,001 to T109,201.');
   if (since2001 && code && since2001.kinds.test(code) && number < since2001.first)
     kind.problems.push(`${code} has been used since 2001; number ${letters}${thousands(digits)} is older.`);
   const serial = `${letters}${number}`;

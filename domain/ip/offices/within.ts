@@ -4,10 +4,10 @@ import { words } from './words.ts';
 
 /** Codes and series in capitals, in front of something that can be a number. */
 const codes =
-  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#-]|[A-Z]{0,2}\d)|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
+  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#-]|[A-Z]{0,2}\d)|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:19|20)\d{2}\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
 /** Forms that are one office's alone and need no code in front. */
 const own =
-  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|20\d{2}[12389]\d{7}\.[\dX])(?!\d)/g;
+  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|20\d{2}[12389]\d{7}\.[\dX])(?!\d)/gi;
 /** A code in small letters counts before six digits or more, as in an identifier: "us-3541541-mouse". */
 const slugs = /(?<![\p{L}\d])(?:us|ep|wo|jp|cn|kr|de|gb|fr|ca|au)-?\d{6,}/gu;
 /** A code in small letters counts before a word only: "us patent #5761206". */
@@ -24,13 +24,13 @@ const dense = /[\p{Script=Han}\p{Script=Hangul}]{2}/u;
 
 /** Where what belongs to a number can end: a sign, a space before a word, another script, a file's name. */
 const ends =
-  /[;"“”«»‘`()[\]{}—–|*「」『』【】、。，；；·&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | \/ (?=\p{L})|(?<=\d-?[A-Z]\d?),(?=\d{4}(?!\d))| (?=--)|-(?=\p{Ll}{3})| (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll} )|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+  /[;"“”«»‘`()[\]{}—–|*「」『』【】、。，；；·•●▪&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | \/ (?=\p{L})|(?<=\d-?[A-Z]\d?),(?=\d{4}(?!\d))| (?=--)|-(?=\p{Ll}{3})| (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll} )| (?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
 /** How far behind its first digit a number can end, in signs. */
 const LONGEST = 80;
 const MOST_TRIED = 150;
-/** A word of one letter, no kind code: "No. 4,958,278 a system". */
-const wordBehind = /\d \p{Ll}$/u;
+/** A word of one letter, no kind code: "No. 4,958,278 a system", "No. 4,249,447). A system". */
+const wordBehind = /\d \p{Ll}$|\d\)?\. A$/u;
 
 /** How many there are of something in a country: "in the US 4,123,456 people", "In Germany 123 456 cars". */
 const counted =
@@ -90,6 +90,13 @@ const ofPatents =
 /** Whose number a text says that it is, when nothing in it speaks of patents; null otherwise. */
 export function otherThan(text: string): string | null {
   if (/\bnot (?:a|any) patent (?:number|no\b)/iu.test(text)) return 'something else';
+  // What German-speaking offices call a patent too: a licence to keep an inn, to fish, to hunt.
+  if (
+    /\b(?:Gastwirtschafts|Wirte?|Jagd|Fischerei)patent|\bBetrieb\W{1,3}(?:Restaurant|Gast\p{Ll}+|Hotel|Café|Bar)\b/iu.test(
+      text,
+    )
+  )
+    return 'a licence';
   if (ofPatents.test(text)) return null;
   return otherNumbers.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

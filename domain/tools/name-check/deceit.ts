@@ -3,7 +3,7 @@ import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import type { GoodsWords } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
-import { knownFor, materials, ofAnimals } from './qualities.ts';
+import { knownFor, materials, ofAnimals, qualities } from './qualities.ts';
 import { respelled } from './respelled.ts';
 
 const negation = /^(?:free|no|non|not|zero|without|un|faux|mock|less)$/;
@@ -36,7 +36,12 @@ export function deceit(
     base,
     ...deniedAsHeard(text, goods, lexicon),
     ...[...materials].filter(
-      (one) => one.length > 3 && text.length > one.length && (text.startsWith(one) || text.endsWith(one)),
+      // CREAMY tells how a thing is, not of what.
+      (one) =>
+        one.length > 3 &&
+        text.length > one.length &&
+        !qualities.has(text) &&
+        (text.startsWith(one) || text.endsWith(one)),
     ),
   ]);
   const isDenied = (piece: string) =>

@@ -3,24 +3,27 @@ import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import { isEmptyWord, weaknessOf } from '../../ip/marks/weak-words.ts';
 import type { GoodsWords } from './goods.ts';
-import type { NameKnowledge } from './knowledge.ts';
 import { qualities } from './qualities.ts';
 import type { About } from './relate.ts';
 import { respelled, soundsLike } from './respelled.ts';
+import { isCommonName } from './surnames.ts';
 import { halvesInTrades, runInTrades, saidInTrades } from './trades.ts';
 
 /** The words of a name as they are perceived beside the goods: some belong together, some were telescoped. */
 export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
-  const words = syllablesJoined(withArticles(mark, about.known), about);
+  const words = syllablesJoined(withJoining(mark, countingWords(mark), about), about);
   return joined(words, about).flatMap((word) => splitByGoods(word, about));
 }
 
-/** The words that count, with an article that belongs to a place: LAS VEGAS. */
-function withArticles(mark: AnalyzedMark, known: NameKnowledge): MarkWord[] {
-  const counting = new Set(countingWords(mark));
-  return mark.words.filter(
-    (word, at) => counting.has(word) || known.place(`${word.text} ${mark.words[at + 1]?.text}`) !== null,
-  );
+/** The words that count, with joining words that belong to a place or a term: LAS VEGAS, DAY SPA. */
+function withJoining({ words }: AnalyzedMark, counting: readonly MarkWord[], about: About): MarkWord[] {
+  const inTerms = words.flatMap((word, at) => {
+    const run = runInTrades(words.slice(at), about);
+    const isPlace = about.known.place(`${word.text} ${words[at + 1]?.text}`) !== null;
+    return run > 1 ? words.slice(at, at + run) : isPlace ? [word] : [];
+  });
+  const kept = new Set([...counting, ...inTerms]);
+  return words.filter((word) => kept.has(word));
 }
 
 const LONGEST_SYLLABLE = 4;
@@ -34,13 +37,15 @@ function syllablesJoined(words: readonly MarkWord[], { goods }: About): readonly
   const isMeant = [...goods.words].some((one) => one.length > LONGEST_SYLLABLE && soundsLike(one, sound));
   return isMeant ? [{ text, base: text, sound }] : words;
 }
-/** Words that belong together: NEW YORK is a place, BIN IONS was cut out of Binion's; sons and brothers only join a family. */
-function joined(words: readonly MarkWord[], { known, trades }: About): MarkWord[] {
+/** Words that belong together: NEW YORK is a place, HAND MADE one word, BIN IONS was cut out of Binion's; sons and brothers only join a family. */
+function joined(words: readonly MarkWord[], about: About): MarkWord[] {
+  const { goods, known } = about;
   const found: MarkWord[] = [];
   for (let at = 0; at < words.length; at++) {
     const few = words.slice(at, at + 3).map(({ text }) => text);
-    const many = [3, 2].find((count) => few.length >= count && known.place(few.slice(0, count).join(' ')));
-    const run = runInTrades(words.slice(at), trades);
+    const isPlace = (text: string) => (known.place(text) ?? known.place(`${text}s`)) !== null;
+    const many = [3, 2].find((count) => few.length >= count && isPlace(few.slice(0, count).join(' ')));
+    const run = runInTrades(words.slice(at), about);
     if (run > (many ?? 1)) {
       const term = words.slice(at, at + run);
       const text = term.map((word) => word.text).join(' ');
@@ -55,8 +60,12 @@ function joined(words: readonly MarkWord[], { known, trades }: About): MarkWord[
     const family = `${one}${two}`;
     const isFamily =
       two !== '' &&
-      [family, family.replace(/s$/, '')].some((name) => known.surnameRank(name) && !known.lexicon.has(name));
-    const spelled = two === 't' && known.lexicon.has(`${one}ty`) ? `${one}ty` : '';
+      [family, family.replace(/s$/, '')].some(
+        (name) => isCommonName(name, known) && !known.lexicon.has(name),
+      );
+    const isOneWord = two !== '' && (qualities.has(family) || goods?.words.has(family));
+    const spelled =
+      two === 't' && known.lexicon.has(`${one}ty`) ? `${one}ty` : isOneWord ? `${one}${two}` : '';
     if (spelled) {
       found.push({ text: spelled, base: spelled, sound: pronounceWord(spelled) });
       at++;

@@ -10,7 +10,7 @@ import type { NameKnowledge } from './knowledge.ts';
 import { qualities, tastedOrSmelled } from './qualities.ts';
 import { behindPrefix, hiddenWord, respelled } from './respelled.ts';
 import { isName } from './surnames.ts';
-import { saidBy, saidByClass } from './trade-findings.ts';
+import { saidAround, saidBy, saidByClass } from './trade-findings.ts';
 import { heardInTrades, pieceInTrades, saidInTrades, type Trade } from './trades.ts';
 import { family, grammar, isKnown, isTradeMark } from './word-forms.ts';
 
@@ -49,6 +49,8 @@ export interface About {
   goods: GoodsWords | null;
   /** Those the description belongs to. */
   trades: readonly Trade[];
+  /** All of the classes, where a term of several words is no coincidence: AIR FRYER. */
+  around: readonly Trade[];
   known: NameKnowledge;
 }
 
@@ -61,15 +63,19 @@ const COMMON_WORD = 12;
 /** Classes that hold goods or services of many sorts. */
 const mixedClasses = new Set([7, 9, 11, 16, 20, 21, 28, 35, 37, 41, 42]);
 
-/** Relates one word of a mark to the goods. Without classes and description only words that are weak for all goods count. */
-export function relateWord(word: MarkWord, about: About): WordFinding {
-  const { classes, goods, trades, known } = about;
+/**
+ * Relates one word of a mark to the goods. Without classes and description only words that are weak for all goods count.
+ * What a word is read as (`isRead`) is not read as another one in turn: CIALIS.
+ */
+export function relateWord(word: MarkWord, about: About, isRead = false): WordFinding {
+  const { classes, goods, trades, around, known } = about;
   const { lexicon } = known;
   const shown = word.text.toUpperCase();
   const answer = (relation: Relation, because: string, by?: Told): WordFinding => ({
     ...{ word: shown, relation, because, by },
   });
-  const found = saidInTrades(word, trades);
+  const isOdd = word.text.includes(' ') || !isKnown(word.text, lexicon);
+  const found = saidInTrades(word, trades) ?? (isOdd ? saidAround(word, around) : null);
   const inTrade = goods ? found : null;
   const said = goods && inDescription(word, goods, known);
   const isTerm = found !== null && word.text.includes(' ') && known.place(word.text) === null;
@@ -99,12 +105,12 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   if (place && (isPlaceFirst || !isWord) && !isName(word, known))
     return answer('place', place === 'adjective' ? `${shown} says of which place.` : `${shown} is a place.`);
   const isQuality = qualities.has(word.text) || qualities.has(word.base);
-  if (inTrade?.relation === 'describes' && !isQuality && !weakness && !colors.test(word.text))
+  if (inTrade?.relation === 'describes' && !weakness && !colors.test(word.text))
     return answer(...saidBy(inTrade, shown), 'trade');
   if (isWord) {
     const kind = goods ? kindInDescription(word.text, goods, known) : kindOf(word.text, classes, lexicon);
     // A word of everyday business says where or how, whatever else it brings to mind: SHOP.
-    if (kind && !(kind.relation === 'hints' && weakness === 'common'))
+    if (kind && !(kind.relation === 'hints' && (weakness === 'common' || isQuality)))
       return answer(kind.relation, `${shown} ${kind.because}`, kind.by);
   }
   if (!goods && found && found.relation !== 'suggests' && !isQuality && !weakness)
@@ -112,7 +118,8 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
   const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, about);
   if (scent) return answer('describes', `${shown} ${scent}`);
   if (!grammar.has(word.text) && isName(word, known)) return answer('surname', `${shown} is a surname.`);
-  if (!isWord) {
+  const isOther = !isWord && !isRead;
+  if (isOther) {
     const meant = respelled(
       word,
       [...(goods?.words ?? []), ...(goods ? heardInTrades(word.sound, trades) : [])],
@@ -120,7 +127,11 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
     );
     // What a misspelling says is what the word says that it sounds like (TMEP 1209.03(j)).
     if (meant) {
-      const found = relateWord({ text: meant, base: baseForm(meant, lexicon), sound: word.sound }, about);
+      const found = relateWord(
+        { text: meant, base: baseForm(meant, lexicon), sound: word.sound },
+        about,
+        true,
+      );
       return {
         ...found,
         word: shown,
@@ -130,14 +141,22 @@ export function relateWord(word: MarkWord, about: About): WordFinding {
     }
   }
   // A doubled letter more hides no word of the goods (TOGGS), where an invented word only happens to have one (EXXON).
-  const single = isWord ? word.text : word.text.replace(/(.)\1/g, '$1');
+  const single = isOther ? word.text.replace(/(.)\1/g, '$1') : word.text;
   if (single !== word.text && isKnown(single, lexicon)) {
-    const found = relateWord({ text: single, base: baseForm(single, lexicon), sound: word.sound }, about);
+    const found = relateWord(
+      { text: single, base: baseForm(single, lexicon), sound: word.sound },
+      about,
+      true,
+    );
     if (['names', 'describes', 'hints'].includes(found.relation)) return { ...found, word: shown };
   }
-  const behind = isWord ? null : behindPrefix(word.text, lexicon);
+  const behind = isOther ? behindPrefix(word.text, lexicon) : null;
   if (behind) {
-    const found = relateWord({ text: behind, base: baseForm(behind, lexicon), sound: word.sound }, about);
+    const found = relateWord(
+      { text: behind, base: baseForm(behind, lexicon), sound: word.sound },
+      about,
+      true,
+    );
     if (found.relation === 'names' || found.relation === 'describes')
       return {
         ...found,

@@ -8,7 +8,7 @@ import { heldGeneric } from './generic-names.ts';
 import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { partsOfName } from './parts.ts';
-import { organizations, premises } from './qualities.ts';
+import { organizations, premises, qualities } from './qualities.ts';
 import { type About, classesNamedBy, colors, type Relation, relateWord, type WordFinding } from './relate.ts';
 import type { StrengthKind, Sure } from './strength-kinds.ts';
 import { tradesOf, tradesOfClasses } from './trades.ts';
@@ -32,12 +32,14 @@ export interface MeantGoods {
 
 /** What a description and classes say of the goods, ready for `relateWord`. */
 export function aboutGoods({ classes, goods }: MeantGoods, known: NameKnowledge): About {
-  const text = goods?.trim() ?? '';
+  // No rule of endings leads from knives to a knife.
+  const text = (goods?.trim() ?? '').replace(/\bknives\b/gi, 'knife');
   const isPlace = (name: string) => known.place(name) !== null;
-  if (text === '') return { classes, known, goods: null, trades: tradesOfClasses(classes, known.trades()) };
+  const around = tradesOfClasses(classes, known.trades());
+  if (text === '') return { classes, known, goods: null, trades: around, around };
   const goodsWords = readGoods(text, known.lexicon, isPlace);
   const trades = tradesOf(text, goodsWords, classes, known.trades());
-  return { classes, known, goods: goodsWords, trades };
+  return { classes, known, goods: goodsWords, trades, around };
 }
 
 /**
@@ -127,7 +129,7 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
     const why = 'It is a surname, and as far as a dictionary tells nothing else.';
     return answer('surname', 'likely', weak > 0 ? `${why} What stands beside it describes the goods.` : why);
   }
-  if (unknown > 0 && unknown === strong && places === 0 && isFamilyFirm(mark.tokens))
+  if (unknown > 0 && unknown === strong && places === 0 && isFamilyFirm(mark, words))
     return answer('surname', 'hardly', 'It is written as the name of a person or family.');
   if (classes.length === 0 && !goods && unknown < strong) {
     const namesGoodsOf = [
@@ -141,6 +143,9 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
 
   const beside =
     weak > 0 ? ' The descriptive part beside it adds nothing, and is usually to be disclaimed.' : '';
+  // A place behind a surname only says from where (TMEP 1211.01(b)(vi), May 2024): PERRY NEW YORK.
+  if (surnames === 1 && strong === 0 && words[0]?.relation === 'surname')
+    return answer('surname', 'hardly', 'It is a surname, and what stands beside it says from where.');
   if (surnames + places > 0 && strong === 0)
     return answer(
       'arbitrary',
@@ -245,7 +250,11 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
       tells(second) &&
       (second.relation === 'names' || second.by !== 'trade' || colors.test(first.word.toLowerCase()))
     );
-  return second.relation === 'unrelated' && first.by === 'quality' && !isMisspelledQuality(first);
+  return (
+    second.relation === 'unrelated' &&
+    (first.by === 'quality' || qualities.has(first.word.toLowerCase())) &&
+    !isMisspelledQuality(first)
+  );
 }
 
 /** One that is misspelled is rather a hint (SPEEDI BAKE, In re George Weston Ltd., 228 USPQ 57). */
@@ -253,8 +262,10 @@ function isMisspelledQuality({ by, misspelled }: WordFinding): boolean {
   return misspelled === true && by === 'quality';
 }
 
-/** SCHRAVENDEEL & SONS, S. SCHRAVENDEEL & CO: an unknown word written like this is taken for a family's name. */
-function isFamilyFirm(tokens: readonly string[]): boolean {
+/** SCHRAVENDEEL & SONS, S. SCHRAVENDEEL & CO, SCHRAVENDEEL'S: an unknown word written like this is taken for a family's name. */
+function isFamilyFirm({ tokens, possessive }: AnalyzedMark, words: readonly WordFinding[]): boolean {
+  const unknown = words.filter(({ relation }) => relation === 'unknown');
+  if (unknown.every(({ word }) => word.toLowerCase() === possessive)) return true;
   const isFirm = tokens.some((token, at) => at > 0 && /^(?:sons?|brothers?|bros|daughters?)$/.test(token));
   return isFirm || (/^[a-z]$/.test(tokens[0] ?? '') && /^(?:and|co|cos)$/.test(tokens[2] ?? ''));
 }
@@ -276,7 +287,14 @@ function weakOnly(
   const saidOfGoods = (finding: WordFinding) =>
     (finding.relation === 'names' && finding.by !== 'trade') || finding.by === 'description';
   const [first, second] = words;
-  if (words.length === 2 && first && second && isMisspelledQuality(first) && second.by === 'trade')
+  if (
+    words.length === 2 &&
+    first &&
+    second &&
+    isMisspelledQuality(first) &&
+    second.by === 'trade' &&
+    !second.misspelled
+  )
     return answer(
       'suggestive',
       'hardly',

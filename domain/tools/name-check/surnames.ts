@@ -2,16 +2,22 @@ import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { weaknessOf } from '../../ip/marks/weak-words.ts';
 import type { NameKnowledge } from './knowledge.ts';
 
-/** Above this a surname is too rare to be taken for one at sight. */
+/** Above this a surname is rare. Of these only long ones are in the list, which no invented word meets by chance. */
 const RAREST_SURNAME = 30_000;
+const SHORTEST_WITH_ENDING = 6;
 /** Up to this a surname comes to mind before a word that hardly anybody uses: MILLER, SMITH. */
 const COMMONEST_SURNAMES = 100;
 const COMMON_SURNAMES = 5_000;
 
+/** Whether so many families are called so that a name cut in two is still heard. */
+export function isCommonName(name: string, { surnameRank }: NameKnowledge): boolean {
+  return (surnameRank(name) ?? Infinity) <= RAREST_SURNAME;
+}
+
 /** A surname that is no ordinary word: KING and APPLE are words first. */
 export function isName(word: MarkWord, { lexicon, surnameRank, place, sort }: NameKnowledge): boolean {
-  const rank = surnameRank(word.text) ?? surnameRank(word.base) ?? rankBehindPrefix(word.base, surnameRank);
-  if (rank === null || rank > RAREST_SURNAME || weaknessOf(word.text, []) !== null) return false;
+  const rank = rankOf(word, surnameRank);
+  if (rank === null || weaknessOf(word.text, []) !== null) return false;
   const where = place(word.text);
   if (where === 'region' || where === 'metropolis' || where === 'adjective') return false;
   // A town that few know by name is rather taken for the family (HAMILTON); a rare family for the town.
@@ -24,6 +30,23 @@ export function isName(word: MarkWord, { lexicon, surnameRank, place, sort }: Na
     !(lexicon.has(word.text) || lexicon.has(word.base))
   );
 }
+
+/** How rare a surname is, also with the S of a family or of what is theirs: SMUCKERS. */
+function rankOf({ text, base }: MarkWord, surnameRank: NameKnowledge['surnameRank']): number | null {
+  for (const name of [text, base, text.replace(/s$/, '')]) {
+    const rank = surnameRank(name);
+    if (rank !== null) return rank;
+    if (name.length >= SHORTEST_WITH_ENDING && familyEnding.test(name)) return RAREST_SURNAME;
+  }
+  return rankBehindPrefix(base, surnameRank);
+}
+
+/**
+ * How families are called in German, Scandinavian, Slavic, Italian and Japanese, and hardly anything else. Rare surnames that look
+ * like surnames are taken for them (In re Industrie Pirelli, 9 USPQ2d 1564 (TTAB 1988), read in TMEP 1211.01(a)(vi), October 2017).
+ */
+const familyEnding =
+  /(?:mann|berg|berger|stein|bach|bacher|dorf|dorfer|m[ea][iy]er|schmi(?:dt|tt)|feldt?|hoff?|hofer|witz|quist|strom|lund|gren|sson|ssen|[^aeiou]ski|wicz|ovi(?:c|ch|tz)|enko|[aiu]nov|elli|etti|atti|ucci|moto|mura|shita)$/;
 
 /** The rank of a common surname behind D' or O', which a mark may write as one word with it: D'AGUIAR. */
 function rankBehindPrefix(base: string, surnameRank: NameKnowledge['surnameRank']): number | null {

@@ -1,4 +1,5 @@
-import type { Trade, TradeRelation } from './trades.ts';
+import type { MarkWord } from '../../ip/marks/analyze.ts';
+import { saidInTrades, type Trade, type TradeRelation } from './trades.ts';
 
 type TradeFinding = 'names' | 'describes' | 'hints';
 
@@ -17,7 +18,7 @@ export function saidBy({ relation, trade }: SaidInTrade, shown: string): [TradeF
 }
 
 /** Classes with more trades than this hold goods of too many sorts. */
-const FEW_TRADES = 15;
+const FEW_TRADES = 20;
 
 /** The same when only classes were said, of which this is one of the trades: each word says one step less. */
 export function saidByClass(
@@ -31,4 +32,11 @@ export function saidByClass(
         `${shown} is a name of goods of one trade of the chosen classes (${trade.name}).`,
       ]
     : ['hints', `${shown} describes goods of one trade of the chosen classes (${trade.name}).`];
+}
+
+/** What a term of several words says in the other trades of the classes: where those are many it names none for certain. */
+export function saidAround(term: MarkWord, around: readonly Trade[]): SaidInTrade | null {
+  const found = saidInTrades(term, around);
+  const isMixed = found?.relation === 'names' && around.length > FEW_TRADES;
+  return isMixed ? { ...found, relation: 'describes' } : found;
 }

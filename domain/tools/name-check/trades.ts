@@ -28,6 +28,8 @@ const LONGEST_RUN = 3;
 /** What shops sell describes the shop. */
 const RETAIL = 35;
 const CLEAR_SCORE = 2;
+/** So few that a description in other words means one of them. */
+const FEW_TRADES = 4;
 
 /**
  * Reads trades from text: blocks of lines "trade:", "classes:", "goods:", "names:", "describes:" and "suggests:", each with words
@@ -80,7 +82,7 @@ export function readTrades(text: string, lexicon: Lexicon): Trade[] {
 
 /**
  * The trades that a description in words belongs to: those of its classes that it names by their goods, else by a name of a kind
- * of them; else trades of other classes that it names, and at last all of a class that has few.
+ * of them; else those whose words it shares most, with those of other classes that it names; at last all of a class that has few.
  */
 export function tradesOf(
   description: string,
@@ -94,17 +96,20 @@ export function tradesOf(
       .normalize('NFKD')
       .replace(/\p{M}+/gu, ''),
   );
-  const named = all.filter(({ goods }) => goods.some((one) => said.includes(one)));
-  const inClass = (trade: Trade) => trade.classes.some((one) => classes.includes(one));
-  const own = named.filter((trade) => classes.includes(RETAIL) || inClass(trade));
+  // "Transport of passengers" is passenger transport.
+  const turned = said.replace(/ (\w+) of (\w+)(?= )/g, ' $2 $1');
+  const named = all.filter(({ goods }) => goods.some((one) => said.includes(one) || turned.includes(one)));
+  const around = tradesOfClasses(classes, all);
+  const own = classes.includes(RETAIL) ? named : named.filter((trade) => around.includes(trade));
   if (own.length > 0) return own;
-  const near = classes.length > 0 ? all.filter(inClass) : all;
+  const near = classes.length > 0 ? around : all;
   const byKind = near.filter((trade) => [...heads].some((head) => trade.words().get(head) === 'names'));
   if (byKind.length > 0) return byKind;
-  const scores = classes.length === 0 ? [] : near.map((trade) => score(words, trade));
+  const scores = around.map((trade) => score(words, trade));
   const best = Math.max(0, ...scores);
-  if (named.length > 0 && best < CLEAR_SCORE) return named;
-  return best === 0 ? [] : near.filter((_, at) => scores[at] === best);
+  if (best === 0) return named.length > 0 || around.length > FEW_TRADES ? named : around;
+  const nearest = around.filter((_, at) => scores[at] === best);
+  return best < CLEAR_SCORE ? [...named, ...nearest] : nearest;
 }
 
 /** The trades of classes, when nothing else is said of the goods. */
@@ -132,15 +137,22 @@ export function saidInTrades(
   return kin ? { relation: 'describes', trade: kin } : null;
 }
 
-/** How many words from the first on are one term of the trades: FLIP PHONE; 1 for none. */
-export function runInTrades(words: readonly MarkWord[], trades: readonly Trade[]): number {
+/** How many words from the first on are one term of the trades, or name goods of those `around`: FLIP PHONE; 1 for none. */
+export function runInTrades(
+  words: readonly MarkWord[],
+  { trades, around }: { trades: readonly Trade[]; around: readonly Trade[] },
+): number {
   for (let many = Math.min(LONGEST_RUN, words.length); many > 1; many--) {
     const run = words.slice(0, many);
     const texts = [
       run.map(({ text }) => text),
       [...run.slice(0, -1).map(({ text }) => text), run.at(-1)?.base ?? ''],
     ];
-    const isTerm = texts.some((one) => trades.some((trade) => isWeak(trade.words().get(one.join('')))));
+    const isTerm = texts.some(
+      (one) =>
+        trades.some((trade) => isWeak(trade.words().get(one.join('')))) ||
+        around.some((trade) => trade.words().get(one.join('')) === 'names'),
+    );
     if (isTerm) return many;
   }
   return 1;
@@ -191,7 +203,7 @@ function singular(text: string): string {
     word
       .replace(/(?<=..)ies?$/, 'y')
       .replace(/(?<=x|ch|sh|ss)es$|(?<=[^siu])s$/, '')
-      .replace(/(?<=.{3})ing$/, ''),
+      .replace(/(?<=.{3})(?:ing|ation)$/, ''),
   );
   return ` ${words.join(' ')} `;
 }

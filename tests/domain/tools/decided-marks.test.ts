@@ -27,6 +27,7 @@ const fresh = read('decided-marks-fresh.tsv');
 const second = read('decided-marks-second.tsv');
 const third = read('decided-marks-third.tsv');
 const fourth = read('decided-marks-fourth.tsv');
+const fifth = read('decided-marks-fifth.tsv');
 const known = nameKnowledge();
 const kindOf = (name: string, goods: string, niceClass: number) =>
   strengthOf(analyzeMark(name, known.lexicon), { classes: [niceClass], goods }, known).kind;
@@ -52,6 +53,8 @@ describe('marks that were decided about', () => {
     ['its other third, of which little more than totals was seen', third.filter((one) => one.heldOut), 0.54],
     ['half of a fourth one, looked at after it was measured', fourth.filter((one) => !one.secondHalf), 0.48],
     ['its other half, of which only totals were seen', fourth.filter((one) => one.secondHalf), 0.45],
+    ['half of a fifth one, looked at after it was measured', fifth.filter((one) => !one.secondHalf), 0.86],
+    ['its other half, of which only totals were seen', fifth.filter((one) => one.secondHalf), 0.59],
   ])('are judged worse in %s', (_, own, least) => {
     const right = own.filter(({ name, goods, niceClass, kinds }) =>
       kinds.includes(kindOf(name, goods, niceClass) ?? ''),
@@ -124,6 +127,23 @@ describe('a name is read beside its goods', () => {
     ['KODAK', 'cameras', 9, 'fanciful'],
     ['GLEEM', 'toothpaste', 3, 'suggestive'],
     ['SCHRAVENDEEL & SONS', 'cigars', 34, 'surname'],
+    // A term of several words of another trade of the class, with its joining words; one word written as two.
+    ['AIR FRYER', 'countertop convection ovens', 11, 'generic'],
+    ['DAY SPA', 'massage, facials and beauty treatments', 44, 'generic'],
+    ['EMPANADA', 'filled pastries', 30, 'generic'],
+    ['HAND MADE', 'furniture', 20, 'descriptive'],
+    ['BLUE APRON', 'meal kits', 30, 'arbitrary'],
+    // What names the goods turned round, and what describes them in another trade than it praises.
+    ['ALASKA AIRLINES', 'air transport of passengers', 39, 'geographic'],
+    ['GEORGIA POWER', 'electricity supply', 39, 'geographic'],
+    ['CREAMY', 'peanut butter', 29, 'descriptive'],
+    // Rare surnames, what looks like one, what belongs to somebody; a place behind it.
+    ['LIEBHERR', 'construction cranes', 7, 'surname'],
+    ['BECHSTEIN', 'pianos', 15, 'surname'],
+    ["LEINENKUGEL'S", 'beer', 32, 'surname'],
+    ['BARBOUR LONDON', 'coats', 25, 'surname'],
+    ["FARMER'S ZORBIX", 'beer', 32, 'arbitrary'],
+    ['CIALIS', 'lawn mowers', 7, 'fanciful'],
     // The name of the goods in front of another word, and behind it.
     ['PIZZA HUT', 'restaurants serving pizza', 43, 'descriptive'],
     ['BURGER KING', 'restaurants serving burgers', 43, 'suggestive'],

@@ -1,8 +1,11 @@
-import type { Citation, Rule } from './rule.ts';
+import type { Citation, FeeSchedule, FeeSchedules, Rule } from './rule.ts';
 
 /** Until when the examination of an application must be requested; without the request it counts as withdrawn. */
 
 type Row = Pick<Rule, 'office' | 'months'> & Partial<Rule> & { citation: Citation };
+
+const japanese =
+  'the JPO’s notice of September 2001: from the filing in Japan or the international filing, not from the priority';
 
 const rows: Row[] = [
   {
@@ -13,11 +16,15 @@ const rows: Row[] = [
   {
     office: 'JP',
     months: [36],
-    only: [{ of: 'filed', from: '2001-10-01' }],
-    citation: {
-      text: 'Patent Act Article 48-3(1), (4)',
-      read: 'the JPO’s notice of September 2001: from the filing in Japan or the international filing, not from the priority',
-    },
+    only: [{ of: 'filed', from: '2019-04-01' }],
+    citation: { text: 'Patent Act Article 48-3(1), (4)', read: japanese },
+  },
+  {
+    id: 'JP.examination.filed-before-2019',
+    office: 'JP',
+    months: [36],
+    only: [{ of: 'filed', from: '2001-10-01', before: '2019-04-01' }],
+    citation: { text: 'Patent Act Article 48-3(1), (4)', read: japanese },
   },
   {
     office: 'CN',
@@ -31,16 +38,25 @@ const rows: Row[] = [
   {
     office: 'KR',
     months: [36],
-    only: [{ of: 'filed', from: '2017-03-01' }],
+    only: [{ of: 'filed', from: '2023-08-01' }],
+    citation: { text: 'Patent Act Article 59(2)', read: 'an account of February 2024' },
+  },
+  {
+    id: 'KR.examination.filed-before-2023',
+    office: 'KR',
+    months: [36],
+    only: [{ of: 'filed', from: '2017-03-01', before: '2023-08-01' }],
     citation: { text: 'Patent Act Article 59(2), since 1 March 2017', read: 'an account of February 2024' },
   },
   {
+    id: 'KR.examination.filed-before-2017',
     office: 'KR',
     months: [60],
     only: [{ of: 'filed', before: '2017-03-01' }],
     citation: { text: 'Patent Act Article 59(2), until February 2017', read: 'accounts of practitioners' },
   },
   {
+    id: 'KR.examination.model',
     office: 'KR',
     rights: ['utility-model'],
     months: [36],
@@ -57,6 +73,7 @@ const rows: Row[] = [
     },
   },
   {
+    id: 'IN.examination.filed-before-2024',
     office: 'IN',
     from: 'priority',
     months: [48],
@@ -84,6 +101,7 @@ const rows: Row[] = [
     },
   },
   {
+    id: 'CA.examination.filed-before-2019',
     office: 'CA',
     months: [60],
     only: [{ of: 'filed', before: '2019-10-30' }],
@@ -103,11 +121,9 @@ const rows: Row[] = [
   },
 ];
 
-export const examinationRules: Rule[] = rows.map((row): Rule => {
-  const later = row.only?.some(({ before }) => before) ? '-before' : '';
-  const model = row.rights?.[0] === 'utility-model' ? '-model' : '';
-  return {
-    id: `${row.office}.examination${model}${later}`,
+export const examinationRules: Rule[] = rows.map(
+  (row): Rule => ({
+    id: `${row.office}.examination`,
     rights: ['patent'],
     what: 'Request examination, unless that was done',
     from: 'filed',
@@ -115,8 +131,79 @@ export const examinationRules: Rule[] = rows.map((row): Rule => {
     grace: null,
     request: true,
     ...row,
-  };
-});
+  }),
+);
+
+const indian: FeeSchedule[] = [
+  {
+    ...{ currency: 'INR', since: '2014-02-28', amounts: 20_000_00, reduced: { small: 5_000, micro: 2_000 } },
+    citation: {
+      text: 'Patents Rules 2003 as amended in 2014, First Schedule, electronic filing; start-ups pay as natural persons',
+      read: 'a published table with small entities at 10,000 rupees',
+    },
+  },
+  {
+    ...{ currency: 'INR', since: '2020-11-04', amounts: 20_000_00, reduced: { small: 2_000, micro: 2_000 } },
+    citation: {
+      text: 'Patents Rules 2003, First Schedule, electronic filing; 5,600 rupees or 28,000 where the examination is asked to begin before the 31 months of the PCT',
+      read: 'an account of the schedule for the first two; the others were not read',
+    },
+  },
+];
+const korean = { currency: 'KRW', since: '2014-03-01', reduced: { small: null, micro: null } };
+const japaneseFee = { currency: 'JPY', since: '2011-08-01', perClaim: { 4: 4_000 } };
+
+/** What the request costs, where it was found; of an international application other amounts can hold. */
+export const examinationFees: FeeSchedules = {
+  'CN.examination': {
+    ...{ currency: 'CNY', since: '2001-03-01', amounts: 250_000 },
+    citation: { text: 'CNIPA’s schedule of patent fees, without reductions', read: 'an account of it' },
+  },
+  'IN.examination': indian,
+  'IN.examination.filed-before-2024': indian,
+  'JP.examination': {
+    ...japaneseFee,
+    amounts: 138_000,
+    reduced: { small: null, micro: null },
+    citation: {
+      text: 'Order on fees under the Patent Act, applications filed in Japan since 1 April 2019; less where an international search report exists',
+      read: 'an account of 17 April 2019',
+    },
+  },
+  'JP.examination.filed-before-2019': {
+    ...japaneseFee,
+    amounts: 118_000,
+    reduced: { small: null, micro: null },
+    citation: {
+      text: 'Order on fees under the Patent Act, from 1 August 2011; less where an international search report exists',
+      read: 'the JPO’s notice of July 2011',
+    },
+  },
+  'KR.examination': {
+    ...korean,
+    ...{ since: '2023-08-01', amounts: 166_000, perClaim: { 4: 51_000 } },
+    citation: {
+      text: 'Rules on the collection of patent fees, applications filed since 1 August 2023',
+      read: 'an account of the change',
+    },
+  },
+  'KR.examination.filed-before-2023': {
+    ...korean,
+    ...{ amounts: 143_000, perClaim: { 4: 44_000 } },
+    citation: {
+      text: 'Rules on the collection of patent fees, from March 2014, applications filed before August 2023',
+      read: 'accounts of both changes',
+    },
+  },
+  'KR.examination.filed-before-2017': {
+    ...korean,
+    ...{ amounts: 143_000, perClaim: { 6: 44_000 } },
+    citation: {
+      text: 'Rules on the collection of patent fees, from March 2014, applications filed before August 2023',
+      read: 'accounts of both changes',
+    },
+  },
+};
 
 /** Whether a deadline is a request for examination, by its rule. */
 export const isExamination = (rule: string) => rule.includes('.examination');

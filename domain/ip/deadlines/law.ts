@@ -4,7 +4,7 @@ import { asiaPacificRules, asiaPacificTerms } from './asia-pacific.ts';
 import { eastAsiaFees } from './east-asia-fees.ts';
 import { europeRules, europeTerms } from './europe.ts';
 import { europeFees } from './europe-fees.ts';
-import { examinationRules } from './examination-rules.ts';
+import { examinationFees, examinationRules } from './examination-rules.ts';
 import { indiaAustraliaFees } from './india-australia-fees.ts';
 import { internationalRules, internationalTerms } from './international.ts';
 import { internationalFees } from './international-fees.ts';
@@ -37,6 +37,7 @@ export const schedules: FeeSchedules = {
   ...eastAsiaFees,
   ...indiaAustraliaFees,
   ...americasFees,
+  ...examinationFees,
 };
 
 /** The schedule of a rule that applies on an ISO day; null where none of that day is known. */

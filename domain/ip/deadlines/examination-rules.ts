@@ -155,6 +155,21 @@ const japaneseFee = { currency: 'JPY', since: '2011-08-01', perClaim: { 4: 4_000
 
 /** What the request costs, where it was found; of an international application other amounts can hold. */
 export const examinationFees: FeeSchedules = {
+  'DE.examination': {
+    ...{ currency: 'EUR', since: '2002-01-01', amounts: 35_000 },
+    citation: {
+      text: 'PatKostG, annex, no. 311 400: without a request for a search; 150 euros after one (no. 311 410)',
+      read: 'an account of no. 311 400; no. 311 410 was not read',
+    },
+  },
+  'BR.examination patent': {
+    ...{ currency: 'BRL', since: '2012-01-01', until: '2025-08-07', amounts: 59_000 },
+    reduced: { small: 4_000, micro: 4_000 },
+    citation: {
+      text: 'INPI’s table of fees before 7 August 2025: up to ten claims',
+      read: 'an account of that table; the reduction as of the annual fees',
+    },
+  },
   'CN.examination': {
     ...{ currency: 'CNY', since: '2001-03-01', amounts: 250_000 },
     citation: { text: 'CNIPA’s schedule of patent fees, without reductions', read: 'an account of it' },

@@ -93,8 +93,14 @@ function agreedTerms({ exclusive, territory, fields, term }: LicenseTerms): Agre
     exclusivity: exclusive ? 'exclusive' : 'non-exclusive',
     territory: short(territory === null ? 'the whole world' : territoryText(territory)),
     field: short(fieldsText(fields)),
-    term: short(termText(term)),
+    term: short(lengthOf(term)),
   };
+}
+
+/** The term as a length, as in "made for a term of one year". */
+function lengthOf(term: LicenseTerms['term']): string {
+  if (term === null) return 'the whole life of the right';
+  return 'until' in term ? `the time ${termText(term)}` : termText(term);
 }
 
 function partyName({ fullName, company }: Party): string {

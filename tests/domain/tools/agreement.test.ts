@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { clauses } from '../../../domain/ip/clauses/library.ts';
 import { agreementTypes, clauseVariables, stances } from '../../../domain/ip/clauses/types.ts';
 import { rightKinds } from '../../../domain/ip/rights.ts';
+import type { LicenseTerms } from '../../../domain/market/licensing.ts';
 import { agreementUrl } from '../../../domain/tools/agreement-generator/address.ts';
 import { agreementKinds, assembleAgreement } from '../../../domain/tools/agreement-generator/assemble.ts';
 import { chosenClauses, extrasOf, outlineOf } from '../../../domain/tools/agreement-generator/choose.ts';
@@ -275,6 +276,11 @@ test('a sale begins as an assignment at its price, a license as a license of its
     field: 'Energy',
     term: '24 months from the grant',
   });
+  // Each stands behind "made for a term of".
+  const lengthOf = (term: LicenseTerms['term']) =>
+    startOf({ ...deal, licensingType: 'exclusive', licenseTerms: { ...licenseTerms, term } }).terms.term;
+  expect(lengthOf(null)).toBe('the whole life of the right');
+  expect(lengthOf({ until: '2027-12-31' })).toBe('the time until December 31, 2027');
 });
 
 describe('the address', () => {

@@ -4,8 +4,9 @@ const digitsOf = (text: string) => [...text].map(Number);
 
 /**
  * EP, GB and SE: weights 2, 1, 2, 1 ... from the right, the digits of the products summed, up to the next ten. EP: DPMA,
- * Mitteilung 3/1983, section 3; EPO Guidelines A-II, 1.8. For GB and SE no rule was found, but it fits 18 of 19 and 3 of 3
- * numbers that public texts have. "99403122" -> "7", "0910765" -> "7".
+ * Mitteilung 3/1983, section 3; EPO Guidelines A-II, 1.8. For the two others no rule was found: of the numbers that public
+ * texts have it fits 15 of 16 British and 2 of 2 Swedish ones, though not WIPO's example SE 1101235-4.
+ * "99403122" -> "7", "0910765" -> "7".
  */
 export function luhnCheckDigit(digits: string): string {
   const sum = digitsOf(digits).reduceRight((total, digit, at) => {

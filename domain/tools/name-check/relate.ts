@@ -9,7 +9,7 @@ import { goodsOf } from './goods-terms.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { qualities, tastedOrSmelled } from './qualities.ts';
 import { behindPrefix, hiddenWord, respelled } from './respelled.ts';
-import { isName } from './surnames.ts';
+import { isName, surnameIn } from './surnames.ts';
 import { saidAround, saidBy, saidByClass } from './trade-findings.ts';
 import { heardInTrades, pieceInTrades, saidInTrades, type Trade } from './trades.ts';
 import { family, grammar, isKnown, isTradeMark } from './word-forms.ts';
@@ -117,7 +117,8 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
     return answer(...saidByClass(found, trades.length, shown));
   const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, about);
   if (scent) return answer('describes', `${shown} ${scent}`);
-  if (!grammar.has(word.text) && isName(word, known)) return answer('surname', `${shown} is a surname.`);
+  if (!grammar.has(word.text) && isName(word, known))
+    return answer('surname', `${surnameIn(word, known).toUpperCase()} is a surname.`);
   const isOther = !isWord && !isRead;
   if (isOther) {
     const meant = respelled(

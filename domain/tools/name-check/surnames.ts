@@ -31,6 +31,12 @@ export function isName(word: MarkWord, { lexicon, surnameRank, place, sort }: Na
   );
 }
 
+/** The surname itself, where the word has the S of what is theirs: KOWALSKI'S. */
+export function surnameIn({ text }: MarkWord, { surnameRank }: NameKnowledge): string {
+  const name = text.replace(/s$/, '');
+  return surnameRank(text) === null && surnameRank(name) !== null ? name : text;
+}
+
 /** How rare a surname is, also with the S of a family or of what is theirs: SMUCKERS. */
 function rankOf({ text, base }: MarkWord, surnameRank: NameKnowledge['surnameRank']): number | null {
   for (const name of [text, base, text.replace(/s$/, '')]) {

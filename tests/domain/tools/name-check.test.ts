@@ -69,6 +69,10 @@ const anything = fc.oneof(
 const someClasses = fc.uniqueArray(fc.constantFrom(...niceClasses), { maxLength: 45 });
 
 describe('the strength of a name', () => {
+  it('names the family and not what is theirs', () => {
+    expect(strength('HAMILTONE’S', [20]).words[0]?.because).toBe('HAMILTONE is a surname.');
+  });
+
   it.each([
     // TMEP 1209.01(a): unknown in the language; in common use but not for the goods.
     ['KODAK', [9], 'fanciful'],

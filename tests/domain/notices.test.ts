@@ -51,7 +51,9 @@ test('a file that is neither code nor drawn for Ipso stands among the materials'
     .filter(
       (file) =>
         file &&
-        !/\.(ts|tsx|css)$|^src\/content\/.*\.md$|^server\/register\/data\/trades\/.*\.txt$/.test(file) &&
+        !/\.(ts|tsx|css|wat|wasm)$|^src\/content\/.*\.md$|^server\/register\/data\/trades\/.*\.txt$/.test(
+          file,
+        ) &&
         !own.includes(file),
     );
   const noticed = materials.flatMap(({ files }) => files.map((glob) => globSync(glob, { cwd: root })));

@@ -46,6 +46,7 @@ export class Bounds {
     this.around = around;
     this.near = near;
     this.reader = new Reader(marks, near.rows);
+    this.alone = new Float64Array(near.likeness.length).fill(-1);
     const { mark } = asked;
     this.whole = formOf(mark.compact, mark.sound);
     const core = coreOf(asked, around.lexicon);
@@ -64,6 +65,7 @@ export class Bounds {
    */
   of(place: number, need: number, others: number): number {
     const flags = this.marks.flags[place] as number;
+    if (others === 0 && this.boundOfOne(place) < need) return 0;
     const { part, taken } = this.boundOfWords(place);
     const already = overallOf(0, part, taken);
     // What look and sound must give where the words do not.
@@ -82,6 +84,47 @@ export class Bounds {
     const alike = Math.max(full, core);
     const wholes = wholeOf((alike === 0 && already >= need ? least : alike) + 2e-9);
     return overallOf(wholes, part, taken);
+  }
+
+  /** Of each row what a mark can't exceed of whose words only this one corresponds; -1 where it is not known yet. */
+  private readonly alone: Float64Array;
+
+  /** What the words of a mark can't exceed when only one corresponds, from that alone; 1 where more may. */
+  private boundOfOne(place: number): number {
+    const { marks, near, alone } = this;
+    const end = marks.wordsAt[place + 1] as number;
+    let only = 0;
+    for (let at = marks.wordsAt[place] as number; at < end; at++) {
+      const word = marks.words[at] as number;
+      if ((marks.vocabulary.flags[word] as number) & is.compound) return 1;
+      const row = near.rows[word] as number;
+      if (row === 0) continue;
+      if (only > 0 || near.joined.has(row) || near.apart.has(word)) return 1;
+      only = row;
+    }
+    if (alone[only] === -1) alone[only] = this.boundOfRow(only);
+    return alone[only] as number;
+  }
+
+  private boundOfRow(row: number): number {
+    const { near, total } = this;
+    const likeness = near.likeness[row] as number[];
+    const best = Math.max(0, ...likeness);
+    if (best === 0) return 0;
+    const weight = FIRST_WORD * this.rarityOf(near.words[row - 1] as number);
+    let [like, met] = [0, 0];
+    for (const [i, one] of likeness.entries()) {
+      like += one * (near.weights[i] as number);
+      if (one > 0) met += near.weights[i] as number;
+    }
+    const mean = Math.max(like / total, (like + weight * best) / (total + weight));
+    const strength = Math.min(met, weight);
+    const all = likeness.length > 1 && likeness.every((one) => one > 0);
+    const distinctive = Math.min(1, all ? Math.max(strength, ALL_OF_IT) : strength);
+    return Math.max(
+      partOf(Math.min(1, 0.55 * mean + 0.45 * best), distinctive),
+      best < 0.9 ? 0 : takenOf(distinctive, Math.min(1, strength / total)),
+    );
   }
 
   private readonly none = { part: 0, taken: 0 };

@@ -9,7 +9,7 @@ import type { Reply, Share } from './worker.ts';
  * A register of more marks than one thread compares is shared out; one of more than all threads do is searched by its index
  * (server/register/candidates.ts), since comparing all of it would take too long.
  */
-const sharing = { marksOfAThread: 250_000, mostThreads: Math.min(2, availableParallelism()) };
+const sharing = { marksOfAThread: 525_000, mostThreads: Math.min(2, availableParallelism()) };
 /** With so many waiting, further ones are answered by the index. */
 const MOST_WAITING = 32;
 /** A search waits no longer for a register that is just being read. */

@@ -1,6 +1,6 @@
 import { type Coded, LONGEST_CODED } from '../../../domain/ip/marks/edits.ts';
 import { asCounted, LAST, SECOND, type TextKind, WITHIN } from './text-kinds.ts';
-import { askedFor, BLOCK, costOf, type Direction, FAR, type Group, ONE, walk } from './walk.ts';
+import { type Group, type List, Walker } from './walk.ts';
 
 /**
  * Texts of a register in alphabetical order, so that texts beginning alike are compared once: what is too far away after
@@ -16,14 +16,22 @@ export class SortedTexts {
   /** Texts with three of one letter in a row: compared always. */
   private readonly odd: number[] = [];
   private readonly kind: TextKind;
+  private readonly walker: Walker;
 
   constructor(kind: TextKind, texts: Texts) {
     this.kind = kind;
     const counts = new Uint32Array((LONGEST_CODED + 1) * LIGHT);
+    const used = new Uint8Array(256);
     texts((_, codes, length) => {
       const key = groupOf(kind, codes, length);
-      if (!isOdd(kind, codes, length)) counts[key] = (counts[key] as number) + 1;
+      if (isOdd(kind, codes, length)) return;
+      counts[key] = (counts[key] as number) + 1;
+      for (let at = 0; at < length; at++) used[codes[at] as number] = 1;
     });
+    this.walker = new Walker(
+      used,
+      Array.from(counts, (count, key) => ({ count, length: Math.floor(key / LIGHT) })),
+    );
     const filled = Array.from(counts, (count, key) => ({
       codes: new Uint8Array(count * Math.floor(key / LIGHT)),
       ids: new Int32Array(count),
@@ -43,9 +51,9 @@ export class SortedTexts {
       const length = Math.floor(key / LIGHT);
       if (length === 0 || ids.length === 0) continue;
       const weights = this.weightsIn(codes, length);
-      const forward = inOrder(codes, ids, length);
+      const forward = inOrder(codes, ids, length, this.walker.room(ids.length, length));
       for (let at = 0; at < ids.length; at++) codes.subarray(at * length, (at + 1) * length).reverse();
-      const backward = inOrder(codes, ids, length);
+      const backward = inOrder(codes, ids, length, this.walker.room(ids.length, length));
       this.groups.push({ length, ...weights, forward, backward });
     }
   }
@@ -73,32 +81,32 @@ export class SortedTexts {
     const { length } = asked;
     if (length === 0) return;
     const { codes, weights } = asked;
+    const leftOut = lightestOf(weights.slice(0, length));
+    const lightest = (texts: Group) => (kind === this.kind ? texts.lightest : ones);
+    const groups = this.groups.filter((texts) => {
+      const by = texts.length - length;
+      return ((by < 0 ? leftOut[-by] : lightest(texts)[by]) as number) <= limitOf(texts.total);
+    });
+    if (groups.length === 0) return;
     // Of a doubled letter the second is the light one, forward and backward, so both belong to one half.
     const doubled = kind.runs && codes[(length >> 1) - 1] === codes[length >> 1];
     const middle = (length >> 1) + Number(doubled);
     const halves = middle > 0 && middle < length && !isOdd(kind, codes, length);
-    const half = halves ? middle : -1;
-    const forward = askedFor(codes, weights, length, half, false);
-    const reversed = codes.slice(0, length).reverse();
-    const backward = askedFor(reversed, weightsBackward(kind, asked), length, length - half, true);
-    const leftOut = lightestOf(weights.slice(0, length));
-    for (const texts of this.groups) {
-      const limit = Math.ceil(limitOf(texts.total) * ONE);
-      const added = kind === this.kind ? texts.lightest : ones;
-      // What a cell may cost where one of the two is longer by so much, which costs at least so much more.
-      const most = new Int32Array(length + texts.length + 1);
-      for (let by = 0; by <= length; by++) most[length - by] = limit - costOf(leftOut[by] as number);
-      for (let by = 0; by <= texts.length; by++) most[length + by] = limit - costOf(added[by] as number);
-      if ((most[texts.length] as number) < 0) continue;
-      walk(kind, texts.forward, texts.length, forward, limit, most, found);
-      if (halves) walk(kind, texts.backward, texts.length, backward, limit, most, found);
-    }
+    const forward = { codes: codes.slice(0, length), weights, half: halves ? middle : -1 };
+    const backward = {
+      codes: codes.slice(0, length).reverse(),
+      weights: weightsBackward(kind, asked),
+      half: length - middle,
+    };
+    const most = Math.max(...groups.map(({ total }) => limitOf(total)));
+    this.walker.ask(kind, halves ? [forward, backward] : [forward], leftOut, most);
+    for (const texts of groups) this.walker.walk(texts, limitOf(texts.total), lightest(texts), found);
   }
 
   /** The most that a text weighs, and what so many of its codes weigh at least. */
   private weightsIn(codes: Uint8Array, n: number): Pick<Group, 'total' | 'lightest'> {
     const { weights, runs } = this.kind;
-    const lightest = new Float64Array(n + 1).fill(FAR);
+    const lightest = new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY);
     const own = new Float64Array(n);
     let total = 0;
     for (let text = 0; text < codes.length; text += n) {
@@ -167,8 +175,8 @@ function isOdd(kind: TextKind, codes: Uint8Array, length: number): boolean {
   return false;
 }
 
-/** Sorts texts of one length by each place in turn, from the last to the first. */
-function inOrder(codes: Uint8Array, ids: Int32Array, n: number): Direction {
+/** Sorts texts of one length by each place in turn, from the last to the first, and writes them into a list. */
+function inOrder(codes: Uint8Array, ids: Int32Array, n: number, into: List): List {
   const count = ids.length;
   let order = Uint32Array.from({ length: count }, (_, at) => at);
   let next = new Uint32Array(count);
@@ -189,17 +197,14 @@ function inOrder(codes: Uint8Array, ids: Int32Array, n: number): Direction {
     }
     [order, next] = [next, order];
   }
-  const sorted = new Uint8Array(codes.length);
-  const common = new Uint8Array(count);
-  const least = new Uint8Array(Math.ceil(count / BLOCK)).fill(255);
+  const { codes: sorted, common } = into;
   for (let at = 0; at < count; at++) {
-    const from = (order[at] as number) * n;
-    sorted.set(codes.subarray(from, from + n), at * n);
+    const text = order[at] as number;
+    sorted.set(codes.subarray(text * n, (text + 1) * n), at * n);
+    into.ids[at] = ids[text] as number;
     let shared = 0;
     if (at > 0) while (shared < n && sorted[at * n + shared] === sorted[(at - 1) * n + shared]) shared++;
     common[at] = shared;
-    const block = Math.floor(at / BLOCK);
-    least[block] = Math.min(shared, least[block] as number);
   }
-  return { codes: sorted, common, least, ids: Int32Array.from(order, (text) => ids[text] as number) };
+  return into;
 }

@@ -32,7 +32,7 @@ export const grantClauses: readonly Clause[] = [
       grantor: prose`The Licensor hereby grants to the Licensee, as a personal right, the {{exclusivity}} license, in
         the Territory and in the Field only, {{acts}}. It may be transferred or sublicensed only as this Agreement
         says. {{exclusivityMeans}} The license lasts as long as this Agreement and, where this Agreement says so,
-        beyond its end, but rests while the Licensee, in spite of a reminder, does not pay what it owes. If it is more
+        beyond its end, but is suspended while the Licensee, in spite of a reminder, does not pay what it owes. If it is more
         than non-exclusive and the Licensee has sold no Products in any period of twelve months, the Licensor may make
         it non-exclusive by notice.`,
       grantee: prose`The Licensor hereby grants to the Licensee and its Affiliates the {{exclusivity}} license, in

@@ -134,7 +134,7 @@ export const usualSigns: Record<string, string> = {
     subject to … law of | law is applicable | law … applicable | law governs | law applies | law shall apply |
     laws of … shall | laws of … apply | laws of … govern* | construed … under … law* | construed … according to … law* |
     interpreted … law* | under the laws of … construed | accordance with the laws of | controlled by … law* |
-    governed exclusively by | govern* … by the laws | governed … by … law of | ?laws of | ?law of the |
+    governed exclusively by | governed … by the laws | governed … by … law of | ?laws of | ?law of the |
     ?under the law of | ?applicable law | ?subject to … law | ?subject to … laws | !under the laws of any |
     !organized … laws of | !organised … laws of | !incorporated … laws of | !existing … laws of | !established … laws of
     | !formed … laws of`,

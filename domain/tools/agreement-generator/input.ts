@@ -84,52 +84,53 @@ const schedule = z.object({
   ),
 });
 
-/** What the Agreement Generator takes. An absent term takes its default; an empty one is left open. */
-export const agreementInput = z
-  .object(
-    {
-      type: z.enum(agreementTypes, 'Please choose the type of agreement.'),
-      firstParty: partyName('first'),
-      secondParty: partyName('second'),
-      ipDescription: z
-        .string()
-        .max(
-          agreementLimits.description,
-          `The description may have at most ${agreementLimits.description.toLocaleString('en-US')} characters.`,
-        )
-        .optional(),
-      terms: terms.optional(),
-      /** What kind of right it is about; without it, what the description names. */
-      right: z.enum(rightKinds, 'This kind of right is not known here.').optional(),
-      /** When the title of an assignment passes. */
-      passes: z.enum(passings, 'This moment is not known here.').optional(),
-      /** Secret know-how is licensed beside a patent, for a royalty of its own. */
-      knowHow: z.boolean().optional(),
-      /** The mark is an application that rests on an intent to use, and no use was alleged yet. */
-      intentToUse: z.boolean().optional(),
-      /** Others own a share: all of them are the first party. */
-      coOwners: z.boolean().optional(),
-      /** A terminal disclaimer ties a US patent to another one. */
-      disclaimed: z.boolean().optional(),
-      /** The whole agreement, or what a register is shown of it. */
-      form: z.enum(['full', 'recording'], 'This form is not known here.').optional(),
-      first: party.optional(),
-      second: party.optional(),
-      schedules: z
-        .array(schedule)
-        .max(agreementLimits.schedules, `An agreement has at most ${agreementLimits.schedules} schedules.`)
-        .optional(),
-      /** Whom the clauses favor, unless something else is chosen for one of them. */
-      stance: z.enum(stances, 'This stance is not known here.').optional(),
-      stances: z.record(clauseId, z.enum(stances, 'This stance is not known here.')).optional(),
-      /** Clauses of the type's outline that are left out. */
-      off: clauseIds.optional(),
-      /** Clauses beyond the outline. */
-      added: clauseIds.optional(),
-    },
-    'Please choose the type of agreement.',
-  )
-  .superRefine((input, issues) => {
-    for (const { why } of conflictsIn(input)) issues.addIssue({ code: 'custom', message: why });
-  });
+/** What an agreement is made of. An absent term takes its default; an empty one is left open. */
+export const agreementChoices = z.object(
+  {
+    type: z.enum(agreementTypes, 'Please choose the type of agreement.'),
+    firstParty: partyName('first'),
+    secondParty: partyName('second'),
+    ipDescription: z
+      .string()
+      .max(
+        agreementLimits.description,
+        `The description may have at most ${agreementLimits.description.toLocaleString('en-US')} characters.`,
+      )
+      .optional(),
+    terms: terms.optional(),
+    /** What kind of right it is about; without it, what the description names. */
+    right: z.enum(rightKinds, 'This kind of right is not known here.').optional(),
+    /** When the title of an assignment passes. */
+    passes: z.enum(passings, 'This moment is not known here.').optional(),
+    /** Secret know-how is licensed beside a patent, for a royalty of its own. */
+    knowHow: z.boolean().optional(),
+    /** The mark is an application that rests on an intent to use, and no use was alleged yet. */
+    intentToUse: z.boolean().optional(),
+    /** Others own a share: all of them are the first party. */
+    coOwners: z.boolean().optional(),
+    /** A terminal disclaimer ties a US patent to another one. */
+    disclaimed: z.boolean().optional(),
+    /** The whole agreement, or what a register is shown of it. */
+    form: z.enum(['full', 'recording'], 'This form is not known here.').optional(),
+    first: party.optional(),
+    second: party.optional(),
+    schedules: z
+      .array(schedule)
+      .max(agreementLimits.schedules, `An agreement has at most ${agreementLimits.schedules} schedules.`)
+      .optional(),
+    /** Whom the clauses favor, unless something else is chosen for one of them. */
+    stance: z.enum(stances, 'This stance is not known here.').optional(),
+    stances: z.record(clauseId, z.enum(stances, 'This stance is not known here.')).optional(),
+    /** Clauses of the type's outline that are left out. */
+    off: clauseIds.optional(),
+    /** Clauses beyond the outline. */
+    added: clauseIds.optional(),
+  },
+  'Please choose the type of agreement.',
+);
+
+/** What the Agreement Generator takes: choices that do not contradict each other. */
+export const agreementInput = agreementChoices.superRefine((input, issues) => {
+  for (const { why } of conflictsIn(input)) issues.addIssue({ code: 'custom', message: why });
+});
 export type AgreementInput = z.infer<typeof agreementInput>;

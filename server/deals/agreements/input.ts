@@ -1,28 +1,42 @@
 import { z } from 'zod';
 import { signingLimits } from '../../../domain/deals/agreements.ts';
-import { agreementInput } from '../../../domain/tools/agreement-generator/input.ts';
+import { forEscrow } from '../../../domain/tools/agreement-generator/choose.ts';
+import { conflictsIn } from '../../../domain/tools/agreement-generator/incompatible.ts';
+import { agreementChoices } from '../../../domain/tools/agreement-generator/input.ts';
 
 const reason = z
   .string()
   .trim()
   .max(signingLimits.reason, `At most ${signingLimits.reason.toLocaleString('en-US')} characters.`);
 
-/** An agreement that becomes final: what it says, which party in it the sender is, and who the other one is. */
-export const sendAgreementInput = z.object({
-  key: z.string().min(8).max(80),
-  agreement: agreementInput,
-  side: z.enum(['first', 'second'], 'Please say which party you are.'),
-  to: z.union([
-    z.object({
-      username: z
-        .string()
-        .trim()
-        .min(1, 'Please enter the username of the other party.')
-        .max(40, 'A username has at most 30 characters.'),
-    }),
-    z.object({ transactionId: z.uuid() }),
-  ]),
-});
+/**
+ * An agreement that becomes final: what it says, which party in it the sender is, and who the other one is. For a transaction it
+ * comes out as drafted for the escrow, whose release is the moment of the transfer.
+ */
+export const sendAgreementInput = z
+  .object({
+    key: z.string().min(8).max(80),
+    agreement: agreementChoices,
+    side: z.enum(['first', 'second'], 'Please say which party you are.'),
+    to: z.union([
+      z.object({
+        username: z
+          .string()
+          .trim()
+          .min(1, 'Please enter the username of the other party.')
+          .max(40, 'A username has at most 30 characters.'),
+      }),
+      z.object({ transactionId: z.uuid() }),
+    ]),
+  })
+  .transform(({ agreement, ...input }) => ({
+    ...input,
+    agreement: 'transactionId' in input.to ? forEscrow(agreement) : agreement,
+  }))
+  .superRefine(({ agreement }, issues) => {
+    for (const { why } of conflictsIn(agreement))
+      issues.addIssue({ code: 'custom', path: ['agreement'], message: why });
+  });
 export type SendAgreementInput = z.infer<typeof sendAgreementInput>;
 
 export const agreementId = z.object({ id: z.uuid() });

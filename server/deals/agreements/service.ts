@@ -11,7 +11,6 @@ import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
 import { conflict, DomainError, invalid, notFound } from '../../../domain/errors.ts';
 import { termsOf } from '../../../domain/market/licensing.ts';
 import { assembleAgreement, filledIn } from '../../../domain/tools/agreement-generator/assemble.ts';
-import { forEscrow } from '../../../domain/tools/agreement-generator/choose.ts';
 import type { AgreementInput } from '../../../domain/tools/agreement-generator/input.ts';
 import { agreementText, agreementTitle } from '../../../domain/tools/agreement-generator/text.ts';
 import type { Services, UserContext } from '../../context.ts';
@@ -34,8 +33,7 @@ export async function sendAgreement(
   { key, ...input }: SendAgreementInput,
 ): Promise<{ id: string }> {
   await ctx.limit('write.account', ctx.user.id);
-  const { side, to } = input;
-  const agreement = 'transactionId' in to ? forEscrow(input.agreement) : input.agreement;
+  const { side, to, agreement } = input;
   const body = finalText(agreement);
   return ctx.db.transaction((tx) =>
     idempotent(tx, { userId: ctx.user.id, key, action: 'agreements.send', input }, async () => {

@@ -10,7 +10,7 @@ import { namedForms, validatePatentNumber } from '../../../domain/tools/patent-v
 const file = path.join(import.meta.dirname, 'data', 'patent-numbers.tsv');
 const cases = readFileSync(file, 'utf8')
   .split('\n')
-  .filter((line) => line.includes('\t') && !line.startsWith('#'))
+  .filter((line) => line.includes('\t') && !line.startsWith('# '))
   .map((line) => {
     // The third column has other forms that are equally right.
     const [typed = '', normal = '', also = ''] = line.split('\t');

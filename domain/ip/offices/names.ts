@@ -7,7 +7,7 @@ import type { OfficeCode } from './types.ts';
 const rows: [OfficeCode, string, string][] = [
   [
     'US',
-    'UNITED STATES(?: OF AMERICA)?|U\\. ?S\\. ?A\\.|AMERICAN|AMÉRICAINE?|AMERIKANISCHE[SNR]?|STATUNITENSE|NORTEAMERICAN[OA]|AMERIKAANSE?|ESTADO[U]?NIDENSE|DOS ESTADOS UNIDOS|DE ESTADOS UNIDOS|AMERYKAŃSKI|NA TERENIE STANÓW ZJEDNOCZONYCH|США|미국|[美米][国國](?=[专專特])',
+    'UNITED STATES(?: OF AMERICA)?|U\\. ?S\\. ?A\\.|AMERICAN|AMÉRICAINE?|AMERIKANISCHE[SNR]?|STATUNITENSE|NORTEAMERICAN[OA]|AMERIKAANSE?|ESTADO[U]?NIDENSE|ESTADOS UNIDOS(?: DE AM[EÉ]RICA)?|EE\\.? ?UU\\.?|E\\. ?U\\. ?A\\.|EUA|ÉTATS-UNIS(?: D.AMÉRIQUE)?|STATI UNITI(?: D.AMERICA)?|VEREINIGTEN? STAATEN(?: VON AMERIKA)?|VERENIGDE STATEN|AMERYKAŃSKI|NA TERENIE STANÓW ZJEDNOCZONYCH|США|미국|[美米][国國](?=[专專特])',
     '(?:USA(?![A-Z])|U\\.? ?S\\.?)(?![A-Z]{3}|\\.? ?C\\.? ?\\d|\\.? ?C\\.)',
   ],
   [
@@ -18,11 +18,11 @@ const rows: [OfficeCode, string, string][] = [
   [
     'WO',
     "INTERNATIONAL|INT'?L\\.?|МЕЖДУНАРОДН\\p{L}+|국제(?=공개|출원)",
-    'W0(?=[ -]?(?:19|20)\\d{2}[ /-]?\\d{6})|(?:INT\\.(?= ?(?:PUB|PAT|APP))|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)|(?=PCT)',
+    'W0(?=[ -]?(?:(?:19|20)\\d{2}[ /-]?\\d{6}|\\d{2}\\/\\d{5,6})(?!\\d))|(?:INT\\.(?= ?(?:PUB|PAT|APP))|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)|(?=PCT)',
   ],
   [
     'JP',
-    'JAPAN(?:ESE)?|JAPONAISE?|JAPANISCHE[SNR]?|GIAPPONESE|JAPON[EÉÊ]SA?|ЯПОНИИ|ЯПОНСК\\p{L}+|일본|日本国?',
+    'JAPAN(?:ESE)?|JAPONAISE?|JAPANISCHE[SNR]?|GIAPPONESE|JAPON[EÉÊ]SA?|JAP[OÓ]N|JAPÃO|GIAPPONE|ЯПОНИИ|ЯПОНСК\\p{L}+|일본|日本国?',
     '(?:JAP\\.|JPN\\.?|JPO|JP)(?=$|[^A-Z]|[MTSHRX]\\d|[ABUY][- ]|WO)',
   ],
   [
@@ -32,26 +32,26 @@ const rows: [OfficeCode, string, string][] = [
   ],
   [
     'KR',
-    '(?:SOUTH |REPUBLIC OF )?KOREAN?|CORÉENN?E?|KOREANISCHE[SNR]?|COREAN[OA]|КОРЕИ|대한민국|한국|[韩韓][国國]',
+    '(?:SOUTH |REPUBLIC OF )?KOREAN?|CORÉENN?E?|KOREANISCHE[SNR]?|COREAN[OA]|COREA(?: DEL SUR)?|КОРЕИ|대한민국|한국|[韩韓][国國]',
     '(?:KOR\\.|KR)(?![A-Z])',
   ],
   ['IN', 'INDIAN?|INDISCHE[SNR]?|ИНДИИ|भारतीय', 'IN(?![A-Z])'],
   [
     'GB',
-    'BRITISH|UNITED KINGDOM|GREAT BRITAIN|BRITANNIQUE|BRITISCHE[SNR]?|BRITANNICO|BRIT[AÁÂ]NIC[AO]|ВЕЛИКОБРИТАНИИ|영국|英国',
+    'BRITISH|UNITED KINGDOM|GREAT BRITAIN|BRITANNIQUE|BRITISCHE[SNR]?|BRITANNICO|BRIT[AÁÂ]NIC[AO]|REINO UNIDO|ROYAUME-UNI|REGNO UNITO|GRANDE-BRETAGNE|GRAN BRETAÑA|GRO(?:SS|ß)BRITANNIEN|ВЕЛИКОБРИТАНИИ|영국|英国',
     'BRIT\\.|(?:U\\.?K\\.?|G\\.?B\\.?)(?=SPC|$|[^A-Z])',
   ],
   [
     'DE',
-    'GERMANY?|DEUTSCH(?:E[SNRM]?|LAND)?|ALLEMANDE?|TEDESCO|ALEM[AÁ]N?A?|ALEMÃO?|DUITS|NIEMIECKI|ГЕРМАНИИ|ФРГ|독일|德国|独国',
-    'GER\\.|(?:DRP|DRGM|DBP|DBGM|BRD|D\\.[RB]\\.(?:P|G\\.M)\\.?)(?![A-Z])|DT(?=[- ]?(?:\\d|OS|AS|PS|GM))|DE(?=$|[^A-Z]|[PGMACUT] ?\\d|(?:OS|AS|PS|GM|GBM)[- \\d])',
+    'GERMANY?|DEUTSCH(?:E[SNRM]?|LAND)?|ALLEMANDE?|ALLEMAGNE|ALEMANIA|ALEMANHA|GERMANIA|TEDESCO|ALEM[AÁ]N?A?|ALEMÃO?|DUITS|NIEMIECKI|ГЕРМАНИИ|ФРГ|독일|德国|独国',
+    'GER\\.|(?:DRP|DRGM|DBP|DBGM|BRD|D\\.[RB]\\.(?:P|G\\.M)\\.?)(?![A-Z])|DT(?=[- ]?(?:\\d|OL?S|AS|PS|GM))|DE(?=$|[^A-Z]|[PGMACUT] ?\\d|(?:OL?S|AS|PS|GM|GBM)[- \\d])',
   ],
   [
     'FR',
-    'FRENCH|FRANCE|FRANÇAISE?|FRANZÖSISCHE[SNR]?|FRANCESE?|FRANCESA|FRANCÊS|ФРАНЦИИ|프랑스|法国',
+    'FRENCH|FRANCE|FRANÇAISE?|FRANZÖSISCHE[SNR]?|FRANCESE?|FRANCESA|FRANCÊS|FRANCIA|FRANÇA|FRANKREICH|ФРАНЦИИ|프랑스|法国',
     'FR(?![A-LN-Z])',
   ],
-  ['CA', 'CANADA|CANADIAN|CANADIENN?E?|KANADISCHE[SNR]?|КАНАДЫ|캐나다|加拿大', '(?:CAN\\.|CA(?![A-Z]))'],
+  ['CA', 'CANAD[AÁ]|CANADIAN|CANADIENN?E?|KANADISCHE[SNR]?|КАНАДЫ|캐나다|加拿大', '(?:CAN\\.|CA(?![A-Z]))'],
   [
     'AU',
     'AUSTRALIAN?|AUSTRALISCHE[SNR]?|АВСТРАЛИИ|호주|澳大利亚',
@@ -116,11 +116,17 @@ const rows: [OfficeCode, string, string][] = [
   ['RS', 'SERBIAN?', 'RS(?= ?\\d{4})'],
 ];
 
+const article = "(?:D(?:E(?: LOS| LA|L|LLA|GLI|S|R)?|U|O|A|OS) |D(?:ELL)?['’] ?)";
+
 /** Prefixes of a number in capitals, and the office each names. */
-export const prefixes: readonly [RegExp, OfficeCode][] = rows.map(([office, names, codes]) => [
-  new RegExp(`^(?:(?:${names})(?!\\p{Lu})|${codes})`, 'u'),
-  office,
-]);
+export const prefixes: readonly [RegExp, OfficeCode][] = [
+  // A name may have a word in front: in "patente de Corea" DE is no code.
+  ...rows.map(([office, names]): [RegExp, OfficeCode] => [
+    new RegExp(`^(?:${article})?(?:${names})(?!\\p{Lu})`, 'u'),
+    office,
+  ]),
+  ...rows.map(([office, , codes]): [RegExp, OfficeCode] => [new RegExp(`^(?:${codes})`, 'u'), office]),
+];
 
 /** Where a text names an office by its country, in any case. */
 export const countryNames: readonly [RegExp, OfficeCode][] = rows.map(([office, names]) => [

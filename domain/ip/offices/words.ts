@@ -91,7 +91,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^특(?=(?:19|20)\d{2}-)/, [], 'KR'],
   [/^(?:등록특허|특허등록|특허(?!공개)|(?<!\p{Script=Hangul})등록)(?:공보)?/u, ['patent'], { likely: 'KR' }],
   // The German office's series names.
-  [/^(?:DE[- ]?)?(?:OFFENLEGUNGSSCHRIFT|OFFEN\.|DOS|OS)(?=[- \d:])/, ['publication', 'unexamined'], 'DE'],
+  [/^(?:DE[- ]?)?(?:OFFENLEGUNGSSCHRIFT|OFFEN\.|DOS|OL?S)(?=[- \d:])/, ['publication', 'unexamined'], 'DE'],
   // German-speaking practice writes EP-OS as it writes DE-OS.
   [/^OS(?=[- ]?\d)/, ['publication', 'unexamined'], 'EP'],
   [/^(?:DE[- ]?)?(?:AUSLEGESCHRIFT|DAS|AS)(?=[- \d:])/, ['publication', 'examined'], 'DE'],
@@ -110,7 +110,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:PGPUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
   [/^(?:PLANT|PLT?\.)(?![A-Z])/, ['plant'], 'US'],
   [/^(?:RE-?ISSUED?(?![A-Z])|RE\.(?= ?PAT))/, ['reissue'], 'US'],
-  [/^DES(?:IGNS?)?(?![A-Z])\.?/, ['design']],
+  [/^DES(?:IGNS?)?(?![A-Z]| ÉTATS)\.?/, ['design']],
   [/^(?:UTILITY MODELS?|MODELOS? DE UTILIDADE?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
   [
     /^(?:SUPPLEMENTARY PROTECTION CERTIFICATE|CERTIFICAT COMPLÉMENTAIRE DE PROTECTION|CCP(?![A-Z])|(?:ERGÄNZENDES )?SCHUTZZERTIFIKAT|SPC(?=[ /\d:-]|GB))(?!\p{Lu}{3})/u,

@@ -2,6 +2,7 @@ import { ADVICE } from '../../advice.ts';
 import { withNumbersOfAddresses } from '../../ip/offices/addresses.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
+import { asDigits, withDigitsForLetters, withSignsOfCodes } from '../../ip/offices/signs.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
 import { officeOfText, otherThan, partsOfText } from '../../ip/offices/within.ts';
 import { patentNumberLimit } from './number-list.ts';
@@ -60,6 +61,15 @@ export function validatePatentNumber(
   thisYear: number,
 ): ValidatedNumber {
   if (text.length > patentNumberLimit) return refused('', office, ['This is too long for a patent number.']);
+  const signs = withSignsOfCodes(text);
+  const digits = withDigitsForLetters(signs);
+  const result = validated(digits, office, thisYear);
+  if (digits !== signs && result.valid)
+    result.notes.push('Letters that look like digits were read as digits: check the number.');
+  return result;
+}
+
+function validated(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber {
   // NFKC would make Norway's code of the sign; code has ends of lines as two signs.
   const typed = withNumbersOfAddresses(text)
     .replace(/№|\bn\.\s?[º°]/gi, ' nr. ')
@@ -320,14 +330,11 @@ export function namedForms(forms: NumberForms | null): { label: string; value: s
   });
 }
 
-/** Letters that are typed or scanned in place of a digit. */
-const lookalikes: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' };
-
 /** Numbers one slip away that some office would know: letters for digits, a doubled or a lost sign. */
 function repair(clean: CleanNumber, office: OfficeCode | null): string[] {
   const tries: string[] = [];
   const { body } = clean;
-  const digits = body.replace(/[OQILZSGB]/g, (letter) => lookalikes[letter] ?? letter);
+  const digits = asDigits(body);
   if (digits !== body) tries.push(digits);
   for (let at = 1; at < body.length; at++) {
     if (body[at] === body[at - 1]) tries.push(body.slice(0, at) + body.slice(at + 1));

@@ -98,6 +98,32 @@ describe('a text that says more than a number', () => {
   });
 });
 
+describe('letters and codes in place of signs', () => {
+  it.each([
+    ['U.S. Pat. No. 4,2OO,77O', 'US4200770'],
+    ['WO 2O14/123456', 'WO2014123456'],
+    ['EP O 695 351 B1', 'EP695351B1'],
+  ])('%s is %s, and the answer says that letters were read as digits', (typed, normal) => {
+    expect(read(typed)).toBe(loosely(normal));
+    expect(validatePatentNumber(typed, null, 2026).notes.join(' ')).toMatch(/letters that look like/i);
+  });
+
+  it.each(['US 7,654,3Z1', 'US 76543O1', 'Cost 4,OOO,OOO'])(
+    '%s is only answered with what was meant',
+    (typed) => {
+      expect(validatePatentNumber(typed, null, 2026).valid).toBe(false);
+    },
+  );
+
+  it.each(['US&nbsp;6,285,999&nbsp;B1', 'US&#160;6,285,999 B1', 'US\\u00a06,285,999&ndash;B1'])(
+    '%s is read with the signs meant',
+    (typed) => {
+      const { normalized, notes } = validatePatentNumber(typed, null, 2026);
+      expect({ normalized, notes }).toEqual({ normalized: 'US6285999B1', notes: [] });
+    },
+  );
+});
+
 describe('forms to paste elsewhere', () => {
   it.each([
     [

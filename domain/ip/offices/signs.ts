@@ -1,0 +1,60 @@
+/** HTML's names of signs that stand in and around numbers. */
+const named: Record<string, string> = {
+  nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  shy: '',
+  zwnj: '',
+  ndash: '-',
+  mdash: '—',
+  minus: '-',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  deg: '°',
+  ordm: 'º',
+  numero: '№',
+};
+const coded = /&(?:#(\d{1,5})|#x([\da-f]{1,4})|([a-z]{2,6}));|\\u([\da-f]{4})/gi;
+
+/** The text with the signs that HTML's or JavaScript's codes in it stand for: "US&nbsp;6,285,999". Unknown codes stay. */
+export function withSignsOfCodes(text: string): string {
+  return text.replace(coded, (whole, decimal?: string, hex?: string, name?: string, escaped?: string) => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    return String.fromCharCode(decimal ? Number(decimal) : Number.parseInt(hex ?? escaped ?? '', 16));
+  });
+}
+
+/** Letters that are typed or scanned in place of a digit. */
+const lookalikes: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' };
+
+/** A number with the digits that its letters look like; "7654O1" is 765401. */
+export function asDigits(number: string): string {
+  return number.replace(/[OQILZSGB]/gi, (letter) => lookalikes[letter.toUpperCase()] ?? letter);
+}
+
+/** Only these are taken for a digit at once; others are a slip, which a suggestion puts right. */
+const sign = '[\\dOoIl]';
+/** Grouped as only numbers are, or behind a year and a slash. */
+const grouped = new RegExp(
+  `(?:(?<![\\p{L}\\d.,/])|(?<=PCT/[A-Z]{2}))(?:${sign}{1,2}([,.])${sign}{3}\\1${sign}{3}|2[\\dOo]{3}/${sign}{5,7})(?![\\p{L}\\d])|(?<=\\bEP[ -])[OoIl](?= \\d{3} \\d{3}(?!\\d))`,
+  'gu',
+);
+/** So many of the signs are digits at least. */
+const LEAST_DIGITS = 4;
+
+/** The text with digits where letters stand for them within a number in groups: "4,2OO,77O", "EP O 695 351". */
+export function withDigitsForLetters(text: string): string {
+  return text.replace(grouped, (number) =>
+    number.length === 1 || number.replace(/\D/g, '').length >= LEAST_DIGITS ? asDigits(number) : number,
+  );
+}

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, test } from 'vitest';
 import { wholeAgreement } from '../support/agreements.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
-import { transactionAt } from '../support/escrow.ts';
+import { freshKey, transactionAt } from '../support/escrow.ts';
 import { makeListing, makeUser, unique } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 
@@ -127,4 +127,23 @@ describe('what a draft begins with', () => {
 
 test('nothing of this was a fault of the server', () => {
   expect(services.faults).toEqual([]);
+});
+
+describe('what is sent', () => {
+  test('for a transaction may leave the price to the escrow; one that waits for no release has to state it', async () => {
+    const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
+    const send = (to: { transactionId: string } | { username: string }) =>
+      outcomeOf(
+        callAs(services, { user: seller }).agreements.send({
+          key: freshKey(),
+          agreement: wholeAgreement({ off: ['purchase-price'] }),
+          ...{ side: 'first', to },
+        }),
+      );
+    expect(await send({ username: buyer.username })).toMatchObject({
+      code: 'BAD_REQUEST',
+      sentence: expect.stringMatching(/a price that the agreement does not state/),
+    });
+    expect(await send({ transactionId })).toMatchObject({ code: 'ok' });
+  });
 });

@@ -222,23 +222,6 @@ describe('an agreement for a transaction', () => {
     expect((await as(buyer).agreements.get({ id: nda })).body).not.toMatch(/condition precedent/);
   });
 
-  test('may leave the price to the escrow; one that waits for no release has to state it', async () => {
-    const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
-    const send = (to: { transactionId: string } | { username: string }) =>
-      outcomeOf(
-        as(seller).agreements.send({
-          key: freshKey(),
-          agreement: wholeAgreement({ off: ['purchase-price'] }),
-          ...{ side: 'first', to },
-        }),
-      );
-    expect(await send({ username: buyer.username })).toMatchObject({
-      code: 'BAD_REQUEST',
-      sentence: expect.stringMatching(/a price that the agreement does not state/),
-    });
-    expect(await send({ transactionId })).toMatchObject({ code: 'ok' });
-  });
-
   test('which promises secrecy hands nothing over: it proves no transfer, and the buyer can still cancel', async () => {
     const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
     const { id, sign } = await sentAgreement(services, seller, buyer, transactionId, 'nda');

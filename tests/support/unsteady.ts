@@ -14,13 +14,14 @@ export async function unsteadyWay(host: string, port: number) {
     far.on('error', () => near.destroy());
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
-    near.on('data', (data) => frozen || far.write(data)).on('close', () => far.destroy());
-    far
-      .on('data', (data) => frozen || near.write(data))
+    near
+      .on('data', (data) => frozen || far.write(data))
       .on('close', () => {
         pairs.delete(pair);
-        if (!frozen) near.destroy();
+        far.destroy();
       });
+    // What closes while it is frozen is ended by `restore`: whoever waits for an answer would wait for ever.
+    far.on('data', (data) => frozen || near.write(data)).on('close', () => frozen || near.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const breakAll = () => {

@@ -1,5 +1,6 @@
 import type { Entity } from '../rights.ts';
 import { closedDaysKnown, roll } from './days.ts';
+import { isExamination } from './examination-rules.ts';
 import { type Fee, feeOf } from './fees.ts';
 import { applies, cite, rules } from './law.ts';
 import { addDays, addMonths, monthEnd, monthStart } from './months.ts';
@@ -121,7 +122,9 @@ function occurrences(
   assumed: Set<string>,
 ): Deadline[] {
   const base = facts[rule.from];
-  if (base === undefined || (rule.request && facts.granted !== undefined)) return [];
+  // Only an application needs its examination requested, and nobody is asked whether that was done.
+  const request = isExamination(rule.id);
+  if (base === undefined || (request && facts.granted !== undefined)) return [];
   const late = rule.accumulates ? firstBritish(facts) : null;
   const found: Deadline[] = [];
   const guessed = new Set<string>();
@@ -149,10 +152,7 @@ function occurrences(
   // Whoever names no priority may have forgotten one, and what runs from it is then over sooner.
   const priorityGiven = rule.from !== 'priority' || asked.priority !== undefined;
   const factsGiven =
-    guessed.size === 0 &&
-    priorityGiven &&
-    !rule.request &&
-    !(rule.accumulates && facts.granted === undefined);
+    guessed.size === 0 && priorityGiven && !request && !(rule.accumulates && facts.granted === undefined);
   for (const fact of guessed) assumed.add(fact);
   return found.map((one) => ({ ...one, factsGiven, exact: one.closedDaysKnown && factsGiven }));
 }

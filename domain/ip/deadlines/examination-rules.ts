@@ -129,10 +129,14 @@ export const examinationRules: Rule[] = rows.map(
     from: 'filed',
     opens: null,
     grace: null,
-    request: true,
     ...row,
   }),
 );
+
+const ids = new Set(examinationRules.map(({ id }) => id));
+
+/** Takes a rule's id; whether the rule is one of these. */
+export const isExamination = (id: string) => ids.has(id);
 
 const indian: FeeSchedule[] = [
   {
@@ -219,6 +223,3 @@ export const examinationFees: FeeSchedules = {
     },
   },
 };
-
-/** Whether a deadline is a request for examination, by its rule. */
-export const isExamination = (rule: string) => rule.includes('.examination');

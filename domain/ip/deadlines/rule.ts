@@ -60,8 +60,6 @@ export interface Rule {
   paid?: 'until-grant' | 'after-grant';
   /** What fell due before the grant or registration is paid within so many months of it, or of the end of its month. */
   entered?: { months: number; grace: number | null; monthEnd?: true };
-  /** Only an application needs it, and nobody was asked whether it was done. */
-  request?: true;
   /** It is paid together, in the time of Patents Rules 2007, rule 37(3). */
   accumulates?: true;
   /** Its fee is that of the day on which it falls due or the period ends, not of the day of payment. */

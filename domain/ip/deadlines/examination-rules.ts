@@ -4,9 +4,6 @@ import type { Citation, FeeSchedule, FeeSchedules, Rule } from './rule.ts';
 
 type Row = Pick<Rule, 'office' | 'months'> & Partial<Rule> & { citation: Citation };
 
-const japanese =
-  'the JPO’s notice of September 2001: from the filing in Japan or the international filing, not from the priority';
-
 const rows: Row[] = [
   {
     office: 'DE',
@@ -16,15 +13,11 @@ const rows: Row[] = [
   {
     office: 'JP',
     months: [36],
-    only: [{ of: 'filed', from: '2019-04-01' }],
-    citation: { text: 'Patent Act Article 48-3(1), (4)', read: japanese },
-  },
-  {
-    id: 'JP.examination.filed-before-2019',
-    office: 'JP',
-    months: [36],
-    only: [{ of: 'filed', from: '2001-10-01', before: '2019-04-01' }],
-    citation: { text: 'Patent Act Article 48-3(1), (4)', read: japanese },
+    only: [{ of: 'filed', from: '2001-10-01' }],
+    citation: {
+      text: 'Patent Act Article 48-3(1), (4)',
+      read: 'the JPO’s notice of September 2001: from the filing in Japan or the international filing, not from the priority',
+    },
   },
   {
     office: 'CN',
@@ -38,14 +31,7 @@ const rows: Row[] = [
   {
     office: 'KR',
     months: [36],
-    only: [{ of: 'filed', from: '2023-08-01' }],
-    citation: { text: 'Patent Act Article 59(2)', read: 'an account of February 2024' },
-  },
-  {
-    id: 'KR.examination.filed-before-2023',
-    office: 'KR',
-    months: [36],
-    only: [{ of: 'filed', from: '2017-03-01', before: '2023-08-01' }],
+    only: [{ of: 'filed', from: '2017-03-01' }],
     citation: { text: 'Patent Act Article 59(2), since 1 March 2017', read: 'an account of February 2024' },
   },
   {
@@ -154,8 +140,21 @@ const indian: FeeSchedule[] = [
     },
   },
 ];
-const korean = { currency: 'KRW', since: '2014-03-01', reduced: { small: null, micro: null } };
-const japaneseFee = { currency: 'JPY', since: '2011-08-01', perClaim: { 4: 4_000 } };
+const japanese = {
+  currency: 'JPY',
+  since: '2011-08-01',
+  perClaim: 4_000,
+  reduced: { small: null, micro: null },
+};
+const korean = { currency: 'KRW', reduced: { small: null, micro: null } };
+const koreanBefore2023: FeeSchedule = {
+  ...korean,
+  ...{ since: '2014-03-01', filed: { before: '2023-08-01' }, amounts: 143_000, perClaim: 44_000 },
+  citation: {
+    text: 'Rules on the collection of patent fees, from March 2014, applications filed before August 2023',
+    read: 'accounts of both changes',
+  },
+};
 
 /** What the request costs, where it was found; of an international application other amounts can hold. */
 export const examinationFees: FeeSchedules = {
@@ -180,46 +179,34 @@ export const examinationFees: FeeSchedules = {
   },
   'IN.examination': indian,
   'IN.examination.filed-before-2024': indian,
-  'JP.examination': {
-    ...japaneseFee,
-    amounts: 138_000,
-    reduced: { small: null, micro: null },
-    citation: {
-      text: 'Order on fees under the Patent Act, applications filed in Japan since 1 April 2019; less where an international search report exists',
-      read: 'an account of 17 April 2019',
+  'JP.examination': [
+    {
+      ...japanese,
+      ...{ filed: { from: '2019-04-01' }, amounts: 138_000 },
+      citation: {
+        text: 'Order on fees under the Patent Act, applications filed in Japan since 1 April 2019; less where an international search report exists',
+        read: 'an account of 17 April 2019',
+      },
     },
-  },
-  'JP.examination.filed-before-2019': {
-    ...japaneseFee,
-    amounts: 118_000,
-    reduced: { small: null, micro: null },
-    citation: {
-      text: 'Order on fees under the Patent Act, from 1 August 2011; less where an international search report exists',
-      read: 'the JPO’s notice of July 2011',
+    {
+      ...japanese,
+      ...{ filed: { before: '2019-04-01' }, amounts: 118_000 },
+      citation: {
+        text: 'Order on fees under the Patent Act, from 1 August 2011; less where an international search report exists',
+        read: 'the JPO’s notice of July 2011',
+      },
     },
-  },
-  'KR.examination': {
-    ...korean,
-    ...{ since: '2023-08-01', amounts: 166_000, perClaim: { 4: 51_000 } },
-    citation: {
-      text: 'Rules on the collection of patent fees, applications filed since 1 August 2023',
-      read: 'an account of the change',
+  ],
+  'KR.examination': [
+    {
+      ...korean,
+      ...{ since: '2023-08-01', filed: { from: '2023-08-01' }, amounts: 166_000, perClaim: 51_000 },
+      citation: {
+        text: 'Rules on the collection of patent fees, applications filed since 1 August 2023',
+        read: 'an account of the change',
+      },
     },
-  },
-  'KR.examination.filed-before-2023': {
-    ...korean,
-    ...{ amounts: 143_000, perClaim: { 4: 44_000 } },
-    citation: {
-      text: 'Rules on the collection of patent fees, from March 2014, applications filed before August 2023',
-      read: 'accounts of both changes',
-    },
-  },
-  'KR.examination.filed-before-2017': {
-    ...korean,
-    ...{ amounts: 143_000, perClaim: { 6: 44_000 } },
-    citation: {
-      text: 'Rules on the collection of patent fees, from March 2014, applications filed before August 2023',
-      read: 'accounts of both changes',
-    },
-  },
+    koreanBefore2023,
+  ],
+  'KR.examination.filed-before-2017': koreanBefore2023,
 };

@@ -37,15 +37,15 @@ export function feeOf(
   { falls, due, unrolled }: Days,
 ): Fee | null {
   const at = rule.feeWhenDue ? falls : asOf;
-  const schedule = scheduleOf(`${rule.id} ${facts.right}`, at) ?? scheduleOf(rule.id, at);
+  const schedule =
+    scheduleOf(`${rule.id} ${facts.right}`, at, facts.filed) ?? scheduleOf(rule.id, at, facts.filed);
   if (!schedule) return null;
   const { amounts, smaller, pending, perClaim, reduced, surcharge, spared } = schedule;
   const { currency, since, per = null } = schedule;
   const ungranted = facts.granted === undefined || unrolled < facts.granted;
   const share = reduced?.[entity] === undefined ? 10_000 : reduced[entity];
   const paidFor = (n: number) => {
-    const full =
-      ungranted && pending !== undefined ? pending : typeof amounts === 'number' ? amounts : amounts[n];
+    const full = ungranted && pending !== undefined ? pending : byNumber(amounts, n);
     const less = entity === 'large' ? undefined : smaller?.[n];
     return less ?? (share === null || full === undefined ? undefined : Math.round((full * share) / 10_000));
   };
@@ -63,13 +63,16 @@ export function feeOf(
         : 'bps' in added
           ? Math.round((amount * added.bps) / 10_000)
           : Math.round((added.amount * (share ?? 10_000)) / 10_000);
-  const claim = perClaim?.[numbers[0] ?? 0] ?? null;
+  const claim = byNumber(perClaim ?? {}, numbers[0] ?? 0) ?? null;
   return {
     ...{ amount, currency, per, entity, surcharge: more, schedule: since, citation: cite(schedule.citation) },
     perClaim: claim && Math.round(claim * (late && added && 'bps' in added ? 1 + added.bps / 10_000 : 1)),
     payable: !late ? amount : more === null ? null : amount + more,
   };
 }
+
+const byNumber = (amounts: FeeSchedule['amounts'], n: number) =>
+  typeof amounts === 'number' ? amounts : amounts[n];
 
 /** In the first month after the rule's own day, 1. */
 function monthsLate({ monthEnd: whole }: Rule, unrolled: string, asOf: string): number {

@@ -9,7 +9,7 @@ import { indiaAustraliaFees } from './india-australia-fees.ts';
 import { internationalRules, internationalTerms } from './international.ts';
 import { internationalFees } from './international-fees.ts';
 import { oppositionRules } from './opposition-rules.ts';
-import type { Citation, Facts, FeeSchedule, FeeSchedules, Rule, Term } from './rule.ts';
+import type { Citation, DayRange, Facts, FeeSchedule, FeeSchedules, Rule, Term } from './rule.ts';
 import { usFees, usRules, usTerms } from './us.ts';
 
 /** All rows of law, and whether one applies to a right. */
@@ -40,10 +40,15 @@ export const schedules: FeeSchedules = {
   ...examinationFees,
 };
 
-/** The schedule of a rule that applies on an ISO day; null where none of that day is known. */
-export function scheduleOf(id: string, at: string): FeeSchedule | null {
+const within = (day: string, { from, before }: DayRange) =>
+  (!from || day >= from) && (!before || day < before);
+
+/** The schedule of a rule that applies on an ISO day to what was filed on another; null where none is known. */
+export function scheduleOf(id: string, at: string, filed?: string): FeeSchedule | null {
   const known = [schedules[id] ?? []].flat().toSorted((a, b) => (a.since < b.since ? 1 : -1));
-  const found = known.find(({ since }) => since <= at);
+  const found = known.find(
+    (one) => one.since <= at && (!one.filed || (filed !== undefined && within(filed, one.filed))),
+  );
   return !found || (found.until && at >= found.until) ? null : found;
 }
 
@@ -54,9 +59,10 @@ type DatedRow = Pick<Rule, 'only' | 'from'>;
 
 /** Whether a row is the law for this right, and for the occurrence on `at`. An unknown fact is decided by what is likelier. */
 export function applies(row: DatedRow, facts: Facts, at: string, assumed: Set<string>): boolean {
-  return (row.only ?? []).every(({ of, from, before }) => {
+  return (row.only ?? []).every((only) => {
+    const { of, from, before } = only;
     const day = of === 'at' ? at : facts[of];
-    if (day !== undefined) return (!from || day >= from) && (!before || day < before);
+    if (day !== undefined) return within(day, only);
     // What is not granted will be.
     if (of === 'granted') return !before;
     const likely = of === 'registered' ? facts.filed : of === 'filed' ? facts.granted : undefined;
@@ -65,8 +71,6 @@ export function applies(row: DatedRow, facts: Facts, at: string, assumed: Set<st
       of === 'registered' ? from && likely && likely >= from : before && likely && likely < before;
     if (certain) return true;
     assumed.add(of === 'registered' ? 'the day of registration' : 'the day of filing');
-    return likely === undefined
-      ? from !== undefined
-      : (!from || likely >= from) && (!before || likely < before);
+    return likely === undefined ? from !== undefined : within(likely, only);
   });
 }

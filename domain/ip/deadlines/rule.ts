@@ -11,11 +11,15 @@ export interface Citation {
 
 type Fact = 'filed' | 'priority' | 'granted' | 'registered' | 'published';
 
-/** On the day of a fact, or of the occurrence itself ("at"), from one day on or before another. */
-interface Only {
-  of: Fact | 'at';
+/** From one day on, or before another. */
+export interface DayRange {
   from?: string;
   before?: string;
+}
+
+/** The day of a fact, or of the occurrence itself ("at"). */
+interface Only extends DayRange {
+  of: Fact | 'at';
 }
 
 export interface Rule {
@@ -87,6 +91,8 @@ export interface FeeSchedule {
   /** The day from which this schedule is known to apply, and that on which it ended if what followed is not known here. */
   since: string;
   until?: string;
+  /** Only for what was filed on these days. */
+  filed?: DayRange;
   citation: Citation;
   /** By the rule's "{n}"; one number is for all. */
   amounts: number | Readonly<Record<number, number>>;
@@ -94,8 +100,8 @@ export interface FeeSchedule {
   smaller?: Readonly<Record<number, number>>;
   /** What is paid instead before the grant. */
   pending?: number;
-  /** What is added for each claim, by the same number. */
-  perClaim?: Readonly<Record<number, number>>;
+  /** What is added for each claim, likewise. */
+  perClaim?: number | Readonly<Record<number, number>>;
   /** What others pay, in basis points of the full amount; null where that is not known here. */
   reduced?: Partial<Record<Entity, number | null>>;
   /** In the grace period: an amount, or basis points of the fee; a list is by the month of being late. */

@@ -125,6 +125,22 @@ describe('a request for examination', () => {
   );
 });
 
+describe('what a request for examination costs goes by the day of filing', () => {
+  it.each([
+    ['JP', '2019-03-31', 118_000, 4_000],
+    ['JP', '2019-04-01', 138_000, 4_000],
+    ['KR', '2017-02-28', 143_000, 44_000],
+    ['KR', '2023-07-31', 143_000, 44_000],
+    ['KR', '2023-08-01', 166_000, 51_000],
+  ] as const)('%s, filed %s', (office, filed, amount, perClaim) => {
+    for (const asOf of [filed, addMonths(filed, 24)]) {
+      const { deadlines } = docketOf({ office, right: 'patent', filed, asOf });
+      const [request] = deadlines.filter(({ rule }) => isExamination(rule.id));
+      expect(request?.fee).toMatchObject({ amount, perClaim, payable: amount });
+    }
+  });
+});
+
 describe('what was wrong', () => {
   it('a patent of a kind without maintenance has none', () => {
     const days = { filed: '2010-01-05', granted: '2012-01-03', asOf: '2013-01-01' };

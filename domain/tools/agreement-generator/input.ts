@@ -129,8 +129,15 @@ export const agreementChoices = z.object(
   'Please choose the type of agreement.',
 );
 
+/** Takes choices, and adds the reason of each contradiction in them to the issues, as one of the field at `path`. */
+export function refuseConflicts(
+  choices: z.infer<typeof agreementChoices>,
+  issues: z.RefinementCtx,
+  path: string[] = [],
+): void {
+  for (const { why } of conflictsIn(choices)) issues.addIssue({ code: 'custom', path, message: why });
+}
+
 /** What the Agreement Generator takes: choices that do not contradict each other. */
-export const agreementInput = agreementChoices.superRefine((input, issues) => {
-  for (const { why } of conflictsIn(input)) issues.addIssue({ code: 'custom', message: why });
-});
+export const agreementInput = agreementChoices.superRefine((input, issues) => refuseConflicts(input, issues));
 export type AgreementInput = z.infer<typeof agreementInput>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { signingLimits } from '../../../domain/deals/agreements.ts';
 import { forEscrow } from '../../../domain/tools/agreement-generator/choose.ts';
-import { conflictsIn } from '../../../domain/tools/agreement-generator/incompatible.ts';
-import { agreementChoices } from '../../../domain/tools/agreement-generator/input.ts';
+import { agreementChoices, refuseConflicts } from '../../../domain/tools/agreement-generator/input.ts';
 
 const reason = z
   .string()
@@ -33,10 +32,7 @@ export const sendAgreementInput = z
     ...input,
     agreement: 'transactionId' in input.to ? forEscrow(agreement) : agreement,
   }))
-  .superRefine(({ agreement }, issues) => {
-    for (const { why } of conflictsIn(agreement))
-      issues.addIssue({ code: 'custom', path: ['agreement'], message: why });
-  });
+  .superRefine(({ agreement }, issues) => refuseConflicts(agreement, issues, ['agreement']));
 export type SendAgreementInput = z.infer<typeof sendAgreementInput>;
 
 export const agreementId = z.object({ id: z.uuid() });

@@ -47,29 +47,28 @@ export function feeOf(
   const paidFor = (n: number) => {
     const full = ungranted && pending !== undefined ? pending : byNumber(amounts, n);
     const less = entity === 'large' ? undefined : smaller?.[n];
-    return less ?? (share === null || full === undefined ? undefined : Math.round((full * share) / 10_000));
+    return less ?? (share === null || full === undefined ? undefined : part(full, share));
   };
   const each = numbers.map(paidFor);
   if (each.some((one) => one === undefined)) return null;
   const amount = each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   const late = asOf > due;
-  const isSpared = spared && asOf >= spared.from && asOf <= spared.until && falls >= (spared.due ?? falls);
   const added = surcharge && surchargeOn(surcharge, late ? monthsLate(rule, unrolled, asOf) : null);
-  const more =
-    late && isSpared
-      ? spared.amount
-      : !added
-        ? null
-        : 'bps' in added
-          ? Math.round((amount * added.bps) / 10_000)
-          : Math.round((added.amount * (share ?? 10_000)) / 10_000);
+  const usual = added ? part(amount, added.bps) + part(added.amount, share ?? 10_000) : null;
+  const isSpared =
+    late && spared && asOf >= spared.from && asOf <= spared.until && falls >= (spared.due ?? falls);
+  const more = isSpared ? spared.amount : usual;
+  const now = late ? more : 0;
   const claim = byNumber(perClaim ?? {}, numbers[0] ?? 0) ?? null;
   return {
     ...{ amount, currency, per, entity, surcharge: more, schedule: since, citation: cite(schedule.citation) },
-    perClaim: claim && Math.round(claim * (late && added && 'bps' in added ? 1 + added.bps / 10_000 : 1)),
-    payable: !late ? amount : more === null ? null : amount + more,
+    perClaim: claim && part(claim, 10_000 + (late && added ? added.bps : 0)),
+    payable: now === null ? null : amount + now,
   };
 }
+
+/** Basis points of an amount, to the minor unit. */
+const part = (amount: number, bps: number) => Math.round((amount * bps) / 10_000);
 
 const byNumber = (amounts: FeeSchedule['amounts'], n: number) =>
   typeof amounts === 'number' ? amounts : amounts[n];
@@ -82,11 +81,14 @@ function monthsLate({ monthEnd: whole }: Rule, unrolled: string, asOf: string): 
   return month;
 }
 
+/** Basis points of the fee and an amount, one of them 0; of a list those of a month late, or without one the highest. */
 function surchargeOn(
   surcharge: NonNullable<FeeSchedule['surcharge']>,
   month: number | null,
-): { bps: number } | { amount: number } {
+): { bps: number; amount: number } {
   const of = (one: number | readonly number[]) =>
     typeof one === 'number' ? one : ((month === null ? undefined : one[month - 1]) ?? one.at(-1) ?? 0);
-  return 'bps' in surcharge ? { bps: of(surcharge.bps) } : { amount: of(surcharge.amount) };
+  return 'bps' in surcharge
+    ? { bps: of(surcharge.bps), amount: 0 }
+    : { bps: 0, amount: of(surcharge.amount) };
 }

@@ -1,6 +1,6 @@
 /** A web address up to the first sign that can't be in one. */
 const address =
-  /\bhttps?:\/\/[^\s<>"'`|\\{}[\]()，。）】」]+|\b(?:www\.|patents\.google\.)[^\s<>"'`|\\{}[\]()]+/gi;
+  /\bhttps?:\/\/[^\s<>"'`|\\{}[\]()，。）】」]+|\b(?:www\.|patents\.google\.)[^\s<>"'`|\\{}[\]()]+|(?<!\S)\/?patents?\/[A-Z]{2}\w+(?:\/[a-z]{2})?(?!\S)/gi;
 
 /** Where a site has the number of a document in its addresses, and what to read there. */
 const sites: [RegExp, string][] = [
@@ -17,6 +17,7 @@ const sites: [RegExp, string][] = [
   [/patentcenter\.uspto\.gov\/applications\/(\d\d)(\d{6})\b/i, 'US $1/$2'],
   [/dpma\.de\/.*AKZ=(\d{7,12})(\d)\b/i, 'DE$1.$2'],
   [/patents\.google\.com\/patent\/([A-Z]{2})([A-Z]{0,2}\d+[A-Z]?\d?)\b/i, '$1$2'],
+  [/j-platpat\..*\/JP-((?:19|20)\d{2}|[SH]\d{2})-(\d{6})\b/i, 'JP $1-$2'],
   // Espacenet's older addresses have the country and the number apart.
   [/[?&]CC=([A-Z]{2})&NR=(\d+)&KC=([A-Z]\d?)/i, '$1$2$3'],
   [/[?&]CC=([A-Z]{2})&(?:[^\s]*&)?NR=(\w+).*/i, '$1$2'],

@@ -1,5 +1,5 @@
 import { prefixes } from './names.ts';
-import type { OfficeCode, Said, TypedNumber } from './types.ts';
+import { type OfficeCode, officeCodes, type Said, type TypedNumber } from './types.ts';
 import { words } from './words.ts';
 
 const eras: [RegExp, string][] = [
@@ -8,6 +8,9 @@ const eras: [RegExp, string][] = [
   [/(?:昭和?|SHOWA|SHO)[ .]*(?=\d|元)/g, 'S'],
   [/(?:平成?|HEISEI|HEI)[ .]*(?=\d|元)/g, 'H'],
   [/(?:令和?|REIWA|REI)[ .]*(?=\d|元)/g, 'R'],
+  // As Korean texts write them: 특개평05-123456.
+  [/평성?(?=\d)/g, 'H'],
+  [/소화?(?=\d)/g, 'S'],
   [/元/g, '1'],
   [/年(?:特許願|実用新案登録願)?第?/g, '-'],
   [/[号號호]/g, ''],
@@ -28,6 +31,10 @@ const compactDate = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 /** What follows a number in a sentence or a citation. */
 const tails = [
   /[\s,;]*(?:¶|§|\[ ?\d+ ?\]).*$/,
+  // Column and line: "at 3:15-20".
+  /[\s,;]+(?:AT )?\d{1,3}:\d{1,3}(?:-\d+)?\b.*$/,
+  // The databases of American examiners, and their field for a number: "US-7654321-B2 USPAT", "7654321.pn.".
+  /[\s,;]+(?:USPAT|US-PGPUB|USOCR|FPRS|DERWENT)$|[\s"”).]+PN\.?$/,
   /[\s,;.]+(?:AT )?(?:PARAGRAPHS?|PARAS?|COLUMNS?|COLS?|LINES?|PAGES?)\b.*$/,
   new RegExp(`[\\s,;-]+(?:\\d{1,2}\\.? )?${month} ?\\d{0,2},? ?\\d{4}(?![\\d/]).*$`),
   /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PATENTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?\.? ?(?=\d)|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
@@ -52,6 +59,11 @@ export interface CleanNumber extends TypedNumber {
   /** Whether the text is a day. */
   date: boolean;
 }
+
+/** The code of an office behind the number; of small ones in brackets only. */
+const officeBehind = new RegExp(
+  `^(.*\\d.*?)(?:[\\s,(]+(US|EP|WO|JP|CN|KR|GB|DE|FR|CA|AU)\\)?| ?\\((${officeCodes.join('|')})\\))$`,
+);
 
 /** Takes office, words and kind code off a typed number: "U.S. Pat. No. 6,123,456 B1" -> US, 6123456, B1. */
 export function cleanNumber(text: string, thisYear: number): CleanNumber {
@@ -91,8 +103,9 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   if (said.has('publication')) said.delete('application');
   if (said.has('application')) said.delete('patent');
   // The code can stand in front, as in EP-A1-0 123 456 and JP-A-10-123456; Austria's A is an application.
-  const front = office === 'AT' ? null : /^([ABCUY]\d?|T\d)[-. ]+(?=[\dMTSHR])/.exec(rest);
-  if (front && office) rest = rest.slice(front[0].length);
+  const front = office === 'AT' ? null : /^([ABCUY]\d?|T\d)[-. ]+(?:NOS?\.? ?)?(?=[\dMTSHR])/.exec(rest);
+  const kindInFront = front && office ? (front[1] ?? null) : null;
+  if (front && kindInFront) rest = rest.slice(front[0].length);
   // Old German numbers carry the kind of right in front: P 31 30 619.5, G 91 12 345.6.
   if (/^G ?\d\d ?\d\d ?\d{3}(?:\.\d| ?U1?)?$/.test(rest)) office ??= 'DE';
   // The class can follow: P 24 44 954.5-51, 199 83 824.0-55.
@@ -102,14 +115,17 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
     )?.[1];
   // Only German numbers of 1995 to 2003 are grouped so: 100 23 172.
   if (/^[12456](?:9[5-9]|0[0-3]) \d\d \d{3}(?!\d)/.test(rest)) office ??= 'DE';
+  // The EPO's letters carry a code of the procedure: 05 123 456.5-2112.
+  const procedure = /^(\d\d ?\d{3} ?\d{3}\.\d) ?- ?\d{4}(?: ?\/ ?\d{7})?$/.exec(rest)?.[1];
+  if (procedure && (office === null || office === 'EP')) [office, rest] = ['EP', procedure];
   if (filedAs && (office === null || office === 'DE')) [office, rest] = ['DE', filedAs];
   if (office === 'DE' && /^[GM] ?\d/.test(rest)) said.add('utility model');
   if (office === 'DE') rest = rest.replace(/^[PGM] ?(?=\d)/, '');
   // The letter read as a digit: P1 9203690.
   if (office === 'BR') rest = rest.replace(/^P[1L](?= ?\d{7})/, 'PI');
-  const behind = /^(.*\d.*?)[\s,(]+(US|EP|WO|JP|CN|KR|GB|DE|FR|CA|AU)\)?$/.exec(rest);
+  const behind = officeBehind.exec(rest);
   if (behind && (office === null || onlyLikely)) {
-    office = behind[2] as OfficeCode;
+    office = (behind[2] ?? behind[3]) as OfficeCode;
     rest = behind[1] ?? rest;
   }
   // The hyphen behind the year was lost: 2010 9127, 11 73255.
@@ -138,7 +154,7 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   return {
     office,
     said,
-    kind: parts?.[2] ?? (office ? (front?.[1] ?? null) : null),
+    kind: parts?.[2] ?? kindInFront,
     body,
     plain: body.replace(/[./-]/g, ''),
     strange: [...new Set(body.replace(/[A-Z0-9./-]/g, ''))].join(''),
@@ -172,7 +188,10 @@ function plainText(text: string): string {
       // The code by which a front page says what follows: (21) Application No. 1234/DEL/2005, United States Patent [19].
       .replace(/^ ?[([]\d{2}[)\]] ?|(?<=[A-Z.:] ?)\[\d{2}\](?= ?[A-Z\d])/g, ' ')
       // A European patent's translation as the state prints it: DK/EP 1185695 T3.
-      .replace(/\b(DK|FI|PL|NO|SI|HR)\/EP(?= ?\d)/g, '$1')
+      .replace(/\bNO\/EP(?= ?\d)/g, 'NORWEGIAN ')
+      .replace(/\b(DK|FI|PL|SI|HR)\/EP(?= ?\d)/g, '$1')
+      // The Western year beside the era's: Sho 60[1985]-123456.
+      .replace(/(?<=\d) ?\[(?:19|20)\d{2}\] ?(?=-)/g, '')
       .trim()
   );
 }

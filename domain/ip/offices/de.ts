@@ -229,7 +229,8 @@ function seriesOf(digits: string, { said, kind }: TypedNumber): { right: Right; 
   const two = digits.length === 7 ? Number(digits.slice(0, 2)) : 0;
   const model = said.has('utility model') || kind?.startsWith('U');
   if (two >= 68 && two <= 94) return { right: rights[20] as Right, year: 1900 + two };
-  if (model) return { right: rights[20] as Right, year: null };
+  // Until 1967 models were counted up to about 1,990,000.
+  if (model) return two < 20 ? { right: rights[20] as Right, year: null } : null;
   // In the years of the EPO the third digit is 6 to 9 for parts of European patents.
   const european = two >= 28 && two <= 39 && /^[DT]/.test(kind ?? '');
   if (two >= 18 && two <= 44)

@@ -18,6 +18,8 @@ const rights: Record<string, string> = { 10: 'patent', 20: 'utility model', 30: 
 const kipris = { label: 'KIPRIS', url: 'https://www.kipris.or.kr/enghome/main.jsp' };
 /** Applications of a year; national phases of the PCT begin at 7,000,000. */
 const MOST_OF_A_YEAR = 400_000;
+/** Some 100,000 applications were filed in 1997. */
+const MOST_BEFORE_1998 = 120_000;
 const PCT_FROM = 7_000_000;
 const MOST_PCT = 7_100_000;
 /** 10-2000000 was registered in 2019; some 130,000 follow each year. Models stopped near 500,000. */
@@ -33,7 +35,11 @@ export const kr: Office = {
     const kind = typed.kind ?? (typed.said.has('unexamined') ? (model ? 'U' : 'A') : null);
     // Only published applications have a year in their number.
     const yearly = kind ?? (typed.said.has('publication') ? (model ? 'U' : 'A') : null);
-    return [...readYearly({ ...typed, kind: yearly }), ...readGrant({ ...typed, kind })];
+    return [
+      ...readYearly({ ...typed, kind: yearly }),
+      ...readOldYearly(typed),
+      ...readGrant({ ...typed, kind }),
+    ];
   },
 };
 
@@ -92,6 +98,34 @@ function readYearly(typed: TypedNumber): Reading[] {
       ],
       certainty: typed.body.includes('-') ? 0.95 : 0.45,
       links: [kipris, google('KR', `${right}${compact}A`)],
+    }),
+  ];
+}
+
+/** Until 1997 documents were published under two digits of the year and a number: 93-1234, in databases 930001234. */
+function readOldYearly(typed: TypedNumber): Reading[] {
+  const parts = /^(?:[12]0-)?([4-9]\d)-(\d{1,7})$/.exec(typed.body) ?? /^([4-9]\d)(\d{7})$/.exec(typed.body);
+  if (!typed.named || !parts) return [];
+  const [, two = '', typedDigits = ''] = parts;
+  const right = rightOf(undefined, typed);
+  const digits = typedDigits.padStart(7, '0');
+  const kind = withKind(typed, kinds, 'Korean document');
+  const high = Number(digits) > MOST_BEFORE_1998 || Number(digits) === 0;
+  return [
+    reading({
+      office: 'KR',
+      type: typed.kind?.startsWith('A') ? 'publication' : typed.kind ? 'patent' : 'application',
+      what: `Korean ${rights[right]} or application from before 1998`,
+      normalized: `KR${two}-${digits}${typed.kind ?? ''}`,
+      forms: published('KR', `${two}${digits}`, typed.kind, `${two}-${digits}`),
+      ...kind,
+      year: 1900 + Number(two),
+      problems: [
+        ...kind.problems,
+        ...(high ? [`No Korean number of ${1900 + Number(two)} was so high.`] : []),
+      ],
+      certainty: 0.3,
+      links: [kipris, espacenet('KR', `${two}${digits}`)],
     }),
   ];
 }

@@ -5,9 +5,9 @@ import { type Form, from, smallOffices } from './small.ts';
 import { type Office, type OfficeCode, officeNames, type TypedNumber } from './types.ts';
 
 const kinds = Object.fromEntries(
-  [...'ABCDEFLPSTUYZ'].flatMap((letter) => {
+  [...'ABCDEFGLPSTUYZ'].flatMap((letter) => {
     const meaning = letter === 'A' ? 'published application' : 'granted right, or a later publication';
-    return ['', 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [`${letter}${digit}`, meaning]);
+    return ['', 0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [`${letter}${digit}`, meaning]);
   }),
 );
 
@@ -77,7 +77,7 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
         digit: brCheckDigit,
       },
       {
-        form: /^(PI|C1)(\d{7})-?(?<check>\d)?$/,
+        form: /^(PI|C1)?(\d{7})-?(?<check>\d)?$/,
         type: 'application',
         what: 'Brazilian patent application',
         letters: 'ABFEY',

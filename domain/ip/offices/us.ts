@@ -125,8 +125,8 @@ const publicationKinds = {
   P4: 'second publication of a plant application',
   P9: 'corrected publication of a plant application',
 };
-/** A year has had at most about 420,000 publications. */
-const MOST_PUBLICATIONS = 600_000;
+/** 56,000 were published in 2001, under 300,000 a year until 2005, at most about 420,000 since. */
+const mostPublications = (year: number) => (year < 2002 ? 60_000 : year < 2006 ? 350_000 : 600_000);
 
 export const us: Office = {
   code: 'US',
@@ -257,7 +257,7 @@ function readPublication(typed: TypedNumber): Reading[] {
       problems: [
         ...kind.problems,
         ...yearProblems(Number(year), 2001, typed),
-        ...serialProblems(Number(digits), MOST_PUBLICATIONS, `publication of ${year}`),
+        ...serialProblems(Number(digits), mostPublications(Number(year)), `publication of ${year}`),
       ],
       notes,
       year: Number(year),

@@ -12,7 +12,7 @@ const own =
 const slugs = /(?<![\p{L}\d])(?:us|ep|wo|jp|cn|kr|de|gb|fr|ca|au)-?\d{6,}/gu;
 /** A code in small letters counts before a word only: "us patent #5761206". */
 const spoken =
-  /(?<![\p{L}\d])(?:us|u\.s\.|uk|eu|ep|pct|letters|(?:brit|ger|jap|jpn|can|eur)\.)(?= (?:pat|app))/giu;
+  /(?<![\p{L}\d])(?:us|u\.s\.|uk|eu|ep|pct|letters|(?:brit|ger|jap|jpn|can|eur|neth|belg|norw|swed|ital|russ|span|pol|dan|finn|hung|braz|mex)\.)(?= (?:pat|app))/giu;
 const letters = '[\\p{Script=Latin}\\p{Script=Cyrillic}]';
 /** Words that say something of a number; those of few letters mean other things in a sentence. */
 const said = words
@@ -82,6 +82,7 @@ const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[] = [
   [/\bZIP\b|\bpostal code|Postleitzahl|\bPLZ\b/iu, 'a place'],
   [/\bpassport|\blicen[cs]e plate|\bIBAN\b|\baccount (?:no\b|number)/iu, 'a person or an account'],
   [/^\s*(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\s*$)|\s*$)){4}$/u, 'a computer'],
+  [/\b\d{2,3} U\. ?S\. \d{1,3}(?!\d|[,.]\d)/u, 'a judgment'],
   [/\bdomains?\b|\bbuilding permit|\bplanning permission/iu, 'something else'],
 ];
 const ofPatents =

@@ -81,7 +81,8 @@ function readApplication(typed: TypedNumber): Reading[] {
   const found = parts ?? bare ?? (inside ? ['', inside[2], inside[1], inside[3]] : null);
   if (!found) return [];
   const [, office = '', typedYear = '', digits = ''] = found;
-  if (digits.length < 4 && !body.includes('/')) return [];
+  // Without a sign between them, year and number are told apart by their length: PCT/US2005 has no number.
+  if (digits.length < 5 && !body.endsWith(`/${digits}`)) return [];
   const year = typedYear.length === 4 ? Number(typedYear) : fullYear(typedYear, typed.thisYear);
   const problems = yearProblems(year, 1978, typed);
   if (!receiving.has(office)) problems.push(`There is no receiving office "${office}" under the PCT.`);

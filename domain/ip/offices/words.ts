@@ -46,23 +46,43 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     /^(?:NUM[EÉ]RO|NÚMERO|DEMANDE|SOLICITUD) (?:D[EU] )?(?:DEMANDE|DÉPÔT|BREVET|PATENTE|SOLICITUD)/,
     ['application'],
   ],
+  // As French front pages say which number it is: "N° de publication", "N° d'enregistrement national".
+  [/^(?:N[°O]|NR\.|NUM[ÉE]RO) DE PUBLICATION(?!\p{Lu})/u, ['publication'], { likely: 'FR' }],
+  [
+    /^(?:N[°O]|NR\.|NUM[ÉE]RO) D(?:E |['’] ?)(?:LA )?(?:DÉPÔT|DEMANDE|ENREGISTREMENT(?: NATIONAL)?)(?!\p{Lu})/u,
+    ['application'],
+    { likely: 'FR' },
+  ],
   // Japanese gazettes (JPO): kokai, kohyo, domestic republication, kokoku; the same for utility models; registrations.
-  [/^(?:特開|特表|TOKKAI|TOKUKAI|TOKUHYO|KOKAI|KOHYO)/, ['publication', 'unexamined'], 'JP'],
+  [
+    /^(?:特[開开]|特表|특개|특표|TOKKAI|TOKU-?KAI|TOKU-?HYO|KOKAI|KOHYO)/,
+    ['publication', 'unexamined'],
+    'JP',
+  ],
   [
     /^TRANSLATION OF (?:THE )?(?:PCT |INTERNATIONAL )*(?=(?:PATENT )?(?:APP|PUB|NO))/,
     ['publication', 'unexamined'],
     'JP',
   ],
+  [
+    /^(?:PCT )?NATIONAL (?:PHASE )?PUBLICATION(?: OF (?:THE )?(?:INTERNATIONAL|PCT)(?: PATENT)? APPLICATIONS?)?(?![A-Z])/,
+    ['publication', 'unexamined'],
+    'JP',
+  ],
   [/^TRANSLATION(?= NO)/, ['publication', 'unexamined'], 'JP'],
   [/^(?:再公表|再表|SAIKOHYO|SAIHYO)/, ['publication', 'republication'], 'JP'],
-  [/^(?:特公|TOKKO|TOKUKO|KOKOKU)/, ['publication', 'examined'], 'JP'],
-  [/^(?:実開|実表|JIKKAI|JITSUKAI|JITSUHYO)/, ['publication', 'unexamined', 'utility model'], 'JP'],
-  [/^(?:実公|JIKKO|JITSUKO)/, ['publication', 'examined', 'utility model'], 'JP'],
+  [/^(?:特公|특공|TOKKO|TOKU-?KO(?!H)|KOKOKU)/, ['publication', 'examined'], 'JP'],
+  [
+    /^(?:[実实][開开]|[実实]表|실개|JIKKAI|JITSU-?KAI|JITSUHYO)/,
+    ['publication', 'unexamined', 'utility model'],
+    'JP',
+  ],
+  [/^(?:[実实]公|실공|JIKKO|JITSU-?KO)/, ['publication', 'examined', 'utility model'], 'JP'],
   [/^(?:登録実用新案|実用新案登録|実登)/, ['registration', 'utility model'], 'JP'],
   [/^JITSUYO SHINAN/, ['utility model'], 'JP'],
   [/^(?:TOKKYO|KOHO)/, [], 'JP'],
-  [/^(?:実願|JITSUGAN)/, ['application', 'utility model'], 'JP'],
-  [/^(?:特願|TOKUGAN)/, ['application'], 'JP'],
+  [/^(?:実願|实愿|JITSUGAN)/, ['application', 'utility model'], 'JP'],
+  [/^(?:特願|特愿|특원|TOKUGAN)/, ['application'], 'JP'],
   [/^意匠登録/, ['registration', 'design'], 'JP'],
   [/^意願/, ['application', 'design'], 'JP'],
   // How Japanese texts cite documents of others.
@@ -70,6 +90,8 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^[欧欧]州特許(?:出願公開)?(?:明細書)?/, [], 'EP'],
   [/^国際公開/, ['publication'], 'WO'],
   [/^特許(?:出願|願)/, ['application'], { likely: 'JP' }],
+  [/^公開特許/, ['publication', 'unexamined'], { likely: 'JP' }],
+  [/^登録特許|^特許発明/, ['patent'], { likely: 'JP' }],
   [/^特許(?:番号|登録)?/, ['patent'], { likely: 'JP' }],
   [
     /^(?:發明|新型|設計)?專利(?:證書?號?|公告號|[號第]+(?=[^\d]?[IMD]\d)|(?=[^\d]?[IMD]\d|[:;]))/,
@@ -84,6 +106,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:专利)?申请公布号?/, ['publication'], { likely: 'CN' }],
   [/^(?:国家)?(?:发明|实用新型|外观设计)?(?:专利)?申[请請][号號]?/, ['application'], { likely: 'CN' }],
   [/^(?:专利)?公[开布告](?:\(公告\))?号?/, ['publication'], { likely: 'CN' }],
+  [/^(?:등록)?디자인(?:등록)?(?:공보)?(?!출원)/, ['design'], { likely: 'KR' }],
   [/^공개실용신안(?:공보)?/, ['publication', 'unexamined', 'utility model'], { likely: 'KR' }],
   [/^(?:특허)?공개(?:특허)?(?:공보)?/, ['publication', 'unexamined'], { likely: 'KR' }],
   [/^(?:등록)?실용신안(?:등록)?(?:공보)?(?!출원)/, ['registration', 'utility model'], { likely: 'KR' }],
@@ -95,10 +118,14 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   // German-speaking practice writes EP-OS as it writes DE-OS.
   [/^OS(?=[- ]?\d)/, ['publication', 'unexamined'], 'EP'],
   [/^(?:DE[- ]?)?(?:AUSLEGESCHRIFT|DAS|AS)(?=[- \d:])/, ['publication', 'examined'], 'DE'],
-  [/^(?:DE[- ]?)?(?:GEBRAUCHSMUSTER(?:SCHRIFT)?|GBM|GM)(?=[- \d:])/, ['utility model'], 'DE'],
+  [
+    /^(?:DE[- ]?)?(?:GEBRAUCHSMUSTER(?:SCHRIFT)?|GBM|GM)(?=[- \d:])(?! ?\d+\/(?:19|20)\d\d)/,
+    ['utility model'],
+    'DE',
+  ],
   [/^REICHSPATENT(?:AMT|SCHRIFT)?/, ['patent'], 'DE'],
   [/^PATENTSCHRIFT/, ['patent'], { likely: 'DE' }],
-  [/^(?:AKTENZEICHEN|AZ)\b\.?/, ['application'], 'DE'],
+  [/^(?:AMTL(?:\.|ICHES) )?(?:AKTENZEICHEN|AZ)\b\.?/, ['application'], 'DE'],
   // American series. X patents are those from before the numbering of 13 July 1836.
   [/^(?:STAT(?:UTORY|\.)? INV(?:ENTION|\.)?(?: REG(?:ISTRATION|\.)?)?|SIR)(?![A-Z])/, ['registration'], 'US'],
   [/^(?:DEF(?:ENSIVE|\.)? PUB(?:LICATIONS?|S?\.)?|DEFENSIVE)(?![A-Z])/, ['defensive'], 'US'],
@@ -107,7 +134,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:USS\.?N\.?|U\.S\.S\.N\.|USAN)(?![A-Z])/, ['application'], 'US'],
   [/^(?:USPPN|USPGPUB)(?![A-Z])/, ['publication'], 'US'],
   [/^(?:USP(?:N|AT|TO)?|U\.S\.P\.)(?![A-Z])/, ['patent'], 'US'],
-  [/^(?:PGPUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
+  [/^(?:PG[- ]?PUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
   [/^(?:PLANT|PLT?\.)(?![A-Z])/, ['plant'], 'US'],
   [/^(?:RE-?ISSUED?(?![A-Z])|RE\.(?= ?PAT))/, ['reissue'], 'US'],
   [/^DES(?:IGNS?)?(?![A-Z]| ÉTATS)\.?/, ['design']],
@@ -119,12 +146,13 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^PROV(?:ISIONAL)?(?![A-Z])\.?/, ['provisional', 'application']],
   [/^(?:UNEXAMINED|LAID[- ]?OPEN)(?![A-Z])/, ['publication', 'unexamined']],
   [/^EXAMINED(?![A-Z])/, ['publication', 'examined']],
+  [/^PAT['’]?D(?![A-Z])\.?/, ['patent']],
   [
     /^(?:PATENTE?[NR]?S?|PATENTY?|PATENTU|PATENTNUMMER|PATS?|PS|PN|GRANTED|GRANT|REG(?:ISTRATION|ISTERED|N)?)(?![A-Z])\.?/,
     ['patent'],
   ],
   [
-    /^(?:PUBLICATIONS?|PUBLISHED|PUBLN?|PUBS?|VERÖFFENTLICHUNGS?(?:NUMMER)?|GAZETTE|SPECIFICATION)(?![A-Z])\.?/,
+    /^(?:PUBLICATIONS?|PUBLISHED|PUBLN?|PUBS?|VERÖFFENTLICHUNGS?(?:NUMMER)?|GAZETTE|SPECIFICATION|SPECN?(?=[. ]))(?![A-Z])\.?/,
     ['publication'],
   ],
   [
@@ -133,6 +161,10 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   ],
   [/^НА (?:ПОЛЕЗНУЮ|КОРИСНУ) МОДЕЛЬ/, ['utility model']],
   [/^НА (?:ИЗОБРЕТЕНИЕ|ВИНАХІД)/, []],
+  [/^CONTROL(?= N[OR])/, ['application'], 'US'],
+  [/^PEND(?:ING)?(?![A-Z])\.?(?= (?:US ?)?\d\d\/)/, []],
+  // A column's name: "patent_id: 7654321".
+  [/^ID(?= ?[:=])/, []],
   // Signals of a citation.
   [/^(?:SEE|ALSO|CF|COMPARE|CITING|E\.G)(?![A-Z])\.?/, []],
   [/^FIRST(?= PUB)/, []],

@@ -2,7 +2,12 @@ import { ADVICE } from '../../advice.ts';
 import { withNumbersOfAddresses } from '../../ip/offices/addresses.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
-import { asDigits, withDigitsForLetters, withSignsOfCodes } from '../../ip/offices/signs.ts';
+import {
+  asDigits,
+  withDigitsForLetters,
+  withoutFieldCodes,
+  withSignsOfCodes,
+} from '../../ip/offices/signs.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
 import { officeOfText, otherThan, partsOfText } from '../../ip/offices/within.ts';
 import { patentNumberLimit } from './number-list.ts';
@@ -71,7 +76,7 @@ export function validatePatentNumber(
 
 function validated(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber {
   // NFKC would make Norway's code of the sign; code has ends of lines as two signs.
-  const typed = withNumbersOfAddresses(text)
+  const typed = withNumbersOfAddresses(withoutFieldCodes(text))
     .replace(/№|\bn\.\s?[º°]/gi, ' nr. ')
     .replace(/\\[nrt](?![a-z])/g, '\n')
     .replace(/[\u2500-\u257f]+/g, ' ')

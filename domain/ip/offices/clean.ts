@@ -102,8 +102,11 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   // An application's publication is no application, and a patent application no patent.
   if (said.has('publication')) said.delete('application');
   if (said.has('application')) said.delete('patent');
-  // The code can stand in front, as in EP-A1-0 123 456 and JP-A-10-123456; Austria's A is an application.
-  const front = office === 'AT' ? null : /^([ABCUY]\d?|T\d)[-. ]+(?:NOS?\.? ?)?(?=[\dMTSHR])/.exec(rest);
+  // The code can stand in front, as in EP-A1-0 123 456 and JP-A-10-123456; Austria's and Ukraine's A is an application.
+  const front =
+    office === 'AT' || office === 'UA'
+      ? null
+      : /^([ABCUY]\d?|T\d)[-. ]+(?:NOS?\.? ?)?(?=[\dMTSHR])/.exec(rest);
   const kindInFront = front && office ? (front[1] ?? null) : null;
   if (front && kindInFront) rest = rest.slice(front[0].length);
   // Old German numbers carry the kind of right in front: P 31 30 619.5, G 91 12 345.6.
@@ -137,7 +140,7 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   for (const [sign, letter] of eras) rest = rest.replace(sign, letter);
   const date = dates.some((pattern) => pattern.test(rest)) || (office === null && compactDate.test(rest));
   const squeezed = rest
-    .replace(/[\s,_'’`´"“”()]+/g, '')
+    .replace(/[\s,_'’`´"“”()]+|(?<=\d)·(?=\d)/g, '')
     .replace(/^[./-]+/, '')
     // Databases fill up in front of a series' letters too: US0D337000, BR000PI0507004.
     .replace(/^0+(?=[A-Z])/, '')
@@ -176,6 +179,8 @@ function plainText(text: string): string {
       .replace(/(?<=\d) (?=[a-z] \p{L})|(?<=\d\)?\.) (?=A \p{Ll})/u, ' ; ')
       // Cells of a table: "| 5 | 75/Del/2005 |".
       .replace(/(?<=\d) *\| *(?=\d)/g, ' ; ')
+      // Norway's code and no "No.": capitals directly before the digits, and not behind "Pat." or a word in capitals.
+      .replace(/(?<![\p{L}\d])(?<!\p{Lu}\.? |[Pp]at\.? )NO(?=[1-9]\d{5,6}(?!\d))/gu, 'NORWEGIAN ')
       .toUpperCase()
       .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
       .replace(/[‐-―−]/g, '-')

@@ -41,6 +41,8 @@ export const ep: Office = {
 };
 
 function readApplication(typed: TypedNumber): Reading[] {
+  // Two digits, a slash and six more are an American serial number.
+  if (/^\d\d\/\d{6}$/.test(typed.body)) return [];
   const body = typed.named ? typed.body.replace(/[-/]/g, '') : typed.body;
   const long = typed.named ? /^((?:19|20)\d{2})0(\d{6})$/.exec(body) : null;
   const parts = long ? [body, `${long[1]?.slice(2)}${long[2]}`] : /^(\d{8})(?:\.?(\d))?$/.exec(body);

@@ -50,7 +50,8 @@ export const gb: Office = {
 function readApplication(typed: TypedNumber): Reading[] {
   // EPODOC writes the year in full: GB20040008721.
   const body = typed.named ? typed.body.replace(/^(?:19|20)(\d{2})00(\d{5})$/, '$1/$2') : typed.body;
-  const parts = /^(\d{2})\/?(\d{5})(?:\.(\d))?$/.exec(body);
+  const parts =
+    /^(\d{2})\/?(\d{5})(?:\.(\d))?$/.exec(body) ?? (typed.named ? /^(\d{2})(\d{5})(\d)$/.exec(body) : null);
   if (!parts || typed.kind) return [];
   const [, two = '', serial = '', check] = parts;
   const number = Number(`${two}${serial}`);

@@ -77,7 +77,8 @@ function yearOf({
 }: TypedNumber): { era: Era | null; year: number; digits: string } | null {
   const lettered =
     /^([MTSHR])[-.]?(\d{1,2})[-./]+(\d{1,6})$/.exec(body) ?? /^([MTSHR])(\d{2})(\d{1,6})$/.exec(body);
-  if (lettered) {
+  // "R 2/15" is a case of the EPO when nobody names Japan.
+  if (lettered && !(body.includes('/') && !named)) {
     const [, era = 'H', inEra = '', digits = ''] = lettered;
     return { era: era as Era, year: eras[era as Era].zero + Number(inEra), digits };
   }

@@ -18,6 +18,8 @@ const rights: Record<string, string> = { 10: 'patent', 20: 'utility model', 30: 
 const kipris = { label: 'KIPRIS', url: 'https://www.kipris.or.kr/enghome/main.jsp' };
 /** Applications of a year; national phases of the PCT begin at 7,000,000. */
 const MOST_OF_A_YEAR = 400_000;
+/** Until 1997 examined applications were published under numbers with a year. */
+const LAST_EXAMINED = 1998;
 /** Some 100,000 applications were filed in 1997. */
 const MOST_BEFORE_1998 = 120_000;
 const PCT_FROM = 7_000_000;
@@ -94,6 +96,9 @@ function readYearly(typed: TypedNumber): Reading[] {
         ...kind.problems,
         ...kindFits(right, typed.kind),
         ...yearProblems(Number(year), 1947, typed),
+        ...(/^[BY]/.test(typed.kind ?? '') && Number(year) > LAST_EXAMINED
+          ? ['A granted patent or model has a number of its own without a year.']
+          : []),
         ...(possible ? [] : [`No Korean application of ${year} has had so high a number.`]),
       ],
       certainty: typed.body.includes('-') ? 0.95 : 0.45,
@@ -139,6 +144,8 @@ function readGrant(typed: TypedNumber): Reading[] {
   const digits = (parts[2] ?? parts[4] ?? '').padStart(7, '0');
   if (right === '40') return [trademark(`KR${right}-${digits}`)];
   const kind = withKind(typed, kinds, 'Korean document');
+  if (typed.kind?.startsWith('A') && kind.problems.length === 0)
+    kind.problems.push('A stands for a published application, whose number has a year.');
   const high = Number(digits) > mostGranted(right, typed.thisYear) || Number(digits) === 0;
   return [
     reading({

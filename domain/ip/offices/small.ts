@@ -30,12 +30,21 @@ const simple = (letters: string, form: RegExp, example: string, what: string, mo
 export const from = (reached: number, yearly: number) => (year: number) =>
   reached + yearly * Math.max(0, year - 2026);
 
+/** The parts of European patents keep the number of the EPO. */
+const european = from(4_900_000, 250_000);
+
 /** Offices whose documents have one form, or forms that stand for the same. */
 export const smallOffices = {
-  BE: simple('AB', /^[1-9]\d{3,6}$|^(?<year>20\d{2})\/?\d{4,5}$/, 'BE 1012345 A3', 'Belgian'),
+  BE: simple('AB', /^[1-9]\d{3,5}$|^10[0-5]\d{4}$|^(?<year>20\d{2})\/?\d{4,5}$/, 'BE 1012345 A3', 'Belgian'),
   CZ: simple('AUB', /^[1-9]\d{3,5}$|^(?:PU?V)?(?<year>(?:19|20)\d{2})-?\d{1,6}$/, 'CZ 301234 B6', 'Czech'),
   DD: simple('ABC', /^[1-9]\d{0,5}$/, 'DD 123456 A1', 'East German'),
-  DK: simple('ABTLU', /^[1-9]\d{3,6}$|^(?:PA)?(?<year>(?:19|20)\d{2})\d{5}$/, 'DK 171234 B1', 'Danish'),
+  DK: simple(
+    'ABTLU',
+    /^[1-9]\d{3,6}$|^(?:PA)?(?<year>(?:19|20)\d{2})\d{5}$/,
+    'DK 171234 B1',
+    'Danish',
+    european,
+  ),
   EA: simple(
     'AB',
     /^[1-9]?\d{1,5}$|^(?<year>(?:19|20)\d{2})\d{5}$/,
@@ -43,41 +52,52 @@ export const smallOffices = {
     'Eurasian',
     from(55_000, 4_000),
   ),
-  FI: simple('ABCLUY', /^[1-9]\d{3,6}$|^(?<year>(?:19|20)\d{2})\d{4}$/, 'FI 123456 B', 'Finnish'),
+  FI: simple('ABCLUY', /^[1-9]\d{3,6}$|^(?<year>(?:19|20)\d{2})\d{4}$/, 'FI 123456 B', 'Finnish', european),
   GR: simple('ABTU', /^[123]\d{6}$|^(?<year>(?:19|20)\d{2})\d{7}$/, 'GR 1001234 B', 'Greek'),
   HU: simple('ABUTS', /^[1-9]\d{3,6}$|^[PE]\d{6,7}$/, 'HU 221234 B1', 'Hungarian'),
   IE: simple('ABS', /^[SU]?[1-9]\d{2,7}$|^S?(?<year>(?:19|20)\d{2})\/\d{4}$/, 'IE 81234 B1', 'Irish'),
   IL: simple('ABD', /^[1-9]\d{3,5}$/, 'IL 123456 A', 'Israeli', from(335_000, 10_000)),
   MX: simple(
     'AB',
-    /^[1-9]\d{4,6}$|^(?:PA|NL|MX)?\/?[AUEF]?\/?(?:(?<year>(?:19|20)\d{2})|\d{2})\/?\d{6}$/,
+    /^[1-9]\d{4}$|^[1-5]\d{5}$|^9\d{6}$|^(?:PA|NL|MX)?\/?[AUEF]?\/?(?:(?<year>(?:19|20)\d{2})|\d{2})\/?\d{6}$/,
     'MX 2012001234 A',
     'Mexican',
   ),
   MY: simple('A', /^1\d{5}$|^PI(?<year>(?:19|20)\d{2})\d{6}$/, 'MY 191564 A', 'Malaysian'),
-  NO: simple('ABCL', /^[1-9]\d{3,6}$|^(?<year>(?:19|20)\d{2})\d{4,5}$/, 'NO 312345 B1', 'Norwegian'),
+  NO: simple(
+    'ABCL',
+    /^[1-9]\d{3,6}$|^(?<year>(?:19|20)\d{2})\d{4,5}$/,
+    'NO 312345 B1',
+    'Norwegian',
+    european,
+  ),
   NZ: simple('AB', /^[1-9]\d{4,5}$/, 'NZ 512345 A', 'New Zealand', from(850_000, 12_000)),
   OA: simple('A', /^[1-9]\d{3,4}$/, 'OA 15012 A', 'OAPI'),
-  PL: simple('ABUTY', /^[1-9]\d{3,6}$|^[PW]-?\d{6}$/, 'PL 201234 B1', 'Polish'),
-  PT: simple('ABETU', /^[1-9]\d{4,6}$/, 'PT 101234 B', 'Portuguese'),
+  PL: simple('ABUTY', /^[1-9]\d{3,6}$|^[PW]-?\d{6}$/, 'PL 201234 B1', 'Polish', european),
+  PT: simple('ABETU', /^[1-9]\d{4,6}$/, 'PT 101234 B', 'Portuguese', european),
   RO: simple(
     'ABUT',
-    /^[1-9]\d{4,5}$|^(?:A\/?)?(?<year>(?:19|20)\d{2})[-/]?\d{4,5}$/,
+    /^[1-9]\d{4}$|^1\d{5}$|^(?:A\/?)?(?<year>(?:19|20)\d{2})[-/]?\d{4,5}$/,
     'RO 123456 B1',
     'Romanian',
   ),
   SK: simple('ABUY', /^[1-9]\d{2,5}$/, 'SK 281234 B6', 'Slovak'),
   TR: simple('ABTUY', /^(?<year>(?:19|20)\d{2})\/?\d{5,6}$|^[1-9]\d{4}$/, 'TR 2020/17759', 'Turkish'),
-  UA: simple('ACU', /^[1-9]\d{2,5}$|^[AU]?(?<year>20\d{2})\d{5}$/, 'UA 123456 C2', 'Ukrainian'),
+  UA: simple('ACU', /^[1-9]\d{2,4}$|^1\d{5}$|^[AU]?(?<year>20\d{2})\d{5}$/, 'UA 123456 C2', 'Ukrainian'),
   ZA: simple(
     'AB',
     /^(?<year>(?:19|20)\d{2})\/?\d{4,5}$|^\d{2}\/?\d{4,5}$/,
     'ZA 201201234 B',
     'South African',
   ),
-  AR: simple('AB', /^[1-9]\d{3,5}$|^P(?<year>(?:19|20)\d{2})\d{7}$|^P\d{9}$/, 'AR 101234 A1', 'Argentine'),
+  AR: simple(
+    'AB',
+    /^[1-9]\d{3,4}$|^1[0-4]\d{4}$|^P(?<year>(?:19|20)\d{2})\d{7}$|^P\d{9}$/,
+    'AR 101234 A1',
+    'Argentine',
+  ),
   BG: simple('ABUYT', /^[1-9]\d{3,6}$/, 'BG 61234 B1', 'Bulgarian'),
-  CL: simple('AB', /^[1-9]\d{4}$|^(?<year>(?:19|20)\d{2})\d{5}$/, 'CL 2012001234 A1', 'Chilean'),
+  CL: simple('AB', /^[1-9]\d{4}$|^(?<year>(?:19|20)\d{2})-?\d{5}$/, 'CL 2012001234 A1', 'Chilean'),
   HK: simple('AB', /^1\d{6}$|^[34]\d{7}$/, 'HK 1012345 A1', 'Hong Kong'),
   HR: simple('AB', /^P(?:(?<year>(?:19|20)\d{2})\d{4}|\d{6})[A-Z]?$/, 'HR P20010123 A2', 'Croatian'),
   LU: simple('AB', /^[1-9]\d{4,5}$/, 'LU 91234 B1', 'Luxembourg'),

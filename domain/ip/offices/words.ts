@@ -117,6 +117,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:DE[- ]?)?(?:OFFENLEGUNGSSCHRIFT|OFFEN\.|DOS|OL?S)(?=[- \d:])/, ['publication', 'unexamined'], 'DE'],
   // German-speaking practice writes EP-OS as it writes DE-OS.
   [/^OS(?=[- ]?\d)/, ['publication', 'unexamined'], 'EP'],
+  [/^(?:OS|SCHRIFT)(?=[- ]?\d)/, ['publication']],
   [/^(?:DE[- ]?)?(?:AUSLEGESCHRIFT|DAS|AS)(?=[- \d:])/, ['publication', 'examined'], 'DE'],
   [
     /^(?:DE[- ]?)?(?:GEBRAUCHSMUSTER(?:SCHRIFT)?|GBM|GM)(?=[- \d:])(?! ?\d+\/(?:19|20)\d\d)/,

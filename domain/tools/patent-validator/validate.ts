@@ -81,6 +81,8 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
     .replace(/\\[nrt](?![a-z])/g, '\n')
     .replace(/[\u2500-\u257f]+/g, ' ')
     .replace(record, ' $1 $2 $3 $4 ')
+    // A row of a table with its cells parted by semicolons: "US;7654321;B2".
+    .replace(/^\s*"?([A-Z]{2})"?;\s*"?([\d,/]+)"?;\s*"?([A-Z]\d?)"?\s*$/, '$1 $2 $3')
     // The short name of a patent in a judgment, and the country in front of a priority: "Nov. 5, 1998 (DE) 198 51 012".
     .replace(/(?<!\d)['’‘]\d{3}(?![\d'’])/g, ' ')
     .replace(/(?<=(?:19|20)\d{2} ?)\(([A-Z]{2})\)[ .]*(?=\d)/g, ' ; $1 ')
@@ -199,6 +201,8 @@ function numberWithin(text: string, office: OfficeCode | null, thisYear: number)
 function hasLike(text: string, part: string): boolean {
   const grouped = /\d{1,2}([,.' ]) ?\d{3}\1 ?\d{3}(?![\d,.]\d)/.exec(part);
   if (!grouped) return false;
+  // A design or a reissue beside it: "7,654,321 & D593,087".
+  if (/(?<![A-Z\d])(?:D|RE|PP) ?\d{1,3},\d{3}(?![\d,])/.test(text)) return true;
   const [own, sign = ''] = grouped;
   const like = sign === ' ' ? ' ' : `[${sign}] ?`;
   const others = text.matchAll(
@@ -255,7 +259,8 @@ function sureReading(
       reading.certainty >= SURE_ALONE;
     const digits = clean.plain.replace(/\D/g, '').length;
     const enough =
-      (digits >= LEAST_CALLED && (isCalled || clean.plain.length >= LEAST_SIGNS)) ||
+      (digits >= LEAST_CALLED &&
+        (isCalled || `${clean.plain}${clean.kind ?? ''}`.length > LEAST_SIGNS - (clean.kind ? 0 : 1))) ||
       (isCalled && /\b(?:plant|reissue) patent n/i.test(part));
     if (!isNamed || (year.test(clean.plain) && !numbered.test(part)) || !(enough || oldGerman.test(part)))
       continue;

@@ -18,6 +18,9 @@ const sites: [RegExp, string][] = [
   [/dpma\.de\/.*AKZ=(\d{7,12})(\d)\b/i, 'DE$1.$2'],
   [/patents\.google\.com\/patent\/([A-Z]{2})([A-Z]{0,2}\d+[A-Z]?\d?)\b/i, '$1$2'],
   [/j-platpat\..*\/JP-((?:19|20)\d{2}|[SH]\d{2})-(\d{6})\b/i, 'JP $1-$2'],
+  [/ic\.gc\.ca\/.*\/patent\/(\d{5,7})\b/i, 'CA$1'],
+  // Documents of others have numbers of PATENTSCOPE's own.
+  [/patentscope\..*docId=(?!WO)[A-Z]{2}\d+.*/i, ';'],
   // Espacenet's older addresses have the country and the number apart.
   [/[?&]CC=([A-Z]{2})&NR=(\d+)&KC=([A-Z]\d?)/i, '$1$2$3'],
   [/[?&]CC=([A-Z]{2})&(?:[^\s]*&)?NR=(\w+).*/i, '$1$2'],

@@ -40,7 +40,9 @@ const tails = [
   /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PATENTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?\.? ?(?=\d)|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
   /[\s,;.]+(?:PATENTS?|APPLICATIONS?|PUBLICATIONS?|REISSUES?|DESIGNS?|GRANT)[\s.,;]*$/,
   // A front page: DE 10 2013 204 984 A1 2014.09.25.
-  /(?<=\d ?[A-Z]\d?)[\s,;]+(?:(?:19|20)\d{2}[.-]\d{2}[.-]\d{2}|\d{1,2}\.\d{1,2}\.(?:19|20)\d{2})\.?$/,
+  /(?<=\d ?[A-Z]\d?)[\s,;]+(?:(?:19|20)\d{2}[.-]\d{2}[.-]\d{2}|\d{1,2}[.-]\d{1,2}[.-](?:19|20)\d{2})\.?$/,
+  // The day in a file's name: US_7654321_B2_20100202, US07654321-20100202.XML.
+  /(?<=\d ?[A-Z]\d? ?)[ -](?:19|20)\d{6}(?:\.XML)?$|(?<=\d{8})-(?:19|20)\d{6}(?:\.XML)?$/,
   // A front page's list of references: "4,817,160 A 3/1989 De Koning et al."
   /\s+\d{1,2}\/(?:19|20)\d{2}\b.*$/,
   /(?:公報|公報第|공보|公报|明細書| 등록)$/,

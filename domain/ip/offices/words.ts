@@ -165,7 +165,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^CONTROL(?= N[OR])/, ['application'], 'US'],
   [/^PEND(?:ING)?(?![A-Z])\.?(?= (?:US ?)?\d\d\/)/, []],
   // A column's name: "patent_id: 7654321".
-  [/^ID(?= ?[:=])/, []],
+  [/^ID(?=["' ]*[:=])/, []],
   // Signals of a citation.
   [/^(?:SEE|ALSO|CF|COMPARE|CITING|E\.G)(?![A-Z])\.?/, []],
   [/^FIRST(?= PUB)/, []],

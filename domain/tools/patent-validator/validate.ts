@@ -97,7 +97,10 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
     .replace(bibliographic, ' $2 patent $1 ')
     // The key behind a citation's text: \cite[DE 1250]{patent1250}.
     .replace(/(\\cite\w*\[[^\]]*\])\{[^{}]*\}/g, '$1 ; ')
-    .replace(/(?<=\p{Ll})(?=(?:Number|No|Nr|Kind)\b)/gu, ' ')
+    .replace(/(?<=\p{Ll})(?=(?:Number|No|Nr|Kind)(?:Text)?\b)|(?<=\p{Ll}Number)Text\b/gu, ' ')
+    // A new document of the EPO's publication server, and the short name of an exhibit: "D1 (US-A-5 123 456)".
+    .replace(/\b(EP\d{7})NW(?=[A-C]\d\b)/g, '$1')
+    .replace(/^\s*(?:D|E|K|NK)\d{1,2}\s*(?=[(:=])/, '')
     .normalize('NFKC');
   const clean = cleanNumber(typed, thisYear);
   if (!/\d/.test(clean.body))

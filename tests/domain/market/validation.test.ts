@@ -109,7 +109,7 @@ describe('the validation report', () => {
     ],
     [
       'an office that is not known',
-      { country: 'TH', registrationNumber: '0405123' },
+      { country: 'KH', registrationNumber: '0405123' },
       'Number and check digit',
       'unknown',
     ],

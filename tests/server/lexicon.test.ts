@@ -47,6 +47,23 @@ test.each([
   ['businesswomen', 'businesswoman'],
   ['pies', 'pie'],
   ['cities', 'city'],
+  // Nouns in -f and -fe, and what only ends like their plurals.
+  ['knives', 'knife'],
+  ['penknives', 'penknife'],
+  ['housewives', 'housewife'],
+  ['lives', 'life'],
+  ['leaves', 'leaf'],
+  ['elves', 'elf'],
+  ['bookshelves', 'bookshelf'],
+  ['werewolves', 'werewolf'],
+  ['handkerchieves', 'handkerchief'],
+  ['olives', 'olive'],
+  ['sleeves', 'sleeve'],
+  ['graves', 'grave'],
+  ['caves', 'cave'],
+  ['saves', 'save'],
+  ['serves', 'serve'],
+  ['motives', 'motive'],
   ['martins', 'martin'],
 ])('the dictionary form of %s is %s', (word, base) => {
   expect(baseForm(word, lexicon())).toBe(base);

@@ -23,13 +23,17 @@ export function baseForm(word: string, lexicon: Lexicon): string {
   return /[^siu]s$/.test(word) && word.length > 4 && !lexicon.has(word) ? word.slice(0, -1) : word;
 }
 
+/** Nouns whose plural ends in -ves, alone or at the end of another (bookshelf): GRAVES has nothing of a graf, nor SAVES of a safe. */
+const inVes =
+  'beef calf dwarf elf half hoof kerchief knife leaf life loaf scarf self sheaf shelf thief turf wharf wife wolf';
+
 /**
  * English plurals only: "care" and "caring" differ more in a mark than "car" and "cars". The third entry is the least
  * length of a base, 3 unless it says more: OMEN is no plural.
  */
 const endings: readonly (readonly [ending: string, replacement: string, least?: number])[] = [
   ['ies', 'y'],
-  ['ves', 'f', 4],
+  ...inVes.split(' ').map((noun) => [noun.replace(/fe?$/, 'ves'), noun] as const),
   ['sses', 'ss'],
   ['ches', 'ch', 4],
   ['shes', 'sh'],

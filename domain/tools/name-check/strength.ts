@@ -32,8 +32,7 @@ export interface MeantGoods {
 
 /** What a description and classes say of the goods, ready for `relateWord`. */
 export function aboutGoods({ classes, goods }: MeantGoods, known: NameKnowledge): About {
-  // No rule of endings leads from knives to a knife.
-  const text = (goods?.trim() ?? '').replace(/\bknives\b/gi, 'knife');
+  const text = goods?.trim() ?? '';
   const isPlace = (name: string) => known.place(name) !== null;
   const around = tradesOfClasses(classes, known.trades());
   if (text === '') return { classes, known, goods: null, trades: around, around };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NameKnowledge, PlaceKind } from '../../domain/tools/name-check/knowledge.ts';
+import { type Precedents, readPrecedents } from '../../domain/tools/name-check/precedents.ts';
 import { readTrades, type Trade } from '../../domain/tools/name-check/trades.ts';
 import { lexicon } from './lexicon.ts';
 import { sortedLines } from './sorted-lines.ts';
@@ -23,6 +24,7 @@ export function nameKnowledge(): NameKnowledge {
     isFood: (word) => /^[!*]?~/.test(glosses(word) ?? ''),
     compound: (phrase) => compounds(phrase)?.split(' ') ?? null,
     trades,
+    precedents,
   };
   return loaded;
 }
@@ -42,6 +44,15 @@ function trades(): readonly Trade[] {
     readTrades(readFileSync(path.join(folder, file), 'utf8'), lexicon()),
   );
   return readOnce;
+}
+
+let decisions: Precedents | undefined;
+
+/** Decisions about names, as the TMEP and accounts of decisions report them. */
+function precedents(): Precedents {
+  const file = path.join(import.meta.dirname, 'data', 'precedents.tsv');
+  decisions ??= readPrecedents(readFileSync(file, 'utf8'), lexicon());
+  return decisions;
 }
 
 /** Inhabitants from which on a city comes to mind before a family of its name: HOUSTON. */

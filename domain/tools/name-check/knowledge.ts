@@ -1,4 +1,5 @@
 import type { Lexicon } from '../../ip/marks/lexicon.ts';
+import type { Precedents } from './precedents.ts';
 import type { Trade } from './trades.ts';
 
 /** A country, state or capital; a very large city; another city; another place; the adjective of one; a town that no dictionary has. */
@@ -19,4 +20,5 @@ export interface NameKnowledge {
   /** The words that explain a noun of several words ("ice cream"); null when no dictionary has it. */
   compound(phrase: string): readonly string[] | null;
   trades(): readonly Trade[];
+  precedents(): Precedents;
 }

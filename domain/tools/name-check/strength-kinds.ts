@@ -51,3 +51,23 @@ export const weakStrengths: ReadonlySet<StrengthKind> = new Set([
 
 export const sureWords = { fairly: 'Fairly sure', likely: 'Likely', hardly: 'Hardly sure' } as const;
 export type Sure = keyof typeof sureWords;
+
+/** What courts and the Board held, in their words. "Not" says only that this refusal was reversed. */
+export const holdings = {
+  generic: 'generic',
+  descriptive: 'merely descriptive',
+  deceptive: 'deceptive',
+  misdescriptive: 'deceptively misdescriptive',
+  geographic: 'primarily geographically descriptive',
+  misgeographic: 'primarily geographically deceptively misdescriptive',
+  surname: 'primarily merely a surname',
+  suggestive: 'suggestive',
+  arbitrary: 'arbitrary',
+  fanciful: 'fanciful',
+  'not generic': 'not generic',
+  'not descriptive': 'not merely descriptive',
+  'not deceptive': 'not deceptive',
+  'not geographic': 'not primarily geographic',
+  'not a surname': 'not primarily merely a surname',
+} as const;
+export type Holding = keyof typeof holdings;

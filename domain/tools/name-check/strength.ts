@@ -4,13 +4,13 @@ import { baseForm } from '../../ip/marks/lexicon.ts';
 import { niceClasses } from '../../ip/nice-classes.ts';
 import { deceit, saysWhatIsMissing } from './deceit.ts';
 import { isDefinedBy } from './definition.ts';
-import { heldGeneric } from './generic-names.ts';
 import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { partsOfName } from './parts.ts';
+import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
 import { organizations, premises, qualities } from './qualities.ts';
 import { type About, classesNamedBy, colors, type Relation, relateWord, type WordFinding } from './relate.ts';
-import type { StrengthKind, Sure } from './strength-kinds.ts';
+import { holdings, type StrengthKind, type Sure } from './strength-kinds.ts';
 import { tradesOf, tradesOfClasses } from './trades.ts';
 
 export interface Strength {
@@ -22,6 +22,8 @@ export interface Strength {
   words: WordFinding[];
   /** Without a class: those of which the name names goods. */
   namesGoodsOf: number[];
+  /** Decisions about this name or such as share words with it; answers kept before there were any have none. */
+  precedents?: Precedent[];
 }
 
 /** The goods a name is meant for: Nice classes, and in words. */
@@ -49,7 +51,27 @@ export function aboutGoods({ classes, goods }: MeantGoods, known: NameKnowledge)
  */
 export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKnowledge): Strength {
   const about = aboutGoods(meant, known);
-  const { classes, goods } = about;
+  const { decided, alike } = precedentsFor(mark, about);
+  const judged = { ...judge(mark, meant, about), precedents: alike };
+  if (!decided) return judged;
+  const { held, goods, citation } = decided;
+  const kind = kindHeld[held] ?? (held === 'not descriptive' && isDescriptive(judged) ? 'suggestive' : null);
+  if (!kind) return judged;
+  const why = `It was held ${holdings[held]}${goods && ` for ${goods}`}: ${citation}.`;
+  return {
+    ...judged,
+    kind,
+    sure: held in kindHeld ? 'fairly' : 'hardly',
+    because: [why, ...judged.because.slice(1)],
+  };
+}
+
+function isDescriptive({ kind }: Strength): boolean {
+  return kind === 'descriptive' || kind === 'generic';
+}
+
+function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
+  const { classes, goods, known } = about;
   const parts = partsOfName(mark, about);
   const words = parts.map((word) => numbered(relateWord(word, about), parts.length));
   const count = (relation: Relation) => words.filter((word) => word.relation === relation).length;
@@ -71,8 +93,6 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   const weak = names + describes;
   const strong = unknown + unrelated + hints;
 
-  const decided = heldGeneric(mark.compact, [...(goods?.words ?? [])], classes);
-  if (decided) return answer('generic', 'fairly', `It was held to be generic for such goods: ${decided}.`);
   if (count('unread') > 0)
     return answer(null, 'hardly', 'The strength of a name in this script is not judged here.');
   if (goods && saysWhatIsMissing(parts, goods))

@@ -3,6 +3,7 @@ import { riskLabels } from '../../../domain/ip/risk.ts';
 import type { NameCheckInput } from '../../../domain/tools/name-check/check.ts';
 import { domainStateWords } from '../../../domain/tools/name-check/domain-names.ts';
 import {
+  holdings,
   strengthLabels,
   strengthMeanings,
   sureWords,
@@ -44,6 +45,15 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
     [...(strength.kind ? [strengthMeanings[strength.kind]] : []), ...strength.because],
     '',
   );
+  if (strength.precedents?.length)
+    list(
+      'Decided about such names (as told in the source; the decisions were not read)',
+      strength.precedents.map(
+        ({ name, goods, held, citation, read }) =>
+          `${name}${goods && ` for ${goods}`}: held ${holdings[held]}. ${citation}, as told in ${read}`,
+      ),
+      '',
+    );
   body.push(...marks('In the register', result.register, 'No mark in the register is near it.'));
   body.push(...marks('Well-known brands', result.brands, 'No brand on the list is near it.'));
   list(

@@ -13,6 +13,7 @@ import { domainLabel } from '../../../domain/tools/name-check/domain-names.ts';
 import { readGoods } from '../../../domain/tools/name-check/goods.ts';
 import { goodsOf } from '../../../domain/tools/name-check/goods-terms.ts';
 import type { NameKnowledge, PlaceKind } from '../../../domain/tools/name-check/knowledge.ts';
+import { readPrecedents } from '../../../domain/tools/name-check/precedents.ts';
 import { type Strength, strengthOf } from '../../../domain/tools/name-check/strength.ts';
 import { strengths } from '../../../domain/tools/name-check/strength-kinds.ts';
 import { within } from '../../support/within.ts';
@@ -48,6 +49,9 @@ const lexicon: Lexicon = {
 };
 const surnames: Record<string, number> = { hamiltone: 200, rogane: 8_000 };
 const places: Record<string, PlaceKind> = { nashvale: 'city', swissia: 'adjective', 'new yorke': 'region' };
+const thermos =
+  'THERMOS\tvacuum bottles\t21\tgeneric\tKing-Seeley Thermos Co. v. Aladdin Indus., Inc.\tsomewhere';
+const precedents = readPrecedents(thermos, lexicon);
 const known: NameKnowledge = {
   lexicon,
   surnameRank: (name) => surnames[name] ?? null,
@@ -57,6 +61,7 @@ const known: NameKnowledge = {
   isFood: (word) => ['apple', 'coffee', 'tea', 'bean'].includes(word),
   compound: (phrase) => (phrase === 'copy machine' ? ['machine', 'copies'] : null),
   trades: () => [],
+  precedents: () => precedents,
 };
 const strength = (name: string, classes: number[] = [], goods?: string) =>
   strengthOf(analyzeMark(name, lexicon), { classes, goods }, known);

@@ -1,16 +1,10 @@
-import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { shortCategory } from '../../../../domain/market/listings.ts';
 import { trademarkUrl } from '../../../../domain/tools/addresses.ts';
 import { nameCheckUrl } from '../../../../domain/tools/name-check/address.ts';
 import { domainStateWords } from '../../../../domain/tools/name-check/domain-names.ts';
-import {
-  strengthLabels,
-  strengthMeanings,
-  strengths,
-  sureWords,
-} from '../../../../domain/tools/name-check/strength-kinds.ts';
+import { strengthLabels } from '../../../../domain/tools/name-check/strength-kinds.ts';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -20,6 +14,7 @@ import { classesText, MarkName, numberOf, Reasons, RiskTag } from '../shared/Mar
 import { LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './NameCheck.module.css';
+import { StrengthPanel } from './StrengthPanel.tsx';
 
 type NameCheck = Saved<'name-check'>;
 type Answer = NameCheck['result'];
@@ -42,7 +37,7 @@ export function NameCheckResult({ input, answer, actions }: NameCheckResultProps
       <Verdict name={input.name} verdict={verdict} actions={actions} />
       <div className={`${answers.columns} ${classes.columns}`}>
         <Stack gap="1.25rem" miw={0}>
-          <Strength strength={strength} chosen={chosen} goods={input.goods} />
+          <StrengthPanel strength={strength} chosen={chosen} goods={input.goods} />
           <NearMarks
             title="In the register"
             marks={register}
@@ -101,51 +96,6 @@ function Verdict({ name, verdict: { level, headline, because }, actions }: Verdi
         <Reasons reasons={because} gap="0.25rem" />
       </Box>
       {actions}
-    </Panel>
-  );
-}
-
-/** How strong the name is as a mark, on the scale from generic to fanciful, with the reasons. */
-function Strength({
-  strength,
-  chosen,
-  goods,
-}: Pick<Answer, 'strength'> & { chosen: readonly number[]; goods: string | undefined }) {
-  const { kind, sure, because, namesGoodsOf } = strength;
-  const [first, ...others] = because;
-  return (
-    <Panel title="Strength as a mark" action={kind && <Badge>This is {sureWords[sure].toLowerCase()}</Badge>}>
-      <ol className={classes.scale} aria-label="From weak to strong">
-        {strengths.map((one) => (
-          <li
-            key={one}
-            data-kind={one}
-            data-current={one === kind || undefined}
-            aria-current={one === kind || undefined}
-          >
-            {strengthLabels[one]}
-          </li>
-        ))}
-      </ol>
-      <Text>
-        {kind && (
-          <Text span fw={600}>
-            {strengthMeanings[kind]}{' '}
-          </Text>
-        )}
-        {first}
-      </Text>
-      {others.length > 0 && <Reasons reasons={others} mt="0.625rem" gap="0.25rem" />}
-      {namesGoodsOf.length > 0 && (
-        <Text c="dimmed" fz="sm" mt="0.75rem">
-          It names goods or services of {namesGoodsOf.map(niceClassLabel).join(', ')}.
-        </Text>
-      )}
-      {(goods || chosen.length > 0) && (
-        <Text c="dimmed" fz="sm" mt="0.75rem" className={classes.anywhere}>
-          For {goods || chosen.map(niceClassLabel).join(', ')}.
-        </Text>
-      )}
     </Panel>
   );
 }

@@ -1,0 +1,132 @@
+import { type AnalyzedMark, analyzeMark, countingWords } from '../../ip/marks/analyze.ts';
+import type { Lexicon } from '../../ip/marks/lexicon.ts';
+import { type GoodsWords, readGoods, vague } from './goods.ts';
+import type { About } from './relate.ts';
+import type { Holding, StrengthKind } from './strength-kinds.ts';
+import { tradesOf } from './trades.ts';
+
+/** A decision about a name for goods, as the source in `read` reports it. The decision itself was not read. */
+export interface Precedent {
+  name: string;
+  /** Empty where the source names none. */
+  goods: string;
+  classes: readonly number[];
+  held: Holding;
+  citation: string;
+  read: string;
+}
+
+interface Kept extends Precedent {
+  goodsWords: GoodsWords;
+  /** The dictionary forms of its words that count. */
+  words: ReadonlySet<string>;
+}
+
+export interface Precedents {
+  /** By the name without spaces. */
+  byName: ReadonlyMap<string, readonly Kept[]>;
+  byWord: ReadonlyMap<string, readonly Kept[]>;
+}
+
+/** Reads lines of name, goods, Nice classes, holding, citation and source between tabs; "#" begins a remark, "-" is none. */
+export function readPrecedents(text: string, lexicon: Lexicon): Precedents {
+  const byName = new Map<string, Kept[]>();
+  const byWord = new Map<string, Kept[]>();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  for (const line of lines) {
+    const [name = '', goods = '', classes = '', held = '', citation = '', read = ''] = line
+      .split('\t')
+      .map((field) => (field === '-' ? '' : field));
+    const mark = analyzeMark(name, lexicon);
+    const kept: Kept = {
+      ...{ name, goods, held: held as Holding, citation, read },
+      classes: classes === '' ? [] : classes.split(',').map(Number),
+      goodsWords: readGoods(goods, lexicon),
+      words: new Set(countingWords(mark).map(({ base }) => base)),
+    };
+    add(byName, bare(mark.compact), kept);
+    for (const word of kept.words) add(byWord, word, kept);
+  }
+  return { byName, byWord };
+}
+
+function add(to: Map<string, Kept[]>, key: string, kept: Kept): void {
+  to.set(key, [...(to.get(key) ?? []), kept]);
+}
+
+/** Without an article and the ending of a plural. */
+function bare(compact: string): string {
+  return compact.replace(/^the(?=.{3})/, '').replace(/(?<=.{2})s$/, '');
+}
+
+/** Most that are shown. */
+const MOST_ALIKE = 3;
+/** How rare a word is among so many names is told in bits; so many make a name alike. */
+const NAMES = 1024;
+const LEAST_ALIKE = 4;
+
+/**
+ * What was decided about this very name for such goods, or null where nothing was or decisions differ; and decisions about names
+ * that share words with it, likest first.
+ */
+export function precedentsFor(
+  mark: AnalyzedMark,
+  about: About,
+): { decided: Precedent | null; alike: Precedent[] } {
+  const { byName, byWord } = about.known.precedents();
+  const same = byName.get(bare(mark.compact)) ?? [];
+  const forSuch = same.filter((one) => one.goods === '' || areSuch(one, about));
+  const [first] = forSuch;
+  const decided = first && forSuch.every(({ held }) => held === first.held) ? first : null;
+  const words = new Set(countingWords(mark).map(({ base }) => base));
+  const scores = new Map<Kept, number>(same.map((one) => [one, Number.POSITIVE_INFINITY]));
+  for (const word of words) {
+    const having = byWord.get(word) ?? [];
+    const rare = Math.log2(NAMES / having.length);
+    for (const one of having) scores.set(one, (scores.get(one) ?? 0) + rare * nearness(one, about));
+  }
+  const alike = [...scores]
+    .filter(([, score]) => score >= LEAST_ALIKE)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_ALIKE)
+    .map(([{ name, goods, classes, held, citation, read }]) => ({
+      name,
+      goods,
+      classes,
+      held,
+      citation,
+      read,
+    }));
+  return { decided, alike };
+}
+
+function nearness(one: Kept, about: About): number {
+  if (sharesWord(one, about)) return 1;
+  return one.classes.some((own) => about.classes.includes(own)) ? 0.7 : 0.3;
+}
+
+function sharesWord({ goodsWords }: Kept, { goods }: About): boolean {
+  return goods !== null && [...goodsWords.words].some((word) => goods.words.has(word) && !vague.has(word));
+}
+
+/** Whether the goods are those of a decision: a word of theirs is said or they are of one trade; without words, a class. */
+function areSuch(one: Kept, about: About): boolean {
+  const { classes, goods, known, trades } = about;
+  if (!goods) return classes.length === 0 || one.classes.some((own) => classes.includes(own));
+  if (sharesWord(one, about)) return true;
+  const own = tradesOf(one.goods, one.goodsWords, one.classes, known.trades());
+  return own.some((trade) => trades.includes(trade)) && own.length <= 2 && trades.length <= 2;
+}
+
+/** The kind that a holding fixes; null where it tells only what the name is not, or what two kinds share. */
+export const kindHeld: Partial<Record<Holding, StrengthKind>> = {
+  generic: 'generic',
+  descriptive: 'descriptive',
+  deceptive: 'deceptive',
+  geographic: 'geographic',
+  misgeographic: 'deceptive',
+  surname: 'surname',
+  suggestive: 'suggestive',
+  arbitrary: 'arbitrary',
+  fanciful: 'fanciful',
+};

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
+import { readPrecedents } from '../../../domain/tools/name-check/precedents.ts';
+import { strengthOf } from '../../../domain/tools/name-check/strength.ts';
+import { holdings } from '../../../domain/tools/name-check/strength-kinds.ts';
+import { nameKnowledge } from '../../../server/register/name-knowledge.ts';
+
+const known = nameKnowledge();
+const decisions = [
+  ['VELMORA GRIND', 'coffee grinders', '7', 'descriptive', 'In re One', 'here'],
+  ['THE VELMORA', 'coffee', '30', 'generic', 'In re Two', 'here'],
+  ['DRIVE QUAY', 'perfume', '3', 'geographic', 'In re Three', 'here'],
+  ['DRIVE QUAY', 'perfume', '3', 'not geographic', 'In re Four', 'here'],
+  ['WARM FLEECES', 'jackets', '25', 'not descriptive', 'In re Five', 'here'],
+  ['OSTELLINO', '-', '-', 'surname', 'In re Six', 'here'],
+  ['BREATHABLE TENT', 'tents', '22', 'misdescriptive', 'In re Seven', 'here'],
+];
+const precedents = readPrecedents(decisions.map((row) => row.join('\t')).join('\n'), known.lexicon);
+const strength = (name: string, goods?: string, classes: number[] = []) =>
+  strengthOf(
+    analyzeMark(name, known.lexicon),
+    { classes, goods },
+    { ...known, precedents: () => precedents },
+  );
+
+describe('what was decided about a name', () => {
+  it('is the answer for such goods, with its citation', () => {
+    expect(strength('Velmora-Grind', 'electric coffee grinders')).toMatchObject({
+      kind: 'descriptive',
+      sure: 'fairly',
+      because: expect.arrayContaining(['It was held merely descriptive for coffee grinders: In re One.']),
+    });
+    expect(strength('VELMORA', undefined, [30]).kind).toBe('generic');
+  });
+
+  it('is said, but not the answer, for other goods', () => {
+    const found = strength('VELMORA', 'life insurance', [36]);
+    expect(found.kind).toBe('fanciful');
+    expect(found.precedents?.map(({ citation }) => citation)).toContain('In re Two');
+    expect(strength('VELMORA', undefined, [36]).kind).not.toBe('generic');
+  });
+
+  it('holds for a surname whatever the goods, where the decision names none', () => {
+    expect(strength('OSTELLINO', 'shoes', [25]).kind).toBe('surname');
+  });
+
+  it('is no answer where decisions differ, and all are said', () => {
+    const found = strength('DRIVE QUAY', 'perfume', [3]);
+    expect(found.because[0]).not.toContain('held');
+    expect(found.precedents).toHaveLength(2);
+  });
+
+  it('tells only what a name is not where a refusal was reversed', () => {
+    expect(strength('WARM FLEECE', 'fleece jackets', [25])).toMatchObject({
+      kind: 'suggestive',
+      sure: 'hardly',
+    });
+  });
+
+  it('fixes no kind where its law knows none of the eight', () => {
+    const found = strength('BREATHABLE TENT', 'tents', [22]);
+    expect(found.because[0]).not.toContain('held');
+    expect(found.precedents?.[0]?.held).toBe('misdescriptive');
+  });
+});
+
+describe('what was decided about names that share words', () => {
+  it('is told, likest first, and of names that share none nothing is', () => {
+    const of = (name: string, goods: string) => strength(name, goods).precedents?.map((one) => one.name);
+    expect(of('VELMORA GRINDER', 'coffee grinders')).toEqual(['VELMORA GRIND', 'THE VELMORA']);
+    expect(of('HARBOR STONE', 'coffee')).toEqual([]);
+  });
+});
+
+describe('the decisions that are kept', () => {
+  const lines = readFileSync(
+    path.join(import.meta.dirname, '../../../server/register/data/precedents.tsv'),
+    'utf8',
+  )
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+  it('each say name, goods, classes, what was held, where, and where that was read', () => {
+    for (const line of lines) {
+      const fields = line.split('\t');
+      const [name, goods, classes = '', held = '', citation, read] = fields;
+      expect(fields, line).toHaveLength(6);
+      for (const field of [name, goods, citation, read]) expect(field?.trim(), line).toBeTruthy();
+      expect(Object.keys(holdings), line).toContain(held);
+      for (const one of classes === '-' ? [] : classes.split(',')) {
+        expect(Number(one), line).toBeGreaterThanOrEqual(1);
+        expect(Number(one), line).toBeLessThanOrEqual(45);
+      }
+    }
+  });
+
+  it('stand there once', () => {
+    const keys = lines.map((line) => line.split('\t').slice(0, 5).join('\t').toLowerCase());
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+});

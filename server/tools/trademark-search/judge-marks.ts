@@ -1,7 +1,14 @@
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { assess } from '../../../domain/ip/marks/assess.ts';
+import {
+  afterDecisions,
+  decidedAbout,
+  decidedWith,
+  decisionText,
+} from '../../../domain/ip/marks/decided-pairs.ts';
 import { reasonsFor } from '../../../domain/ip/marks/reasons.ts';
 import type { Risk } from '../../../domain/ip/risk.ts';
+import { decidedPairs } from '../../register/decided-pairs.ts';
 import { lexicon } from '../../register/lexicon.ts';
 import { type Frequencies, rarityIn } from '../../register/rarity.ts';
 
@@ -31,20 +38,23 @@ export function judgeMarks({ name, classes, marks, frequencies, leastScore, most
   const words = lexicon();
   const mark = analyzeMark(name, words);
   const around = { lexicon: words, rarity: rarityIn(frequencies) };
+  const decisions = decidedAbout(mark.compact, classes, decidedPairs());
   const percent = (share: number) => Math.round(100 * share);
   return marks
     .map((registered, at) => {
       const other = analyzeMark(registered.mark, words);
-      return { at, other, found: assess({ mark, classes }, { ...registered, mark: other }, around) };
+      const found = assess({ mark, classes }, { ...registered, mark: other }, around);
+      const decided = decidedWith(decisions, { compact: other.compact, classes: registered.classes });
+      return { at, other, decided, found, ...afterDecisions(found, decided, registered.status) };
     })
-    .filter(({ other, found }) => other.words.length > 0 && found.score >= leastScore)
-    .sort((a, b) => b.found.score - a.found.score)
+    .filter(({ other, score }) => other.words.length > 0 && score >= leastScore)
+    .sort((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ at, other, found: { score, risk, likeness, goods, live } }) => ({
+    .map(({ at, other, decided, score, risk, found: { likeness, goods, live } }) => ({
       at,
       score,
       risk,
-      reasons: reasonsFor(mark, other, likeness, goods, live),
+      reasons: [...decided.map(decisionText), ...reasonsFor(mark, other, likeness, goods, live)],
       similarity: {
         visual: percent(likeness.visual),
         aural: percent(likeness.aural),

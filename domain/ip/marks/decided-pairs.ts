@@ -1,0 +1,119 @@
+import { isLive, LEAST_SCORE, type Risk } from '../risk.ts';
+import { normalizeMark } from './normalize.ts';
+
+/** A decision on whether two marks are likely to be confused, as the source in `read` reports it. It was not read itself. */
+interface DecidedPair {
+  marks: [later: string, earlier: string];
+  /** Empty where the source names none; the same for classes. */
+  goods: [string, string];
+  classes: [readonly number[], readonly number[]];
+  confusing: boolean;
+  /** Whether only the goods kept the marks apart. */
+  byGoods: boolean;
+  citation: string;
+  read: string;
+}
+
+/** A decision as seen from one of its marks. */
+export interface DecidedWith extends DecidedPair {
+  own: 0 | 1;
+  other: string;
+}
+
+/** What was decided, by the letters and digits of each mark. */
+export type DecidedPairs = ReadonlyMap<string, readonly DecidedWith[]>;
+
+/** Reads lines of two marks, goods and classes of each, what was held, citation and source, between tabs; "-" is unknown. */
+export function readDecidedPairs(text: string): DecidedPairs {
+  const found = new Map<string, DecidedWith[]>();
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [
+      later = '',
+      earlier = '',
+      goods = '',
+      others = '',
+      own = '',
+      theirs = '',
+      held = '',
+      citation = '',
+      read = '',
+    ] = line.split('\t').map((field) => (field === '-' ? '' : field));
+    const numbers = (list: string) => (list === '' ? [] : list.split(',').map(Number));
+    const pair: DecidedPair = {
+      marks: [later, earlier],
+      goods: [goods, others],
+      classes: [numbers(own), numbers(theirs)],
+      confusing: held === 'confusing',
+      byGoods: held === 'not confusing: goods',
+      ...{ citation, read },
+    };
+    for (const side of [0, 1] as const) {
+      const key = wholeOf(pair.marks[side]);
+      const other = wholeOf(pair.marks[side === 0 ? 1 : 0]);
+      found.set(key, [...(found.get(key) ?? []), { ...pair, own: side, other }]);
+    }
+  }
+  return found;
+}
+
+function wholeOf(mark: string): string {
+  return normalizeMark(mark).compact;
+}
+
+/** The decisions about a name, for goods of these classes; with none, for any. */
+export function decidedAbout(
+  compact: string,
+  classes: readonly number[],
+  pairs: DecidedPairs,
+): readonly DecidedWith[] {
+  return (pairs.get(compact) ?? []).filter((one) => meets(one.classes[one.own], classes));
+}
+
+/** Decisions of which the other mark is this registered one, for its goods. */
+export function decidedWith(
+  decisions: readonly DecidedWith[],
+  registered: { compact: string; classes: readonly number[] },
+): readonly DecidedWith[] {
+  return decisions.filter(
+    (one) =>
+      one.other === registered.compact && meets(one.classes[one.own === 0 ? 1 : 0], registered.classes),
+  );
+}
+
+function meets(decided: readonly number[], asked: readonly number[]): boolean {
+  return decided.length === 0 || asked.length === 0 || decided.some((one) => asked.includes(one));
+}
+
+/** The score of a mark that was held confusing, and the highest of one that was not: those of a high and a low risk. */
+const CONFUSING = 90;
+const APART = 40;
+
+/**
+ * What decisions about these two marks leave of a score and a risk. One that was decided only on the goods leaves both, and so
+ * do decisions that differ.
+ */
+export function afterDecisions(
+  found: { score: number; risk: Risk },
+  decisions: readonly DecidedWith[],
+  status: string,
+): { score: number; risk: Risk } {
+  const [first] = decisions;
+  if (!first || !isLive(status) || decisions.some(({ confusing }) => confusing !== first.confusing))
+    return found;
+  if (first.confusing) return { score: Math.max(CONFUSING, found.score), risk: 'high' };
+  if (decisions.some(({ byGoods }) => byGoods)) return found;
+  return { score: Math.max(LEAST_SCORE, Math.min(APART, found.score)), risk: 'low' };
+}
+
+/** A decision in a sentence. */
+export function decisionText({ confusing, marks, goods, own, citation, read }: DecidedWith): string {
+  const [mine, theirs] = own === 0 ? goods : [...goods].reverse();
+  const name = marks[own === 0 ? 1 : 0];
+  const what = [mine && `for ${mine}`, `with ${name}`, theirs && `for ${theirs}`].filter(Boolean).join(' ');
+  return `It was held ${confusing ? 'likely' : 'not likely'} to be confused ${what}: ${citation}, as told in ${sourceName(read)}.`;
+}
+
+function sourceName(read: string): string {
+  return URL.canParse(read) ? new URL(read).hostname.replace(/^www\./, '') : read;
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  afterDecisions,
+  decidedAbout,
+  decidedWith,
+  decisionText,
+  readDecidedPairs,
+} from '../../../domain/ip/marks/decided-pairs.ts';
+
+const rows = [
+  ['VELMORA', 'QUANDISH', 'beer', 'whiskey', '32', '33', 'confusing', 'A v. B, 1 F.2d 1', 'TMEP 1'],
+  [
+    'OSTEL',
+    'OSTELLO',
+    'shoes',
+    'hats',
+    '25',
+    '25',
+    'not confusing: marks',
+    'In re C',
+    'https://www.site.test/x',
+  ],
+  ['PRAVENT', 'PRAVENTA', 'pumps', 'wine', '7', '33', 'not confusing: goods', 'In re D', 'TMEP 2'],
+  ['TWICE', 'THRICE', '-', '-', '-', '-', 'confusing', 'In re E', 'TMEP 3'],
+  ['TWICE', 'THRICE', '-', '-', '-', '-', 'not confusing', 'In re F', 'TMEP 4'],
+];
+const pairs = readDecidedPairs(rows.map((row) => row.join('\t')).join('\n'));
+const decided = (own: string, classes: number[], other: string, others: number[]) =>
+  decidedWith(decidedAbout(own, classes, pairs), { compact: other, classes: others });
+const unlike = { score: 12, risk: 'low' } as const;
+const alike = { score: 95, risk: 'high' } as const;
+
+describe('a decision about two marks', () => {
+  it('that were held confusing makes the risk high, whichever is searched', () => {
+    for (const found of [
+      decided('velmora', [32], 'quandish', [33]),
+      decided('quandish', [33], 'velmora', [32]),
+      decided('velmora', [], 'quandish', [33]),
+    ])
+      expect(afterDecisions(unlike, found, 'Registered')).toEqual({ score: 90, risk: 'high' });
+    expect(afterDecisions(alike, decided('velmora', [32], 'quandish', [33]), 'Registered').score).toBe(95);
+  });
+
+  it('says nothing of goods in other classes', () => {
+    expect(decided('velmora', [9], 'quandish', [33])).toEqual([]);
+    expect(decided('velmora', [32], 'quandish', [9])).toEqual([]);
+  });
+
+  it('that were held apart makes it low, but is still listed', () => {
+    expect(afterDecisions(alike, decided('ostel', [25], 'ostello', [25]), 'Registered')).toEqual({
+      score: 40,
+      risk: 'low',
+    });
+    expect(afterDecisions(unlike, decided('ostel', [25], 'ostello', [25]), 'Registered').score).toBe(35);
+  });
+
+  it('that rests on the goods, or differs from another, changes nothing', () => {
+    expect(afterDecisions(alike, decided('pravent', [7], 'praventa', [33]), 'Registered')).toEqual(alike);
+    const both = decided('twice', [1], 'thrice', [2]);
+    expect(both).toHaveLength(2);
+    expect(afterDecisions(unlike, both, 'Registered')).toEqual(unlike);
+  });
+
+  it('says nothing of a mark that has ended', () => {
+    expect(afterDecisions(unlike, decided('velmora', [32], 'quandish', [33]), 'Abandoned')).toEqual(unlike);
+  });
+
+  it('is told from either side', () => {
+    const [one] = decided('velmora', [32], 'quandish', [33]);
+    const [other] = decided('quandish', [33], 'velmora', [32]);
+    expect(one && decisionText(one)).toBe(
+      'It was held likely to be confused for beer with QUANDISH for whiskey: A v. B, 1 F.2d 1, as told in TMEP 1.',
+    );
+    expect(other && decisionText(other)).toBe(
+      'It was held likely to be confused for whiskey with VELMORA for beer: A v. B, 1 F.2d 1, as told in TMEP 1.',
+    );
+    const [apart] = decided('ostello', [], 'ostel', []);
+    expect(apart && decisionText(apart)).toBe(
+      'It was held not likely to be confused for hats with OSTEL for shoes: In re C, as told in site.test.',
+    );
+  });
+});
+
+describe('the decisions that are kept', () => {
+  const file = path.join(import.meta.dirname, '../../../server/register/data/decided-pairs.tsv');
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+  it('each say both marks, what was held, where, and where that was read', () => {
+    for (const line of lines) {
+      const fields = line.split('\t');
+      expect(fields, line).toHaveLength(9);
+      for (const field of fields) expect(field.trim(), line).not.toBe('');
+      for (const at of [0, 1, 7, 8]) expect(fields[at], line).not.toBe('-');
+      for (const classes of fields.slice(4, 6)) expect(classes, line).toMatch(/^(?:-|\d+(?:,\d+)*)$/);
+      expect(fields[6], line).toMatch(/^(?:confusing|not confusing(?:: (?:marks|goods|both))?)$/);
+    }
+  });
+
+  it('stand there once', () => {
+    const keys = lines.map((line) => {
+      const [later = '', earlier = '', , , , , held = ''] = line.split('\t');
+      return `${later} ${earlier} ${held.split(':')[0]}`.replace(/[^A-Z a-z0-9]/g, '');
+    });
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+});

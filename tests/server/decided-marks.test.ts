@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest';
+import { searchTrademarks } from '../../server/tools/trademark-search/run.ts';
+import { testServices } from '../support/services.ts';
+import { layMarks } from '../support/watches.ts';
+
+const services = await testServices({ quotas: false });
+
+beforeAll(() =>
+  layMarks(
+    services,
+    { mark: 'JIM BEAM', classes: [33] },
+    { mark: 'Jim Beam', classes: [9] },
+    { mark: 'VANTAGE', classes: [34] },
+  ),
+);
+
+const search = async (name: string, classes: number[]) =>
+  (await searchTrademarks(services, { name, classes })).hits;
+
+test('a mark that was held to be confusing comes first, however unlike, and the decision is told', async () => {
+  const [first, ...others] = await search('Beamish', [32]);
+  expect(first).toMatchObject({ mark: 'JIM BEAM', classes: [33], risk: 'high' });
+  expect(first?.reasons[0]).toContain('868 F.2d 1277');
+  // The same mark for other goods was not decided about.
+  expect(others.filter(({ risk }) => risk === 'high')).toEqual([]);
+});
+
+test('one that was held not to be is told of, at low risk', async () => {
+  const [found] = await search('ADVANCE', [34]);
+  expect(found).toMatchObject({ mark: 'VANTAGE', risk: 'low' });
+  expect(found?.reasons[0]).toContain('not likely to be confused');
+});

@@ -106,12 +106,13 @@ export function afterDecisions(
   return { score: Math.max(LEAST_SCORE, Math.min(APART, found.score)), risk: 'low' };
 }
 
-/** A decision in a sentence. */
+/** A decision in a sentence, the searched mark first. */
 export function decisionText({ confusing, marks, goods, own, citation, read }: DecidedWith): string {
-  const [mine, theirs] = own === 0 ? goods : [...goods].reverse();
-  const name = marks[own === 0 ? 1 : 0];
-  const what = [mine && `for ${mine}`, `with ${name}`, theirs && `for ${theirs}`].filter(Boolean).join(' ');
-  return `It was held ${confusing ? 'likely' : 'not likely'} to be confused ${what}: ${citation}, as told in ${sourceName(read)}.`;
+  const [mine, theirs] = ([own, own === 0 ? 1 : 0] as const).map(
+    (side) => marks[side] + (goods[side] && ` for ${goods[side]}`),
+  );
+  const held = `${mine} and ${theirs} were held ${confusing ? 'likely' : 'not likely'} to be confused`;
+  return `${held}: ${citation}, as told in ${sourceName(read)}.`;
 }
 
 function sourceName(read: string): string {

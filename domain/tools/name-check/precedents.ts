@@ -61,13 +61,12 @@ function bare(compact: string): string {
 
 /** Most that are shown. */
 const MOST_ALIKE = 3;
-/** How rare a word is among so many names is told in bits; so many make a name alike. */
+/** How rare a word is among so many names is told in bits. */
 const NAMES = 1024;
-const LEAST_ALIKE = 4;
 
 /**
  * What was decided about this very name for such goods, or null where nothing was or decisions differ; and decisions about names
- * that share words with it, likest first.
+ * of which it has more than half, by how rare the words are, likest first.
  */
 export function precedentsFor(
   mark: AnalyzedMark,
@@ -78,26 +77,28 @@ export function precedentsFor(
   const forSuch = same.filter((one) => one.goods === '' || areSuch(one, about));
   const [first] = forSuch;
   const decided = first && forSuch.every(({ held }) => held === first.held) ? first : null;
-  const words = new Set(countingWords(mark).map(({ base }) => base));
-  const scores = new Map<Kept, number>(same.map((one) => [one, Number.POSITIVE_INFINITY]));
-  for (const word of words) {
-    const having = byWord.get(word) ?? [];
-    const rare = Math.log2(NAMES / having.length);
-    for (const one of having) scores.set(one, (scores.get(one) ?? 0) + rare * nearness(one, about));
-  }
-  const alike = [...scores]
-    .filter(([, score]) => score >= LEAST_ALIKE)
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_ALIKE)
-    .map(([{ name, goods, classes, held, citation, read }]) => ({
-      name,
-      goods,
-      classes,
-      held,
-      citation,
-      read,
-    }));
-  return { decided, alike };
+  const own = new Set(countingWords(mark).map(({ base }) => base));
+  const bits = (words: Iterable<string>) =>
+    [...words].reduce((sum, word) => sum + Math.log2(NAMES / (byWord.get(word)?.length ?? 1)), 0);
+  const sharing = new Set([...own].flatMap((word) => byWord.get(word) ?? []));
+  const alike = [...sharing].flatMap((one) => {
+    const share = bits([...one.words].filter((word) => own.has(word))) / bits(one.words);
+    return share > 0.5 && !same.includes(one) ? [{ one, score: share * nearness(one, about) }] : [];
+  });
+  const shown = [...same, ...alike.sort((a, b) => b.score - a.score).map(({ one }) => one)];
+  return {
+    decided,
+    alike: shown
+      .slice(0, MOST_ALIKE)
+      .map(({ name, goods, classes, held, citation, read }) => ({
+        name,
+        goods,
+        classes,
+        held,
+        citation,
+        read,
+      })),
+  };
 }
 
 function nearness(one: Kept, about: About): number {

@@ -71,14 +71,14 @@ describe('a decision about two marks', () => {
     const [one] = decided('velmora', [32], 'quandish', [33]);
     const [other] = decided('quandish', [33], 'velmora', [32]);
     expect(one && decisionText(one)).toBe(
-      'It was held likely to be confused for beer with QUANDISH for whiskey: A v. B, 1 F.2d 1, as told in TMEP 1.',
+      'VELMORA for beer and QUANDISH for whiskey were held likely to be confused: A v. B, 1 F.2d 1, as told in TMEP 1.',
     );
     expect(other && decisionText(other)).toBe(
-      'It was held likely to be confused for whiskey with VELMORA for beer: A v. B, 1 F.2d 1, as told in TMEP 1.',
+      'QUANDISH for whiskey and VELMORA for beer were held likely to be confused: A v. B, 1 F.2d 1, as told in TMEP 1.',
     );
     const [apart] = decided('ostello', [], 'ostel', []);
     expect(apart && decisionText(apart)).toBe(
-      'It was held not likely to be confused for hats with OSTEL for shoes: In re C, as told in site.test.',
+      'OSTELLO for hats and OSTEL for shoes were held not likely to be confused: In re C, as told in site.test.',
     );
   });
 });

@@ -69,7 +69,9 @@ describe('what was decided about a name', () => {
 describe('what was decided about names that share words', () => {
   it('is told, likest first, and of names that share none nothing is', () => {
     const of = (name: string, goods: string) => strength(name, goods).precedents?.map((one) => one.name);
-    expect(of('VELMORA GRINDER', 'coffee grinders')).toEqual(['VELMORA GRIND', 'THE VELMORA']);
+    expect(of('VELMORA COFFEE GRIND', 'coffee grinders')).toEqual(['VELMORA GRIND', 'THE VELMORA']);
+    // The commoner half of a name is not enough.
+    expect(of('VELMORA HARBOR', 'coffee grinders')).toEqual(['THE VELMORA']);
     expect(of('HARBOR STONE', 'coffee')).toEqual([]);
   });
 });

@@ -88,16 +88,14 @@ export function precedentsFor(
   const shown = [...same, ...alike.sort((a, b) => b.score - a.score).map(({ one }) => one)];
   return {
     decided,
-    alike: shown
-      .slice(0, MOST_ALIKE)
-      .map(({ name, goods, classes, held, citation, read }) => ({
-        name,
-        goods,
-        classes,
-        held,
-        citation,
-        read,
-      })),
+    alike: shown.slice(0, MOST_ALIKE).map(({ name, goods, classes, held, citation, read }) => ({
+      name,
+      goods,
+      classes,
+      held,
+      citation,
+      read,
+    })),
   };
 }
 

@@ -1,9 +1,8 @@
 import { type AnalyzedMark, analyzeMark, countingWords } from '../../ip/marks/analyze.ts';
 import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import { type GoodsWords, readGoods, vague } from './goods.ts';
-import type { About } from './relate.ts';
 import type { Holding, StrengthKind } from './strength-kinds.ts';
-import { tradesOf } from './trades.ts';
+import { type Trade, tradesOf } from './trades.ts';
 
 /** A decision about a name for goods, as the source in `read` reports it. The decision itself was not read. */
 export interface Precedent {
@@ -26,6 +25,14 @@ export interface Precedents {
   /** By the name without spaces. */
   byName: ReadonlyMap<string, readonly Kept[]>;
   byWord: ReadonlyMap<string, readonly Kept[]>;
+}
+
+/** What is asked about besides the name; part of what rules ask (relate.ts). */
+interface AskedOf {
+  goods: GoodsWords | null;
+  classes: readonly number[];
+  trades: readonly Trade[];
+  known: { trades(): readonly Trade[]; precedents(): Precedents };
 }
 
 /** Reads lines of name, goods, Nice classes, holding, citation and source between tabs; "#" begins a remark, "-" is none. */
@@ -70,7 +77,7 @@ const NAMES = 1024;
  */
 export function precedentsFor(
   mark: AnalyzedMark,
-  about: About,
+  about: AskedOf,
 ): { decided: Precedent | null; alike: Precedent[] } {
   const { byName, byWord } = about.known.precedents();
   const same = byName.get(bare(mark.compact)) ?? [];
@@ -99,17 +106,17 @@ export function precedentsFor(
   };
 }
 
-function nearness(one: Kept, about: About): number {
+function nearness(one: Kept, about: AskedOf): number {
   if (sharesWord(one, about)) return 1;
   return one.classes.some((own) => about.classes.includes(own)) ? 0.7 : 0.3;
 }
 
-function sharesWord({ goodsWords }: Kept, { goods }: About): boolean {
+function sharesWord({ goodsWords }: Kept, { goods }: AskedOf): boolean {
   return goods !== null && [...goodsWords.words].some((word) => goods.words.has(word) && !vague.has(word));
 }
 
 /** Whether the goods are those of a decision: a word of theirs is said or they are of one trade; without words, a class. */
-function areSuch(one: Kept, about: About): boolean {
+function areSuch(one: Kept, about: AskedOf): boolean {
   const { classes, goods, known, trades } = about;
   if (!goods) return classes.length === 0 || one.classes.some((own) => classes.includes(own));
   if (sharesWord(one, about)) return true;

@@ -1,4 +1,4 @@
-import { prefixes } from './names.ts';
+import { prefixes, suffixes } from './names.ts';
 import { type OfficeCode, officeCodes, type Said, type TypedNumber } from './types.ts';
 import { words } from './words.ts';
 
@@ -45,6 +45,8 @@ const tails = [
   /(?<=\d ?[A-Z]\d? ?)[ -](?:19|20)\d{6}(?:\.XML)?$|(?<=\d{8})-(?:19|20)\d{6}(?:\.XML)?$/,
   // A front page's list of references: "4,817,160 A 3/1989 De Koning et al."
   /\s+\d{1,2}\/(?:19|20)\d{2}\b.*$/,
+  // The class and the day in Russian references.
+  /[\s,;]+(?:МПК|МКИ|ОПУБЛ|КЛ\.).*$/,
   /(?:公報|公報第|공보|公报|明細書| 등록)$/,
   /[.,;:!?"'“”‘’\]\s]+$/,
 ];
@@ -133,6 +135,8 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
     office = (behind[2] ?? behind[3]) as OfficeCode;
     rest = behind[1] ?? rest;
   }
+  const country = office === null || onlyLikely ? suffixes.find(([name]) => name.test(rest)) : undefined;
+  if (country) [rest, office] = [rest.replace(country[0], '$1'), country[1]];
   // The hyphen behind the year was lost: 2010 9127, 11 73255.
   if (office === 'JP')
     rest = rest.replace(

@@ -69,7 +69,7 @@ const rows: [OfficeCode, string, string][] = [
   ],
   [
     'RU',
-    'RUSSIAN?(?: FEDERATION)?|РОССИ(?:И|ЙСК\\p{L}+)(?: ФЕДЕРАЦИИ)?|РФ|러시아|俄罗斯|ロシア',
+    'RUSSIAN?(?: FEDERATION)?|РОССИ(?:И|ЙСК\\p{L}+)(?: ФЕДЕРАЦИ[ИЯ])?|РФ|러시아|俄罗斯|ロシア',
     'RUSS\\.|RU(?![A-Z])',
   ],
   ['SU', 'SOVIET(?: UNION)?|USSR|U\\. ?S\\. ?S\\. ?R\\.|СССР|СОВЕТСК\\p{L}+', 'SU(?![A-Z])'],
@@ -132,7 +132,7 @@ const rows: [OfficeCode, string, string][] = [
   ['SG', 'SINGAPORE', 'SG(?![A-Z])'],
   ['SK', 'SLOVAK(?:IAN?)?|SLOVENSKÝ', 'SK(?![A-Z])'],
   ['TR', 'TURKISH|TURKEY|TÜRKIYE|TÜRK', 'TR(?![A-Z])'],
-  ['UA', 'UKRAINIAN|UKRAINE|УКРАЇНИ|УКРАИНЫ', 'UA(?=$|[^A-Z]|[AU]\\d)'],
+  ['UA', 'UKRAINIAN|UKRAINE|УКРАЇН[ИА]|УКРАИНЫ', 'UA(?=$|[^A-Z]|[AU]\\d)'],
   ['ZA', 'SOUTH AFRICAN?', 'S\\. ?AFR(?:ICAN|\\.)|ZA(?![A-Z])'],
   ['AR', 'ARGENTIN(?:A|E|IAN|O)', 'AR(?= ?P?\\d{5})'],
   ['BG', 'BULGARIAN?', 'BG(?![A-Z])'],
@@ -188,6 +188,12 @@ export const prefixes: readonly [RegExp, OfficeCode][] = [
   ]),
   ...rows.map(([office, , codes]): [RegExp, OfficeCode] => [new RegExp(`^(?:${codes})`, 'u'), office]),
 ];
+
+/** The country's name behind a number, in capitals: "2234567 РФ", "1,234,567 (France)". */
+export const suffixes: readonly [RegExp, OfficeCode][] = rows.map(([office, names]) => [
+  new RegExp(`^(.*\\d(?: ?[A-Z]\\d?)?)[\\s,(]+(?:${names})\\)?$`, 'u'),
+  office,
+]);
 
 /** Where a text names an office by its country, in any case. */
 export const countryNames: readonly [RegExp, OfficeCode][] = rows.map(([office, names]) => [

@@ -58,12 +58,3 @@ export function withDigitsForLetters(text: string): string {
     number.length === 1 || number.replace(/\D/g, '').length >= LEAST_DIGITS ? asDigits(number) : number,
   );
 }
-
-/** A front page has a code in brackets in front of each field, at least two: "(19) RU (11) 2 567 890 (13) C1". */
-const frontPage = /^\s*[([]\d{2}[)\]].*[([]\d{2}[)\]]/s;
-
-/** The text without the codes of a front page's fields; office, number and kind of one document come together. */
-export function withoutFieldCodes(text: string): string {
-  if (!frontPage.test(text)) return text;
-  return text.replace(/\s*[([]1[0139][)\]]\s*/g, ' ').replace(/\s*[([]\d{2}[)\]]/g, ' ; ');
-}

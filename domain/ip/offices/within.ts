@@ -82,6 +82,13 @@ const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[] = [
   [/\bZIP\b|\bpostal code|Postleitzahl|\bPLZ\b/iu, 'a place'],
   [/\bpassport|\blicen[cs]e plate|\bIBAN\b|\baccount (?:no\b|number)/iu, 'a person or an account'],
   [/^\s*(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\s*$)|\s*$)){4}$/u, 'a computer'],
+  [/\bISIN\b|\bWKN\b|\bCUSIP\b/u, 'a security'],
+  [/\b[A-Z]\d{2} ?[A-Z]{2}\d{6}\b/u, 'a grant'],
+  // Towns: "San Francisco, CA 94105", "D-80331 München".
+  [
+    /\p{Ll}, (?:CA 9[0-6]|IL 6[0-2]|IN 4[67]|CO 8[01]|DE 19[789](?=\d\d\b))\d{2,3}\b|\b(?:D|A|CH|F|B|NL|I|E|S|DK)-\d{4,5} \p{Lu}\p{Ll}{2}/u,
+    'a place',
+  ],
   [/\b\d{2,3} U\. ?S\. \d{1,3}(?!\d|[,.]\d)/u, 'a judgment'],
   [/\bdomains?\b|\bbuilding permit|\bplanning permission/iu, 'something else'],
 ];

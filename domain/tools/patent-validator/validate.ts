@@ -2,12 +2,8 @@ import { ADVICE } from '../../advice.ts';
 import { withNumbersOfAddresses } from '../../ip/offices/addresses.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
-import {
-  asDigits,
-  withDigitsForLetters,
-  withoutFieldCodes,
-  withSignsOfCodes,
-} from '../../ip/offices/signs.ts';
+import { withNumbersOfRecords, withoutFieldCodes } from '../../ip/offices/records.ts';
+import { asDigits, withDigitsForLetters, withSignsOfCodes } from '../../ip/offices/signs.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
 import { officeOfText, otherThan, partsOfText } from '../../ip/offices/within.ts';
 import { patentNumberLimit } from './number-list.ts';
@@ -44,18 +40,6 @@ export interface ValidatedNumber {
   alternatives: { office: OfficeCode; what: string; normalized: string }[];
 }
 
-/** A record's number with its kind code, and the country in front: country: "US", docNumber: "10123456", kind: "B2". */
-const record =
-  /(?:["']?country(?:_?code)?["']?\s*[:=]\s*["']([A-Z]{2})["'],?\s*)?["']?(\w*)(?:_|-)?number["']?\s*[:=]\s*["']([^"']{4,20})["'],?\s*["']?\w*kind\w*["']?\s*[:=]\s*["']([A-Z]\d?)["']/gi;
-
-/** A telephone's number beside another number. */
-const telephones =
-  /\b(?:tel|fax|phone|telephone|telefon|mobile)\b\.?:?\s*(?:no\.?\s*)?\+?[\d(][\d ()/.-]{5,}/gi;
-
-/** BibLaTeX's number and kind of document: number = 5668842, type = {patentus}. */
-const bibliographic =
-  /\bnumber\s*=\s*["{]?([^"{},]{4,20})["}]?(?=,).*\btype\s*=\s*["{]?pat(?:ent|req)(us|eu|de|fr|uk)\b["}]?/gis;
-
 /**
  * Recognizes and checks a patent number as a person types it, for the offices in offices/. `office` is what the person
  * chose, `thisYear` the year of today. Never throws: what isn't a number comes back as such, with the reason.
@@ -75,33 +59,7 @@ export function validatePatentNumber(
 }
 
 function validated(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber {
-  // NFKC would make Norway's code of the sign; code has ends of lines as two signs.
-  const typed = withNumbersOfAddresses(withoutFieldCodes(text))
-    .replace(/№|\bn\.\s?[º°]/gi, ' nr. ')
-    .replace(/\\[nrt](?![a-z])/g, '\n')
-    .replace(/[\u2500-\u257f]+/g, ' ')
-    .replace(record, ' $1 $2 $3 $4 ')
-    // A row of a table with its cells parted by semicolons: "US;7654321;B2".
-    .replace(/^\s*"?([A-Z]{2})"?;\s*"?([\d,/]+)"?;\s*"?([A-Z]\d?)"?\s*$/, '$1 $2 $3')
-    // The short name of a patent in a judgment, and the country in front of a priority: "Nov. 5, 1998 (DE) 198 51 012".
-    .replace(/(?<!\d)['’‘]\d{3}(?![\d'’])/g, ' ')
-    .replace(/(?<=(?:19|20)\d{2} ?)\(([A-Z]{2})\)[ .]*(?=\d)/g, ' ; $1 ')
-    // A word between: "whose patent number is 4,558,302".
-    .replace(
-      /(\bpat(?:ent)?\.? (?:no|nr|number|nummer)\b\.?) \p{L}{2,12}\.? (?=\d{1,2}([.,])\d{3}\2\d{3}(?!\d))/giu,
-      '$1 ',
-    )
-    .replace(telephones, (found, at: number, all: string) =>
-      /\d/.test(all.slice(0, at) + all.slice(at + found.length)) ? ' ; ' : found,
-    )
-    .replace(bibliographic, ' $2 patent $1 ')
-    // The key behind a citation's text: \cite[DE 1250]{patent1250}.
-    .replace(/(\\cite\w*\[[^\]]*\])\{[^{}]*\}/g, '$1 ; ')
-    .replace(/(?<=\p{Ll})(?=(?:Number|No|Nr|Kind)(?:Text)?\b)|(?<=\p{Ll}Number)Text\b/gu, ' ')
-    // A new document of the EPO's publication server, and the short name of an exhibit: "D1 (US-A-5 123 456)".
-    .replace(/\b(EP\d{7})NW(?=[A-C]\d\b)/g, '$1')
-    .replace(/^\s*(?:D|E|K|NK)\d{1,2}\s*(?=[(:=])/, '')
-    .normalize('NFKC');
+  const typed = withNumbersOfRecords(withNumbersOfAddresses(withoutFieldCodes(text)));
   const clean = cleanNumber(typed, thisYear);
   if (!/\d/.test(clean.body))
     return refused(clean.body, office, ['Please enter a number: there is no digit in this.']);

@@ -109,7 +109,7 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   // The code can stand in front, as in EP-A1-0 123 456 and JP-A-10-123456; Austria's and Ukraine's A is an application.
   const front =
     office === 'AT' || office === 'UA'
-      ? null
+      ? /^([BC]\d?)[- ]+(?=\d)/.exec(rest)
       : /^([ABCUY]\d?|T\d)[-. ]+(?:NOS?\.? ?)?(?=[\dMTSHR])/.exec(rest);
   const kindInFront = front && office ? (front[1] ?? null) : null;
   if (front && kindInFront) rest = rest.slice(front[0].length);

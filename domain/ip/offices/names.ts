@@ -175,6 +175,14 @@ const rows: [OfficeCode, string, string][] = [
   ['UY', 'URUGUAYAN?|URUGUAY[OA]', 'UY(?= ?\\d{5})'],
   ['UZ', 'UZBEK(?:ISTAN)?', 'UZ(?= ?(?:[IF]AP ?)?\\d{4})'],
   ['YU', 'YUGOSLAV(?:IAN?)?', 'YU(?= ?P?\\d{2})'],
+  ['BA', 'BOSNIAN?', 'BA(?= ?\\d{5} ?[AB]|\\d{5,6}[ABT])'],
+  ['DO', 'DOMINICAN REPUBLIC|REPÚBLICA DOMINICANA', 'DO(?= ?P ?20\\d{2})'],
+  ['DZ', 'ALGERIAN?', 'DZ(?= ?\\d{3,4}(?!\\d))'],
+  ['JO', 'JORDANIAN', 'JO(?= ?\\d{4})'],
+  ['KE', 'KENYAN?', 'KE(?= ?\\d{3,4} ?[AB])'],
+  ['LK', 'SRI LANKAN?', 'LK(?= ?1\\d{4}(?!\\d))'],
+  ['ME', 'MONTENEGR(?:O|IN)', 'ME(?= ?0\\d{4} ?[ABT]|\\d{3,5}[ABT])'],
+  ['MK', 'MACEDONIAN?', 'MK(?= ?9\\d{5})'],
 ];
 
 const article = "(?:D(?:E(?: LOS| LA|L|LLA|GLI|S|R)?|U|O|A|OS) |D(?:ELL)?['’] ?)";

@@ -191,6 +191,8 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
         letters: '',
       },
       { form: /^1\d{6}$/, type: 'utility model', what: 'Spanish utility model', letters: 'UY' },
+      // Until 1986 published under the year and five digits.
+      { form: /^8[0-6]\d{5}$/, type: 'patent', what: 'Spanish patent', letters: 'A' },
       {
         form: /^[23]\d{6}$/,
         type: 'patent',

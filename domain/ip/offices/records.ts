@@ -21,6 +21,8 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   [record, ' $1 $2 $3 $4 '],
   // A row of a table with its cells parted by semicolons: "US;7654321;B2".
   [/^\s*"?([A-Z]{2})"?;\s*"?([\d,/]+)"?;\s*"?([A-Z]\d?)"?\s*$/, '$1 $2 $3'],
+  // Colons between country, number and kind: "EP:1234567:A1".
+  [/\b([A-Z]{2}):(\d{5,12}):([A-Z]\d?)\b/g, '$1 $2 $3'],
   // The short name of a patent in a judgment, and the country in front of a priority: "Nov. 5, 1998 (DE) 198 51 012".
   [/(?<!\d)['’‘]\d{3}(?![\d'’])/g, ' '],
   [/(?<=(?:19|20)\d{2} ?)\(([A-Z]{2})\)[ .]*(?=\d)/g, ' ; $1 '],
@@ -28,6 +30,11 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   [
     /(\bpat(?:ent)?\.? (?:no|nr|number|nummer)\b\.?) \p{L}{2,12}\.? (?=\d{1,2}([.,])\d{3}\2\d{3}(?!\d))/giu,
     '$1 ',
+  ],
+  // How many there are: "354,430 utility patents".
+  [
+    /(?<=\b(?:granted|issued|received|published|filed|of|over|than|about|some|were|owns) )\d{1,3}(?:,\d{3})+(?= (?:\p{Ll}+ ){0,2}(?:patents|applications|inventions)\b)/gu,
+    ' ; ',
   ],
   [bibliographic, ' $2 patent $1 '],
   // The key behind a citation's text: \cite[DE 1250]{patent1250}.

@@ -46,7 +46,7 @@ export function asDigits(number: string): string {
 const sign = '[\\dOoIl]';
 /** Grouped as only numbers are, or behind a year and a slash. */
 const grouped = new RegExp(
-  `(?:(?<![\\p{L}\\d.,/])|(?<=PCT/[A-Z]{2}))(?:${sign}{1,2}([,.])${sign}{3}\\1${sign}{3}|2[\\dOo]{3}/${sign}{5,7})(?![\\p{L}\\d])|(?<=\\bEP[ -])[OoIl](?= \\d{3} \\d{3}(?!\\d))`,
+  `(?:(?<![\\p{L}\\d.,/])|(?<=PCT/[A-Z]{2}|\\bWO))(?:${sign}{1,2}([,.])${sign}{3}\\1${sign}{3}|2[\\dOo]{3}/${sign}{5,7})(?![\\p{L}\\d])|(?<=\\bEP[ -])[OoIl](?= \\d{3} \\d{3}(?!\\d))`,
   'gu',
 );
 /** So many of the signs are digits at least. */

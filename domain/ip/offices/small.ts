@@ -36,7 +36,12 @@ const european = from(4_900_000, 250_000);
 /** Offices whose documents have one form, or forms that stand for the same. */
 export const smallOffices = {
   BE: simple('AB', /^[1-9]\d{3,5}$|^10[0-5]\d{4}$|^(?<year>20\d{2})\/?\d{4,5}$/, 'BE 1012345 A3', 'Belgian'),
-  CZ: simple('AUB', /^[1-9]\d{3,5}$|^(?:PU?V)?(?<year>(?:19|20)\d{2})-?\d{1,6}$/, 'CZ 301234 B6', 'Czech'),
+  CZ: simple(
+    'AUB',
+    /^[1-9]\d{3,4}$|^[1-3]\d{5}$|^(?:PU?V)?(?<year>(?:19|20)\d{2})-?\d{1,6}$/,
+    'CZ 301234 B6',
+    'Czech',
+  ),
   DD: simple('ABC', /^[1-9]\d{0,5}$/, 'DD 123456 A1', 'East German'),
   DK: simple(
     'ABTLU',
@@ -81,7 +86,12 @@ export const smallOffices = {
     'RO 123456 B1',
     'Romanian',
   ),
-  SK: simple('ABUY', /^[1-9]\d{2,5}$/, 'SK 281234 B6', 'Slovak'),
+  SK: simple(
+    'ABUYT',
+    /^[1-9]\d{2,4}$|^2[78]\d{4}$|^E\d{1,5}$|^\d{1,5}-(?<year>(?:19|20)\d{2})$/,
+    'SK 281234 B6',
+    'Slovak',
+  ),
   TR: simple('ABTUY', /^(?<year>(?:19|20)\d{2})\/?\d{5,6}$|^[1-9]\d{4}$/, 'TR 2020/17759', 'Turkish'),
   UA: simple('ACU', /^[1-9]\d{2,4}$|^1\d{5}$|^[AU]?(?<year>20\d{2})\d{5}$/, 'UA 123456 C2', 'Ukrainian'),
   ZA: simple(
@@ -97,7 +107,7 @@ export const smallOffices = {
     'Argentine',
   ),
   BG: simple('ABUYT', /^[1-9]\d{3,6}$/, 'BG 61234 B1', 'Bulgarian'),
-  CL: simple('AB', /^[1-9]\d{4}$|^(?<year>(?:19|20)\d{2})-?\d{5}$/, 'CL 2012001234 A1', 'Chilean'),
+  CL: simple('AB', /^[1-9]\d{4}$|^(?<year>(?:19|20)\d{2})-?\d{5,6}$/, 'CL 2012001234 A1', 'Chilean'),
   HK: simple('AB', /^1\d{6}$|^[34]\d{7}$/, 'HK 1012345 A1', 'Hong Kong'),
   HR: simple('AB', /^P(?:(?<year>(?:19|20)\d{2})\d{4}|\d{6})[A-Z]?$/, 'HR P20010123 A2', 'Croatian'),
   LU: simple('AB', /^[1-9]\d{4,5}$/, 'LU 91234 B1', 'Luxembourg'),
@@ -136,4 +146,12 @@ export const smallOffices = {
   UY: simple('ABU', /^[1-9]\d{4}$/, 'UY 28901 A1', 'Uruguayan'),
   UZ: simple('BCU', /^(?:[IF]AP)?\d{4,5}$/, 'UZ IAP05123 B', 'Uzbek'),
   YU: simple('AB', /^[1-9]\d{4}$|^P?\d{1,5}\/\d{2}$/, 'YU 49123 B', 'Yugoslav'),
+  BA: simple('ABT', /^\d{4,6}$/, 'BA 12345 B1', 'Bosnian'),
+  DO: simple('ABUS', /^P(?<year>20\d{2})\d{4,6}$/, 'DO P2015000123 A', 'Dominican'),
+  DZ: simple('AB', /^\d{3,4}$/, 'DZ 3456 A1', 'Algerian'),
+  JO: simple('AB', /^\d{3,4}$|^P?(?<year>(?:19|20)\d{2})\d{4}$/, 'JO 3123 B', 'Jordanian'),
+  KE: simple('AB', /^\d{3,4}$/, 'KE 1234 A', 'Kenyan'),
+  LK: simple('AB', /^1\d{4}$/, 'LK 12345', 'Sri Lankan'),
+  ME: simple('ABT', /^\d{3,5}$/, 'ME 01234 B', 'Montenegrin'),
+  MK: simple('ABT', /^9\d{5}$/, 'MK 901234 T1', 'Macedonian'),
 } satisfies Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>;

@@ -85,6 +85,14 @@ export const officeCodes = [
   'UY',
   'UZ',
   'YU',
+  'BA',
+  'DO',
+  'DZ',
+  'JO',
+  'KE',
+  'LK',
+  'ME',
+  'MK',
 ] as const;
 export type OfficeCode = (typeof officeCodes)[number];
 
@@ -175,6 +183,14 @@ export const officeNames: Record<OfficeCode, string> = {
   UY: 'Uruguay',
   UZ: 'Uzbekistan',
   YU: 'Yugoslavia (until 2003)',
+  BA: 'Bosnia and Herzegovina',
+  DO: 'Dominican Republic',
+  DZ: 'Algeria',
+  JO: 'Jordan',
+  KE: 'Kenya',
+  LK: 'Sri Lanka',
+  ME: 'Montenegro',
+  MK: 'North Macedonia',
 };
 
 /** What a number stands for. "patent" counts grants; a right by another name has its own word. */

@@ -152,6 +152,7 @@ function readUtility(typed: TypedNumber): Reading[] {
   if (!digits || typed.body.includes('/') || saidSpecial(typed)) return [];
   // "75921-09" and what has a check digit is somebody else's when nobody names the office.
   if (!typed.named && /\.\d$/.test(typed.body)) return [];
+  if (/\d-/.test(typed.body) && !/^\d{1,3}(?:-\d{3}){1,2}$/.test(typed.body)) return [];
   if (!typed.named && /-/.test(typed.body) && !/^\d{1,2}-\d{3}-\d{3}$/.test(typed.body)) return [];
   // Old numbers are short; a bare short number could be anything.
   if (!typed.named && digits.length < 6 && !typed.said.has('patent')) return [];

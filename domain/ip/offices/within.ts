@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 /** Codes and series in capitals, in front of something that can be a number. */
 const codes =
-  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#-]|[A-Z]{0,2}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
+  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#-]|[A-Z]{0,3}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
 /** Forms that are one office's alone and need no code in front. */
 const own =
   /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|20\d{2}[12389]\d{7}\.[\dX])(?!\d)/gi;
@@ -82,6 +82,8 @@ const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[] = [
   [/\bZIP\b|\bpostal code|Postleitzahl|\bPLZ\b/iu, 'a place'],
   [/\bpassport|\blicen[cs]e plate|\bIBAN\b|\baccount (?:no\b|number)/iu, 'a person or an account'],
   [/^\s*(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\s*$)|\s*$)){4}$/u, 'a computer'],
+  [/^[^a-z]*\d (?:won|yen|yuan|RMB|EUR|USD|euros?|dollars)\s*$/u, 'an amount'],
+  [/^\s*(?:DE|CH|AT|FR|IT|ES|NL|SE|DK)[ -]\d{4,5} \p{Lu}\p{Ll}{2,}\s*$/u, 'a place'],
   [/\bISIN\b|\bWKN\b|\bCUSIP\b/u, 'a security'],
   [/\b[A-Z]\d{2} ?[A-Z]{2}\d{6}\b/u, 'a grant'],
   // Towns: "San Francisco, CA 94105", "D-80331 München".
@@ -105,6 +107,8 @@ export function otherThan(text: string): string | null {
     )
   )
     return 'a licence';
+  if (/\bReg(?:istration|\.)? No\.? ?\d\d,\d{3}\b.*\b(?:attorney|agent)\b/iu.test(text))
+    return 'a representative';
   if (ofPatents.test(text)) return null;
   return otherNumbers.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -145,7 +145,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:DEF(?:ENSIVE|\.)? PUB(?:LICATIONS?|S?\.)?|DEFENSIVE)(?![A-Z])/, ['defensive'], 'US'],
   [/^(?:ADDITIONAL IMPROVEMENTS?|A\.I\.)(?![A-Z])/, ['improvement'], 'US'],
   [/^(?:X[- ]PAT(?:ENT)?S?)(?![A-Z])/, ['x'], 'US'],
-  [/^(?:USS\.?N\.?|U\.S\.S\.N\.|USAN)(?![A-Z])/, ['application'], 'US'],
+  [/^(?:USS\.?N\.?|U\.S\.S\.N\.|USAN|USPA(?= ?\d))(?![A-Z])/, ['application'], 'US'],
   [/^(?:USPPN|USPGPUB)(?![A-Z])/, ['publication'], 'US'],
   [/^(?:USP(?:N|AT|TO)?|U\.S\.P\.)(?![A-Z])/, ['patent'], 'US'],
   [/^(?:PG[- ]?PUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
@@ -170,7 +170,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     ['publication'],
   ],
   [
-    /^(?:APPLICATIONS?(?=NO[. :])|APPLICATIONS?|APPLNS?|APPLS?|APPN?|APL|ANMELDUNG|ANMELDENUMMER|DEMANDE|SERIAL|SER|SN|S\.N\.)(?![A-MO-Z]|N[A-NP-Z])\.?/,
+    /^(?:APPLICATIONS?(?=NO[. :])|APPLICATIONS?|APPLNS?|APPLS?|APPN?|APL|ANMELDUNG|ANMELDENUMMER|DEMANDE|SERIAL|SER|SN|S\.N\.|S\/N)(?![A-MO-Z]|N[A-NP-Z])\.?/,
     ['application'],
   ],
   [/^НА (?:ПОЛЕЗНУЮ|КОРИСНУ) МОДЕЛЬ/, ['utility model']],

@@ -49,7 +49,7 @@ export const cn: Office = {
 const cnipa = { label: 'CNIPA search', url: 'https://pss-system.cponline.cnipa.gov.cn/' };
 
 function readApplication(typed: TypedNumber): Reading[] {
-  const parts = /^((?:19|20)\d{2})-?([12389])-?(\d{7})[-.]?([\dX])?$/.exec(typed.body);
+  const parts = /^((?:19|20)\d{2})[-/]?([12389])-?(\d{7})[-.]?([\dX])?$/.exec(typed.body);
   if (!parts || typed.kind) return [];
   const [, year = '', type = '', serial = '', check] = parts;
   const found = application(typed, `${year}${type}${serial}`, check, type, Number(year), 2003, 0.75);

@@ -123,7 +123,12 @@ export const smallOffices = {
   RS: simple('ABUT', /^\d{4,5}$/, 'RS 51234 B1', 'Serbian'),
   AP: simple('ABDU', /^[1-9]\d{2,3}$|^P?\/?(?<year>(?:19|20)\d{2})\/?\d{5,6}$/, 'AP 1234 A', 'ARIPO'),
   BY: simple('ABCU', /^[1-9]\d{2,4}$|^(?<year>(?:19|20)\d{2})\d{4}$/, 'BY 12345 C1', 'Belarusian'),
-  CO: simple('AB', /^[3-7]\d{6}$|^(?:NC)?(?<year>20\d{2})\/?\d{6,7}$/, 'CO 6123456 A1', 'Colombian'),
+  CO: simple(
+    'AB',
+    /^[1-4]\d{4}$|^[3-7]\d{6}$|^(?:NC)?(?<year>20\d{2})\/?\d{6,7}$/,
+    'CO 6123456 A1',
+    'Colombian',
+  ),
   CR: simple('AB', /^\d{3,5}$|^(?<year>(?:19|20)\d{2})-?\d{4,6}$/, 'CR 7890 A', 'Costa Rican'),
   CS: simple('AB', /^[1-9]\d{4,5}$/, 'CS 223456 B1', 'Czechoslovak'),
   CU: simple('AB', /^2\d{4}$|^(?<year>(?:19|20)\d{2})\/?\d{4}$/, 'CU 23456 A1', 'Cuban'),

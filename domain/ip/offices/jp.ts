@@ -110,6 +110,29 @@ function yearOf({
   return era && { era, year: eras[era].zero + inEra, digits: bare[2] ?? '' };
 }
 
+/** From here on count the translations of international applications, and their files. */
+const FIRST_TRANSLATION = 500_001;
+const LAST_TRANSLATION = 600_000;
+const MOST_EXAMINED = 150_000;
+/** More than the publications and than the applications up to each year, from general knowledge of how far they came. */
+const mostOfYears: readonly { until: number; published: number; filed: number }[] = [
+  { until: 1979, published: 200_000, filed: 250_000 },
+  { until: 1984, published: 280_000, filed: 350_000 },
+  { until: 2007, published: 420_000, filed: 490_000 },
+  { until: 2010, published: 380_000, filed: 450_000 },
+  { until: 2015, published: 330_000, filed: 400_000 },
+  { until: Number.POSITIVE_INFINITY, published: 290_000, filed: 370_000 },
+];
+
+/** A sentence when a number of a year is higher than any the JPO can have given out in it, by its kind if that is known. */
+function yearlyProblems(serial: number, year: number, kind: string | null): string[] {
+  const what = `Japanese number of ${year}`;
+  if (/^[BY]/.test(kind ?? '')) return serialProblems(serial, MOST_EXAMINED, what);
+  if (serial >= FIRST_TRANSLATION) return serialProblems(serial, LAST_TRANSLATION, what);
+  const most = mostOfYears.find(({ until }) => year <= until);
+  return serialProblems(serial, (kind ? most?.published : most?.filed) ?? serial, what);
+}
+
 function readYearly(typed: TypedNumber): Reading[] {
   const found = yearOf(typed);
   if (!found) return [];
@@ -120,7 +143,7 @@ function readYearly(typed: TypedNumber): Reading[] {
   const problems = [
     ...kind.problems,
     ...yearProblems(year, 1868, typed),
-    ...serialProblems(Number(digits), 600_000, 'Japanese number of a year'),
+    ...yearlyProblems(Number(digits), year, typed.kind),
   ];
   const inEra = era ? year - eras[era].zero : year;
   if (era && inEra < 1) problems.push(`${eras[era].name} years start at 1.`);

@@ -1,10 +1,11 @@
+import { furtherNames } from './names-further.ts';
 import type { OfficeCode } from './types.ts';
 
 /**
  * How texts name an office: by the country's names and adjectives, in several languages and any case, and by codes and
  * abbreviations, which within a text count in capitals only. Both are sources of regular expressions.
  */
-const rows: [OfficeCode, string, string][] = [
+const table: [OfficeCode, string, string][] = [
   [
     'US',
     'UNITED STATES(?: OF AMERICA)?|U\\. ?S\\. ?A\\.|AMERICAN|AMÉRICAINE?|AMERIKANISCHE[SNR]?|STATUNITENSE|NORTEAMERICAN[OA]|AMERIKAANSE?|ESTADO[U]?NIDENSE|ESTADOS UNIDOS(?: DE AM[EÉ]RICA)?|EE\\.? ?UU\\.?|E\\. ?U\\. ?A\\.|EUA|ÉTATS-UNIS(?: D.AMÉRIQUE)?|STATI UNITI(?: D.AMERICA)?|VEREINIGTEN? STAATEN(?: VON AMERIKA)?|VERENIGDE STATEN|AMERYKAŃSKI|NA TERENIE STANÓW ZJEDNOCZONYCH|США|미국|[美米][国國](?=[专專特])',
@@ -185,6 +186,11 @@ const rows: [OfficeCode, string, string][] = [
   ['MK', 'MACEDONIAN?', 'MK(?= ?9\\d{5})'],
 ];
 
+const rows = table.map(([office, names, codes]): [OfficeCode, string, string] => {
+  const further = furtherNames[office];
+  return [office, further ? `${further}|${names}` : names, codes];
+});
+
 const article = "(?:D(?:E(?: LOS| LA|L|LLA|GLI|S|R)?|U|O|A|OS) |D(?:ELL)?['’] ?)";
 
 /** Prefixes of a number in capitals, and the office each names. */
@@ -203,11 +209,12 @@ export const suffixes: readonly [RegExp, OfficeCode][] = rows.map(([office, name
   office,
 ]);
 
+/** Of the scripts with spaces between words. */
+const letters =
+  '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Hebrew}\\p{Script=Arabic}]';
+
 /** Where a text names an office by its country, in any case. */
 export const countryNames: readonly [RegExp, OfficeCode][] = rows.map(([office, names]) => [
-  new RegExp(
-    `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:${names})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`,
-    'giu',
-  ),
+  new RegExp(`(?<!${letters})(?:${names})(?!${letters})`, 'giu'),
   office,
 ]);

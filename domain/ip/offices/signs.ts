@@ -49,12 +49,17 @@ const grouped = new RegExp(
   `(?:(?<![\\p{L}\\d.,/])|(?<=PCT/[A-Z]{2}|\\bWO))(?:${sign}{1,2}([,.])${sign}{3}\\1${sign}{3}|2[\\dOo]{3}/${sign}{5,7})(?![\\p{L}\\d])|(?<=\\bEP[ -])[OoIl](?= \\d{3} \\d{3}(?!\\d))`,
   'gu',
 );
+/** Behind an office's code, in groups that each have a digit: "US2OO6/0134567", "DE 1O 2OO4 031 250", "PCT/USO3/12345". */
+const behindCode = new RegExp(
+  `(?<=(?<![\\p{L}\\d])(?:US|EP|WO|JP|CN|KR|DE|FR|GB|CA|AU|CH)[ -]?|PCT/[A-Z]{2})(?:(?=${sign}*\\d)${sign}{1,8}|(?<=[ -])[OoIl])(?:[ ,./-](?=${sign}*\\d)${sign}{2,8}){1,4}(?=[^\\p{L}\\d]|$| ?[A-Z]\\d?(?![\\p{L}\\d]))`,
+  'gu',
+);
 /** So many of the signs are digits at least. */
 const LEAST_DIGITS = 4;
 
 /** The text with digits where letters stand for them within a number in groups: "4,2OO,77O", "EP O 695 351". */
 export function withDigitsForLetters(text: string): string {
-  return text.replace(grouped, (number) =>
-    number.length === 1 || number.replace(/\D/g, '').length >= LEAST_DIGITS ? asDigits(number) : number,
-  );
+  const turned = (number: string) =>
+    number.length === 1 || number.replace(/\D/g, '').length >= LEAST_DIGITS ? asDigits(number) : number;
+  return text.replace(grouped, turned).replace(behindCode, turned);
 }

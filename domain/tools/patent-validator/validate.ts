@@ -1,8 +1,10 @@
 import { ADVICE } from '../../advice.ts';
 import { withNumbersOfAddresses } from '../../ip/offices/addresses.ts';
 import { offices } from '../../ip/offices/all.ts';
+import { withNumberOfBibliography } from '../../ip/offices/bibliographies.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
-import { withNumbersOfRecords, withoutFieldCodes } from '../../ip/offices/records.ts';
+import { withDigitsForKanji } from '../../ip/offices/kanji.ts';
+import { withBritishYear, withNumbersOfRecords, withoutFieldCodes } from '../../ip/offices/records.ts';
 import { asDigits, withDigitsForLetters, withSignsOfCodes } from '../../ip/offices/signs.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
 import { officeOfText, otherThan, partsOfText } from '../../ip/offices/within.ts';
@@ -59,7 +61,11 @@ export function validatePatentNumber(
 }
 
 function validated(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber {
-  const typed = withNumbersOfRecords(withNumbersOfAddresses(withoutFieldCodes(text)));
+  const typed = withNumbersOfRecords(
+    withNumbersOfAddresses(
+      withoutFieldCodes(withBritishYear(withNumberOfBibliography(withDigitsForKanji(text)))),
+    ),
+  );
   const clean = cleanNumber(typed, thisYear);
   if (!/\d/.test(clean.body))
     return refused(clean.body, office, ['Please enter a number: there is no digit in this.']);

@@ -22,12 +22,15 @@ const cases = readFileSync(file, 'utf8')
 
 /** Punctuation, filling zeros and the century of PCT numbers are no difference. */
 function loosely(number: string): string {
-  return number
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/(?<=[A-Z])0+(?=\d)/g, '')
-    .replace(/^(WO|PCT[A-Z]{2})(?:19|20)(\d\d)/, '$1$2')
-    .replace(/^((?:WO|PCT[A-Z]{2})\d\d)0*/, '$1');
+  return (
+    number
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+      .replace(/^(WO|PCT[A-Z]{2})(?:19|20)(\d\d)/, '$1$2')
+      .replace(/^((?:WO|PCT[A-Z]{2})\d\d)0*/, '$1')
+      // The zero of a year in two digits stays: PCT/JP03/16741.
+      .replace(/(?<!^WO|^PCT[A-Z]{2})(?<=[A-Z])0+(?=\d)/g, '')
+  );
 }
 const read = (typed: string) => {
   const { valid, normalized } = validatePatentNumber(typed, null, 2026);

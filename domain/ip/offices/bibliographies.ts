@@ -40,9 +40,14 @@ const formats: readonly {
 /** BibLaTeX's kinds of documents: patentus, patreqeu. */
 const biblatex = /^pat(ent|req)(us|eu|de|fr|uk)$/i;
 
+/** Numbers of a journal's issue or a report are none of a patent. */
+const otherEntry = /^\s*@(?:article|in\w+|book\w*|proceedings|\w*thesis|techreport|report)\s*\{/i;
+const otherFields = /\b(?:number|volume|pages|issn|isbn)\s*=\s*(?:\{[^{}]*\}|"[^"]*"|[^\s,{}"]+)/gi;
+
 /** A patent's record in a bibliography as its country and number alone; any other text as it is. */
 export function withNumberOfBibliography(text: string): string {
   const format = formats.find(({ is }) => is.test(text));
+  if (otherEntry.test(text)) return text.replace(otherFields, '');
   if (!format) return text;
   const fields = new Map<string, string>();
   for (const [, found = '', ...values] of text.matchAll(format.field)) {

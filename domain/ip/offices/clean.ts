@@ -179,8 +179,8 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
 function plainText(text: string): string {
   return (
     text
-      // An English or German word, not Germany's series.
-      .replace(/^as |^(?=das )/, '; ')
+      // An English, German or Italian word, not Germany's series or Israel's code.
+      .replace(/^as |^Il (?=\d)|^(?=das )/, '; ')
       // "No. 4,958,278 a system": a word, not a kind code.
       .replace(/(?<=\d) (?=[a-z] \p{L})|(?<=\d\)?\.) (?=A \p{Ll})/u, ' ; ')
       // Cells of a table: "| 5 | 75/Del/2005 |".

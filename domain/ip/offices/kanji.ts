@@ -4,18 +4,14 @@ const numeral = `[${signs}十百千万]`;
 
 /** Numerals as Japanese texts set them: behind an era, 第 or a hyphen, and in front of 年, 月, 日, 号 or a hyphen. */
 const numerals = new RegExp(
-  `(?<=(?:[明大昭平令]|明治|大正|昭和|平成|令和|第|[\\d${signs}][-－‐―ー−]))${numeral}+(?=[年号號-]|[－‐―ー−])|` +
+  `(?<=(?:[明大昭平令開公表願]|明治|大正|昭和|平成|令和|第|[\\d${signs}][-－‐―ー−]))${numeral}+(?=[年号號-]|[－‐―ー−])|` +
     `(?<=[年月第]|[\\d${signs}][-－‐―ー−])${numeral}+(?=[月日号號])`,
   'gu',
 );
-const day = /(?:(?:明治|大正|昭和|平成|令和)(?:\d{1,2}|元)|(?:1[89]|20)\d{2})年\d{1,2}月\d{1,2}日/g;
 
-/** The text with digits for numerals in kanji: "特公昭五八-三三四〇五号", "第二百五十四万号"; days there are left out. */
+/** The text with digits for numerals in kanji: "特公昭五八-三三四〇五号", "第二百五十四万号". */
 export function withDigitsForKanji(text: string): string {
-  const turned = text.replace(numerals, asDigits);
-  if (turned === text) return text;
-  const rest = turned.replace(day, ' ; ');
-  return /\d/.test(rest) ? rest : turned;
+  return text.replace(numerals, asDigits);
 }
 
 function asDigits(run: string): string {

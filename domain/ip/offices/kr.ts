@@ -71,7 +71,7 @@ function readYearly(typed: TypedNumber): Reading[] {
   const [, code, year = '', typedDigits = ''] = parts;
   // Without hyphens only whole numbers are told apart from others.
   // Derwent leaves out a zero of publications: KR2007017205-A.
-  if (typedDigits.length < (typed.kind ? 6 : 7) && !/-\d+$/.test(typed.body)) return [];
+  if (typedDigits.length < (typed.kind ? 6 : 7) && !/(?:19|20)\d{2}-\d+$/.test(typed.body)) return [];
   const right = rightOf(code, typed);
   const digits = typedDigits.padStart(7, '0');
   if (right === '40') return [trademark(`KR${right}-${year}-${digits}`)];

@@ -1,3 +1,5 @@
+import { countryNames } from './names.ts';
+
 /** A record's number with its kind code, and the country in front: country: "US", docNumber: "10123456", kind: "B2". */
 const record =
   /(?:["']?country(?:_?code)?["']?\s*[:=]\s*["']([A-Z]{2})["'],?\s*)?["']?(\w*)(?:_|-)?number["']?\s*[:=]\s*["']([^"']{4,20})["'],?\s*["']?\w*kind\w*["']?\s*[:=]\s*["']([A-Z]\d?)["']/gi;
@@ -8,7 +10,7 @@ const telephones =
 
 /** The same with the country's name for it first, unquoted, or in a tag: country: EP, doc-number: 1000000, kind: B1. */
 const open =
-  /["']?\b(?:country|jurisdiction|authority)(?:[_-]?code)?["']?\s*[:=]\s*["']?([A-Z]{2})["']?[,;]?\s*["']?\w*?[_-]?number["']?\s*[:=]\s*["']?([\d/.-]{4,20})["']?[,;]?\s*["']?\w*?kind(?:[_-]?code)?["']?\s*[:=]\s*["']?([A-Z]\d?)\b["']?/gi;
+  /["']?\b(?:country|jurisdiction|authority)(?:[_-]?code)?["']?\s*[:=]\s*["']?([A-Z]{2})["']?[,;&]?\s*["']?\w*?[_-]?number["']?\s*[:=]\s*["']?([\d/.-]{4,20})["']?[,;&]?\s*["']?\w*?kind(?:[_-]?code)?["']?\s*[:=]\s*["']?([A-Z]\d?)\b["']?/gi;
 
 const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?';
 
@@ -21,17 +23,25 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   // OPS in JSON has each value in a "$"; a tag with the country as its attribute is kept.
   [/\{\s*"\$"\s*:\s*("[^"]*")\s*\}/g, '$1'],
   [/<[\w:-]+ ([^<>]*\bcountry="[A-Z]{2}"[^<>]*)>/g, ' $1 '],
+  // The kind in the number and beside it.
+  [/-?([A-Z]\d?)(["']?,\s*["']?\w*kind(?:_code)?["']?\s*[:=]\s*["']?)\1\b/gi, '$2$1'],
   [open, ' $1 $2 $3 '],
   [record, ' $1 $2 $3 $4 '],
   // Lines of EMBL and GenBank: "Patent number EP2278020-A2/20, 26-JAN-2011", "Patent: US 6617156-B1 20 09-SEP-2003;".
-  [/\b([A-Z]{2}) ?(\d{5,13})-([A-Z]\d?)(?:\/\d+|,? \d+(?= \d\d-[A-Z]{3}-))(?:[:,]? .*)?$/gms, '$1 $2 $3 '],
-  [/^\s*(?:JOURNAL|RL|DEFINITION|DE|TITLE) .*?(?=\b[A-Z]{2} \d{5,13} [A-Z]\d? *$)/gms, ''],
+  [
+    /\b([A-Z]{2}) ?(\d{5,13})-([A-Z]\d?)(?:\/\d+|,? \d+(?= \d\d-[A-Z]{3}-))(?:[:,]? \d\d-[A-Z]{3}-\d{4}.*)?/g,
+    '$1 $2 $3 ; ',
+  ],
+  [/^\s*(?:JOURNAL|RL|DEFINITION|DE|TITLE) .*?(?=\b[A-Z]{2} \d{5,13} [A-Z]\d? ;)/gm, ''],
+  // A Japanese number in front of what it is, and days, whose era is no number's: "第3034567号特許", "昭和63年12月1日".
+  [/第 ?([\d,]{5,9}) ?号(?:の)?(特許|実用新案登録)(?![権出願庁])/g, '$2第$1号 '],
+  [/(?:明治|大正|昭和|平成|令和)(?:\d{1,2}|元)年(?=\d{1,2}月\d{1,2}日)/g, ' ; '],
   // MARC 21's field 013: $a number, $b country, $c kind.
   [/^.*\b013\b.*?\$a ?(\S+?) ?\$b ?([a-z]{2})(?: ?\$c ?([A-Z]\d?\b)?)?.*$/is, ' $2 patent $1 $3'],
   // Hungarian and Turkish put the number first: "a 221234 számú magyar szabadalom", "4558302 sayılı ABD patenti".
   [
-    /(\d[\d ,./]*\d) (?:lajstromszámú|számú|sz\.|numaralı|sayılı|no['’]?lu) (\p{L}+) (?:szabad\p{L}+|patent\p{L}*)/giu,
-    ' ; $2 patent $1 ; ',
+    /(\d[\d ,./]*\d) (?:lajstromszámú|számú|sz\.|numaralı|sayılı|no['’]?lu) (\p{L}+ )?(?:szabad\p{L}+|patent\p{L}*|başvuru\p{L}*)/giu,
+    ' ; $2patent $1 ; ',
   ],
   // A row of a table with its cells parted by semicolons: "US;7654321;B2".
   [/^\s*"?([A-Z]{2})"?;\s*"?([\d,/]+)"?;\s*"?([A-Z]\d?)"?\s*$/, '$1 $2 $3'],
@@ -89,30 +99,19 @@ export function withNumbersOfRecords(text: string): string {
     .normalize('NFKC');
 }
 
-/** A front page has a code in brackets in front of each field, at least two: "(19) RU (11) 2 567 890 (13) C1". */
-const frontPage =
-  /^\s*[([]\d{2}[)\]].*[([]\d{2}[)\]]|[([]19[)\]]\s*[A-Z]{2}\b.*[([]1[01][)\]]|[([](?:1[01]|21)[)\]][^()[\]]{0,40}\d[\d ,.]{4}.*[([]\d{2}[)\]]/s;
-const publicationField = /[([]1[01][)\]][^()[\]]*\d[\d ,.]{4}/;
-
-/**
- * The text without the codes of a front page's fields; office, number and kind of one document come together, and beside
- * a publication the number of its application is left out.
- */
-export function withoutFieldCodes(text: string): string {
-  if (!frontPage.test(text)) return text;
-  const one = publicationField.test(text) ? text.replace(/[([]2[12][)\]][^()[\]]*/g, ' ; ') : text;
-  return one.replace(/\s*[([]1[0139][)\]]\s*/g, ' ').replace(/\s*[([]\d{2}[)\]]/g, ' ; ');
-}
-
 const england =
-  /\b(?:England|Britain|British|Storbritannien|Grossbritannien|Großbritannien|Angleterre|Inghilterra|Inglaterra|Engeland)\b/i;
+  /\b(?:England|English|Britain|British|Britisches?|Engelsk\w*|Britisk\w*|Storbritannien|Grossbritannien|Großbritannien|Angleterre|Inghilterra|Inglaterra|Engeland)\b/i;
 const called = /\b(?:patent\w* )?(?:no|nr|nummer|number|n[°º])\.? ?(\d{1,2},?\d{3}|\d{1,5})(?![\d,]|\.\d)/gi;
 const oldYear = /(?<![\d.,])(?:18[5-9]\d|190\d|191[0-5])(?![\d.,]\d|\d)/g;
 
-/** British numbers began again each year until 1915: one such number and one such year of a text belong together. */
+/** British numbers began again each year until 1915: one such number and one such year of a text belong together,
+ * when it names no other country. */
 export function withBritishYear(text: string): string {
   const years = [...text.matchAll(oldYear)];
   const numbers = [...text.matchAll(called)];
-  if (!england.test(text) || years.length !== 1 || numbers.length !== 1) return text;
+  const other =
+    /\b(?:[A-Z]{2} ?\d{4}|US|U\.S\.)/.test(text) ||
+    countryNames.some(([pattern, office]) => office !== 'GB' && text.search(pattern) >= 0);
+  if (!england.test(text) || other || years.length !== 1 || numbers.length !== 1) return text;
   return /\bpatent/i.test(text) ? `British patent No. ${numbers[0]?.[1]} of ${years[0]?.[0]}` : text;
 }

@@ -36,6 +36,12 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^OPISU? PATENTOW\p{Lu}+/u, ['patent'], { likely: 'PL' }],
   [/^PATENTTIHAKEMU\p{Lu}+/u, ['application'], { likely: 'FI' }],
   [/^PATENTTI\p{Lu}*(?!\p{Lu})/u, ['patent'], { likely: 'FI' }],
+  // As front pages of smaller offices call the number of an application.
+  [
+    /^(?:ČÍSLO PŘIHLÁŠKY|ČÍSLO PRIHLÁŠKY|NUMER ZGŁOSZENIA|HAKEMUSNUMERO|(?:PATENT)?ANSÖKNINGSNUMMER|SØKNADSNUMMER|ANSØGNINGSNUMMER|AANVRAAGNUMMER|BAŞVURU (?:NO|NUMARASI)|NUMĂR(?:UL)? CERERII)(?!\p{Lu})/u,
+    ['application'],
+  ],
+  [/^ČÍSLO(?: (?:DOKUMENTU|ZÁPISU|PATENTU))?(?!\p{Lu})/u, []],
   [/^PATENTE(?:T|TS|RET|RAD)(?:,? (?:SOM|UNDER))?(?!\p{Lu})/u, ['patent']],
   [/^Δ[ΙΊ]ΠΛ[ΩΏ]ΜΑ\p{Lu}* ΕΥΡΕΣΙΤΕΧΝ[ΙΊ]ΑΣ/u, ['patent'], { likely: 'GR' }],
   [/^ה?פטנט/, ['patent'], { likely: 'IL' }],

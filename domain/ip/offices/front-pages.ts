@@ -12,6 +12,8 @@ const applicationField = /[([]2[12][)\]][^()[\]]*/g;
 const officeField = /[([]19[)\]]\s*(?=(?:[([]\d{2}[)\]])?([^()[\]]{4,60}))/;
 const numberField = /[([](?:1[01]|21)[)\]](?=[^()[\]]*\d{3})(?![^()[\]]*\b[A-Z]{2} ?\d)/;
 
+const codeBehind = /([([]1[01][)\]][^()[\]]*)([([]19[)\]]\s*[A-Z]{2}\s)/;
+
 /**
  * The text without the codes of a front page's fields; office, number and kind of one document come together, and beside
  * a publication the number of its application is left out.
@@ -22,6 +24,7 @@ export function withoutFieldCodes(text: string): string {
   const name = officeField.exec(one)?.[1] ?? '';
   const office = countryNames.find(([pattern]) => name.search(pattern) >= 0)?.[1];
   return (office ? one.replace(numberField, ` ${office} `) : one)
+    .replace(codeBehind, '$2$1')
     .replace(/\s*[([]1[0139][)\]]\s*/g, ' ')
     .replace(/\s*[([]\d{2}[)\]]/g, ' ; ');
 }

@@ -2,10 +2,10 @@ import type { OfficeCode } from './types.ts';
 
 /**
  * Names and adjectives of countries in Danish, Norwegian, Swedish, Finnish, Dutch, Polish, Czech, Slovak, Hungarian, Turkish,
- * Greek, Hebrew, Arabic, Thai, Vietnamese and Indonesian, in capitals, as sources of regular expressions.
+ * Greek, Bulgarian, Hebrew, Arabic, Thai, Vietnamese and Indonesian, in capitals, as sources of regular expressions.
  */
 export const furtherNames: Partial<Record<OfficeCode, string>> = {
-  US: 'AMERIKANSK\\p{L}*|YHDYSVALTA\\p{L}+|AMERYKAŃSK\\p{L}+|AMERICK\\p{L}+|AMERIKAI|ABD|AMER[İI]KAN|ΑΜΕΡΙΚΑΝΙΚ\\p{L}+|ΗΠΑ|ה?אמריקאי\\p{L}*|ארצות הברית|ארה["״]ב|(?:ال)?أمريكي\\p{L}*|สหรัฐ(?:อเมริกา)?|HOA KỲ|MỸ|AMERIKA SERIKAT',
+  US: 'AMERIKANSK\\p{L}*|YHDYSVALTA\\p{L}+|AMERIKKALA\\p{L}+|AMERYKAŃSK\\p{L}+|AMERICK\\p{L}+|AMERIKAI|ABD|AMER[İI]KAN|ΑΜΕΡΙΚΑΝΙΚ\\p{L}+|ΗΠΑ|ה?אמריקאי\\p{L}*|ארצות הברית|ארה["״]ב|(?:ال)?أمريكي\\p{L}*|สหรัฐ(?:อเมริกา)?|HOA KỲ|MỸ|AMERIKA SERIKAT',
   EP: 'EUROPÆISK\\p{L}*|EUROPEISK\\p{L}*|EUROOPPALA\\p{L}+|EUROPESE?|EUROPEJSK\\p{L}+|EVROPSK\\p{L}+|EURÓPSK\\p{L}+|AVRUPA|ΕΥΡΩΠΑΪΚ\\p{L}+|ה?אירופ\\p{L}+|(?:ال)?أوروبي\\p{L}*|ยุโรป|CHÂU ÂU|EROPA',
   JP: 'JAPANSK\\p{L}*|JAPANILA\\p{L}+|JAPANSE?|JAPOŃSK\\p{L}+|JAPONSK\\p{L}+|JAPÁN|JAPON|ΙΑΠΩΝΙΚ\\p{L}+|יפני|(?:ال)?ياباني\\p{L}*|ญี่ปุ่น|NHẬT(?: BẢN)?|JEPANG',
   CN: 'KINESISK\\p{L}*|KIINALA\\p{L}+|CHINEES|CHIŃSK\\p{L}+|ČÍNSK\\p{L}+|KÍNAI|Ç[İI]N|ΚΙΝΕΖΙΚ\\p{L}+|סיני|(?:ال)?صيني\\p{L}*|จีน|TRUNG QUỐC|TIONGKOK',
@@ -33,6 +33,7 @@ export const furtherNames: Partial<Record<OfficeCode, string>> = {
   IL: 'ה?ישראל\\p{L}*|ISRAELISK\\p{L}*|ISRAËLISCHE?',
   EG: '(?:ال)?مصري\\p{L}*',
   SA: '(?:ال)?سعودي\\p{L}*',
+  BG: 'БЪЛГАРСК\\p{L}+',
   TH: 'ไทย',
   VN: 'VIỆT NAM',
 };

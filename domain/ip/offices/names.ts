@@ -126,7 +126,7 @@ const table: [OfficeCode, string, string][] = [
   [
     'PL',
     'POLISH|POLAND|POLSKI|RZECZYPOSPOLITEJ POLSKIEJ|POLNISCHE[SNR]?',
-    'POL\\.|PL(?!\\.)(?=$|[^A-Z]|[PW]\\d)|(?=[PW]\\.[34]\\d{5}(?!\\d))',
+    'POL\\.|(?:RP|PRL)(?=[ .]*(?:NR\\.? ?)?\\d{5,6}(?!\\d))|PL(?!\\.)(?=$|[^A-Z]|[PW]\\d)|(?=[PW]\\.[34]\\d{5}(?!\\d))',
   ],
   ['PT', 'PORTUGUESE|PORTUGAL|PORTUGUÊSA?|PORTUGUESA', 'PT(?![A-Z])'],
   ['RO', 'ROMANIAN?|ROMÂNESC', 'ROM\\.|RO(?=$|[^A-Z]|A\\/)'],

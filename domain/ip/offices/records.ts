@@ -36,6 +36,18 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   // A Japanese number in front of what it is, and days, whose era is no number's: "第3034567号特許", "昭和63年12月1日".
   [/第 ?([\d,]{5,9}) ?号(?:の)?(特許|実用新案登録)(?![権出願庁])/g, '$2第$1号 '],
   [/(?:明治|大正|昭和|平成|令和)(?:\d{1,2}|元)年(?=\d{1,2}月\d{1,2}日)/g, ' ; '],
+  // The names of gazettes in full, also behind the year: "昭和48年特許出願公告第12345号".
+  [/(?<![国國州湾灣])特許出願公告/g, '特公'],
+  [/(?<![国國州湾灣])特許出願公開/g, '特開'],
+  [/(?<![国國州湾灣])実用新案(?:登録)?出願公告/g, '実公'],
+  [/(?<![国國州湾灣])実用新案(?:登録)?出願公開/g, '実開'],
+  [/((?:昭和?|平成?)\d{1,2})年(特[公開]|実[公開])第?/g, '$2$1-'],
+  // Tags of the EPO and the USPTO after WIPO ST.36, and EMBL's names of sequences: pat:EP2278020-20.
+  [
+    /<B110>(?:<\w+>)*\s*([\w/]+).*?<B130>(?:<\w+>)*\s*([A-Z]\d?)\b.*?<B190>(?:<\w+>)*\s*([A-Z]{2})\b/gs,
+    ' $3 $1 $2 ; <',
+  ],
+  [/\bpat:([A-Z]{2}\d{5,12})-\d+\b/gi, ' $1 '],
   // MARC 21's field 013: $a number, $b country, $c kind.
   [/^.*\b013\b.*?\$a ?(\S+?) ?\$b ?([a-z]{2})(?: ?\$c ?([A-Z]\d?\b)?)?.*$/is, ' $2 patent $1 $3'],
   // Hungarian and Turkish put the number first: "a 221234 számú magyar szabadalom", "4558302 sayılı ABD patenti".

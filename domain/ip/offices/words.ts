@@ -36,6 +36,13 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^OPISU? PATENTOW\p{Lu}+/u, ['patent'], { likely: 'PL' }],
   [/^PATENTTIHAKEMU\p{Lu}+/u, ['application'], { likely: 'FI' }],
   [/^PATENTTI\p{Lu}*(?!\p{Lu})/u, ['patent'], { likely: 'FI' }],
+  [/^PATENTSKRIFT(?:ET)?(?!\p{Lu})/u, ['patent']],
+  [/^PATENTEM(?= Č)/u, ['patent'], { likely: 'CZ' }],
+  [/^(?:PATENTEM|PATENCIE|OPATENTOWAN\p{Lu}+)(?!\p{Lu})/u, ['patent'], { likely: 'PL' }],
+  [
+    /^(?:(?:POD|UNDER|ONDER|MED|MET)(?= (?:NUM|NR|ČÍSLEM))|NUMEREM|ČÍSLEM|NUMEROLLA|LAJSTROMSZÁM\p{Lu}*|ÜGYSZÁM\p{Lu}*)(?!\p{Lu})/u,
+    [],
+  ],
   // As front pages of smaller offices call the number of an application.
   [
     /^(?:ČÍSLO PŘIHLÁŠKY|ČÍSLO PRIHLÁŠKY|NUMER ZGŁOSZENIA|HAKEMUSNUMERO|(?:PATENT)?ANSÖKNINGSNUMMER|SØKNADSNUMMER|ANSØGNINGSNUMMER|AANVRAAGNUMMER|BAŞVURU (?:NO|NUMARASI)|NUMĂR(?:UL)? CERERII)(?!\p{Lu})/u,

@@ -98,6 +98,58 @@ describe('a number of any office', () => {
     for (const text of texts) expect(read(text), text).toBe(normal);
   });
 
+  // The adjectives stand for American, German, French, Japanese and European.
+  it.each<[language: string, text: (country: string, n: string) => string, countries: string]>([
+    [
+      'Swedish',
+      (c, n) => `enligt det ${c} patentet nr ${n} är`,
+      'amerikanska tyska franska japanska europeiska',
+    ],
+    [
+      'Danish',
+      (c, n) => `kendt fra det ${c} patent nr. ${n}, som`,
+      'amerikanske tyske franske japanske europæiske',
+    ],
+    [
+      'Finnish',
+      (c, n) => `${c} patentti nro ${n} koskee`,
+      'amerikkalainen saksalainen ranskalainen japanilainen eurooppalainen',
+    ],
+    ['Dutch', (c, n) => `het ${c} octrooi nr. ${n} beschrijft`, 'Amerikaanse Duitse Franse Japanse Europese'],
+    [
+      'Polish',
+      (c, n) => `znany jest patent ${c} nr ${n}, w którym`,
+      'amerykański niemiecki francuski japoński europejski',
+    ],
+    [
+      'Czech',
+      (c, n) => `známý je ${c} patent č. ${n}, který`,
+      'americký německý francouzský japonský evropský',
+    ],
+    ['Hungarian', (c, n) => `a ${n} számú ${c} szabadalom szerint`, 'amerikai német francia japán európai'],
+    ['Turkish', (c, n) => `${n} numaralı ${c} patenti ile`, 'ABD Alman Fransız Japon Avrupa'],
+    [
+      'Greek',
+      (c, n) => `το ${c} δίπλωμα ευρεσιτεχνίας αριθ. ${n}`,
+      'αμερικανικό γερμανικό γαλλικό ιαπωνικό ευρωπαϊκό',
+    ],
+    ['Hebrew', (c, n) => `לפי פטנט ${c} מספר ${n} של`, 'אמריקאי גרמני צרפתי יפני אירופי'],
+    ['Arabic', (c, n) => `بموجب براءة اختراع ${c} رقم ${n} التي`, 'أمريكية ألمانية فرنسية يابانية أوروبية'],
+    ['Thai', (c, n) => `ตามสิทธิบัตร${c} เลขที่ ${n} ซึ่ง`, 'สหรัฐอเมริกา เยอรมัน ฝรั่งเศส ญี่ปุ่น ยุโรป'],
+    ['Vietnamese', (c, n) => `theo bằng sáng chế ${c} số ${n} của`, 'Mỹ Đức Pháp Nhật châu_Âu'],
+    [
+      'Indonesian',
+      (c, n) => `menurut paten ${c} nomor ${n} yang`,
+      'Amerika_Serikat Jerman Prancis Jepang Eropa',
+    ],
+  ])('has its country in %s', (_, text, countries) => {
+    const normal = ['US4558302', 'DE4429843', 'FR2682786', 'JP3705610', 'EP0358992'];
+    for (const [at, country] of countries.split(' ').entries()) {
+      const typed = text(country.replace('_', ' '), normal[at]?.slice(2) ?? '');
+      expect(read(typed), typed).toBe(normal[at]);
+    }
+  });
+
   it.each([
     ['GB573747', 'Patent No. 573,747 of the British Patent Office'],
     ['IL59720', 'Patent No. 59720: meander device. Israeli Patent.'],

@@ -36,6 +36,8 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   // A Japanese number in front of what it is, and days, whose era is no number's: "第3034567号特許", "昭和63年12月1日".
   [/第 ?([\d,]{5,9}) ?号(?:の)?(特許|実用新案登録)(?![権出願庁])/g, '$2第$1号 '],
   [/(?:明治|大正|昭和|平成|令和)(?:\d{1,2}|元)年(?=\d{1,2}月\d{1,2}日)/g, ' ; '],
+  // The endings of Finnish and Swedish cases: "USA:n patentti".
+  [/\b(USA?|EU|EP)[:’](?:n|s)\b/g, '$1'],
   // The names of gazettes in full, also behind the year: "昭和48年特許出願公告第12345号".
   [/(?<![国國州湾灣])特許出願公告/g, '特公'],
   [/(?<![国國州湾灣])特許出願公開/g, '特開'],

@@ -76,7 +76,7 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   const said = new Set<Said>();
   // "NO 312345 B1" and "NO 20041234" are Norway's, not "number 312345".
   const norwegian =
-    /^NO ?[1-9]\d{5} ?[ABC]\d?$/.test(rest) ||
+    /^NO ?[1-9]\d{2} ?\d{3} ?[ABC]\d?$/.test(rest) ||
     /^\s*NO ?(?:19[89]|20[0-4])\d ?\d{4}(?: ?A\d?)?\s*$/.test(text);
   let office: OfficeCode | null = norwegian ? 'NO' : null;
   if (office) rest = rest.slice(2).trimStart();

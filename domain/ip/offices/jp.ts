@@ -30,6 +30,7 @@ const kinds = {
   B2: 'patent with an earlier publication',
   B4: 'examined application (kokoku)',
   C: 'patent (registration number, before 1996)',
+  T: 'translation of an international application',
   U: 'utility model',
   U1: 'utility model',
   Y1: 'examined utility model without an earlier publication',

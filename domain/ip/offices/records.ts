@@ -44,6 +44,9 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   [/(?<![国國州湾灣])実用新案(?:登録)?出願公告/g, '実公'],
   [/(?<![国國州湾灣])実用新案(?:登録)?出願公開/g, '実開'],
   [/((?:昭和?|平成?)\d{1,2})年(特[公開]|実[公開])第?/g, '$2$1-'],
+  // The gazette in brackets behind the number: "昭53-129629（特開）"; and a year of copyright: "(c) 1983".
+  [/((?:昭和?|平成?)\d{1,2}-\d{1,6})号? ?[(（](特[公開]|実[公開])(?:公報)?[)）]/g, '$2$1'],
+  [/\(c\) ?(?=(?:19|20)\d\d\b)/gi, ' ; '],
   // Tags of the EPO and the USPTO after WIPO ST.36, and EMBL's names of sequences: pat:EP2278020-20.
   [
     /<B110>(?:<\w+>)*\s*([\w/]+).*?<B130>(?:<\w+>)*\s*([A-Z]\d?)\b.*?<B190>(?:<\w+>)*\s*([A-Z]{2})\b/gs,

@@ -99,7 +99,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:再公表|再表|SAIKOHYO|SAIHYO)/, ['publication', 'republication'], 'JP'],
   [/^(?:特公|특공|TOKKO|TOKU-?KO(?!H)|KOKOKU)/, ['publication', 'examined'], 'JP'],
   [
-    /^(?:[実实][開开]|[実实]表|실개|JIKKAI|JITSU-?KAI|JITSUHYO)/,
+    /^(?:[実实][開开]|[実实][全表]|실개|JIKKAI|JITSU-?KAI|JITSUHYO)/,
     ['publication', 'unexamined', 'utility model'],
     'JP',
   ],
@@ -210,7 +210,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     [],
   ],
   [
-    /^(?!NO ?[1-9]\d{5} ?[ABC]\d?(?!\w)|NO(?:19[89]|20[0-4])\d{5}(?!\d))(?:NUMBERS?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|Č|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
+    /^(?!NO ?[1-9]\d{2} ?\d{3} ?[ABC]\d?(?!\w)|NO(?:19[89]|20[0-4])\d{5}(?!\d))(?:NUMBER(?:S|ED)?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|Č|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
     [],
   ],
   [/^(?:第|[号號码碼]|제|公報|公開|出願|番号|번호)/, []],

@@ -97,7 +97,7 @@ function Decided({ precedents }: { precedents: readonly Precedent[] }) {
 function Source({ read }: { read: string }) {
   if (!URL.canParse(read)) return read;
   return (
-    <Anchor href={read} target="_blank" rel="noreferrer nofollow" inherit>
+    <Anchor href={read} target="_blank" rel="noreferrer nofollow" inherit underline="always">
       {new URL(read).hostname.replace(/^www\./, '')}
     </Anchor>
   );

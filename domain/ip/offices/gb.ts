@@ -32,6 +32,9 @@ const LAST_BEFORE = 1_605_500;
 /** 2,600,000 was reached at the end of 2021; some 11,000 follow each year. */
 const most = (year: number) => Math.max(2_615_000, 2_615_000 + 15_000 * (year - 2022));
 
+/** More than were filed in any year of the 1977 Act; an estimate with room to spare. */
+const MOST_FILED = 65_000;
+
 const ipsum = (what: string, number: string) => ({
   label: 'UKIPO Ipsum',
   url: `https://www.ipo.gov.uk/p-ipsum/Case/${what}/GB${number}`,
@@ -73,7 +76,7 @@ function readApplication(typed: TypedNumber): Reading[] {
       year,
       problems: [
         ...(year < 1978 ? ['Numbers of this form start in 1978.'] : []),
-        ...serialProblems(Number(serial), 99_999, 'British application'),
+        ...serialProblems(Number(serial), MOST_FILED, 'British application'),
         ...(checked?.problems ?? []),
       ],
       notes: checked?.notes ?? [],

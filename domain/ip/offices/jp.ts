@@ -58,14 +58,15 @@ export const jp: Office = {
 };
 
 /** The gazette's name says the kind: tokkai A, tokko B2, jikkai U, jikko Y2. */
-function kindSaid({ said }: TypedNumber, year: number | null): string | null {
+function kindSaid({ said, body }: TypedNumber, year: number | null): string | null {
   const model = said.has('utility model');
   if (said.has('republication')) return 'A1';
   if (said.has('unexamined')) return model ? 'U' : 'A';
   // Until 1971 nothing was published before the examination.
   const first = year !== null && year < FIRST_KOKAI;
   if (said.has('examined')) return `${model ? 'Y' : 'B'}${first ? 1 : 2}`;
-  if (model && said.has('patent')) return 'U';
+  // Models registered without examination, since 1994, are published as U from 3,000,001 on.
+  if (model && (said.has('patent') || /^3\d{6}$/.test(body))) return 'U';
   if (said.has('registration')) return model ? 'U' : said.has('design') ? 'S' : null;
   return null;
 }

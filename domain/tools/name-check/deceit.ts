@@ -23,6 +23,34 @@ function deniedAsHeard(text: string, { denied }: GoodsWords, lexicon: Lexicon): 
   return meant ? [...denied].filter((one) => one.startsWith(meant)) : [];
 }
 
+/** Adjectives that begin with other letters than their country. */
+const countries: Readonly<Record<string, RegExp>> = {
+  swiss: /^switzerland$/,
+  french: /^france$/,
+  irish: /^ireland$/,
+  dutch: /^(?:netherlands|holland)$/,
+  welsh: /^wales$/,
+  spanish: /^spain$/,
+  danish: /^denmark$/,
+  polish: /^poland$/,
+  finnish: /^finland$/,
+  norwegian: /^norway$/,
+  british: /^(?:united kingdom|england|scotland|wales)$/,
+  american: /^(?:united states|america|usa)$/,
+};
+
+/** Whether a place of the name, or the adjective of one, is the place where goods come from: SWISS, Switzerland. */
+function isOf(where: string, origin: string): boolean {
+  return origin.startsWith(where.slice(0, 4)) || countries[where]?.test(origin) === true;
+}
+
+/** Whether the origin can lie in the place of the name: SWISS, Geneva. */
+function isWithin(where: string, origin: string, place: NameKnowledge['place']): boolean {
+  if (isOf(where, origin)) return true;
+  const isCountry = place(where) === 'region' || place(where) === 'adjective';
+  return isCountry && place(origin) !== 'region';
+}
+
 /** Why the name deceives about these goods, as a sentence, or null (TMEP 1203.02; 1210.05 for places). */
 export function deceit(
   parts: readonly MarkWord[],
@@ -58,8 +86,9 @@ export function deceit(
     !negated && goods.imitation && pieces.find((piece) => materials.has(piece) && !goods.words.has(piece));
   if (missing) return `The name says ${missing.toUpperCase()}, and the goods are an imitation.`;
   for (const { text: where } of parts.filter(({ text }) => place(text) !== null)) {
-    const from = goods.origins.find((one) => one.denied || !one.place.startsWith(where.slice(0, 4)));
-    if (from?.denied && from.place.startsWith(where.slice(0, 4)))
+    if (goods.origins.some((one) => !one.denied && isOf(where, one.place))) continue;
+    const from = goods.origins.find((one) => one.denied || !isWithin(where, one.place, place));
+    if (from?.denied && isOf(where, from.place))
       return `The name says ${where.toUpperCase()}, and the goods do not come from there.`;
     const known = knownFor.some(
       ([places, kinds]) => places.test(where) && [...goods.words].some((word) => kinds.test(word)),

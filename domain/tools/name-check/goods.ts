@@ -33,7 +33,7 @@ const cut =
 const denial =
   /\b(?:(?:(?:is|are) )?not (?:made|consisting|composed) (?:of|from|with)|not (?:of|containing|including|from)|(?:do|does) not (?:contain|include|have)|(?:is|are) not|not|other than|without|free of|excluding|imitation|synthetic|simulated|artificial|faux|fake|mock|substitute for|contain(?:s|ing)? no|non|no)[\s-]+(?:any |real |genuine |natural )?([a-z]+)|([a-z]+)(?:[- ](?:free|like)\b|[- ]substitutes?\b)/g;
 const origin =
-  /\b(not )?(?:(?:made|produced|manufactured|grown|originating|brewed|distilled|coming|come|comes) )?(?:in|from|of) (?:the )?((?:[a-z]+ ){0,2}[a-z]+)/g;
+  /\b(not )?(?:(made|produced|manufactured|grown|originating|brewed|distilled|coming|come|comes|based|located|situated) )?(in|on|at|from|of) (?:the )?((?:[a-z]+ ){0,2}[a-z]+)(?:, ([a-z]+(?: [a-z]+)?))?/g;
 
 /** Reads a description of goods. `isPlace` knows names of places, in small letters. */
 export function readGoods(
@@ -51,21 +51,28 @@ export function readGoods(
       .filter((word) => !joining.has(word))
       .map((word) => baseForm(word, lexicon));
   const denied = new Set([...plain.matchAll(denial)].flatMap((found) => bases(found[1] ?? found[2] ?? '')));
-  const origins = [...plain.matchAll(origin)].flatMap(([, not, after = '']) => {
-    const parts = after.split(' ');
-    const place = [3, 2, 1].map((many) => parts.slice(0, many).join(' ')).find(isPlace);
-    return place ? [{ place, denied: not !== undefined }] : [];
+  const places = new Set<string>();
+  const origins = [...plain.matchAll(origin)].flatMap(([, not, made, where, after = '', land = '']) => {
+    const placeIn = (text: string) =>
+      [3, 2, 1].map((many) => text.split(' ').slice(0, many).join(' ')).find(isPlace);
+    const place = placeIn(after);
+    if (!place) return [];
+    // Made from turkey, a pot of china: these can be what the goods are of.
+    const isMaterial = where === 'of' || (where === 'from' && made === 'made');
+    if (not) for (const word of bases(place)) denied.add(word);
+    else if (!isMaterial) for (const word of bases(place)) places.add(word);
+    return [place, placeIn(land)].flatMap((one) => (one ? [{ place: one, denied: not !== undefined }] : []));
   });
-  // Where goods do not come from is not said of them.
-  for (const { place, denied: not } of origins) if (not) for (const word of bases(place)) denied.add(word);
+  // Where goods come from, or do not, tells where and not what they are.
+  const isSaid = (word: string) => !denied.has(word) && !places.has(word);
   const words = new Set<string>();
   const heads = new Set<string>();
   // What follows "namely" and "featuring" is what the goods are as well.
   for (const item of plain.split(/[;,.:()]|\b(?:namely|featuring|including|in the nature of)\b/)) {
-    for (const word of bases(item)) if (!denied.has(word)) words.add(word);
+    for (const word of bases(item)) if (isSaid(word)) words.add(word);
     const front = item.split(cut)[0] || item;
     for (const part of front.split(/\band\b|\bor\b|\//)) {
-      const named = bases(part).filter((word) => !denied.has(word));
+      const named = bases(part).filter(isSaid);
       const head = named.findLast((word) => !vague.has(word));
       if (head) heads.add(head);
     }

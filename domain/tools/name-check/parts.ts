@@ -12,7 +12,19 @@ import { halvesInTrades, runInTrades, saidInTrades } from './trades.ts';
 /** The words of a name as they are perceived beside the goods: some belong together, some were telescoped. */
 export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
   const words = syllablesJoined(withJoining(mark, countingWords(mark), about), about);
-  return joined(words, about).flatMap((word) => splitByGoods(word, about));
+  return joined(words, about)
+    .map((word) => ofPlace(word, about))
+    .flatMap((word) => splitByGoods(word, about));
+}
+
+/** The place itself, where the word has the S of what is of there: SEATTLE'S. */
+function ofPlace(word: MarkWord, { known }: About): MarkWord {
+  const { text } = word;
+  const place = text.replace(/s$/, '');
+  if (place === text || known.place(text) || !known.place(place)) return word;
+  const isWord = known.lexicon.has(word.base) && known.sort(word.base) !== 'name';
+  if (isWord || known.surnameRank(text) !== null) return word;
+  return { ...word, text: place, base: place };
 }
 
 /** The words that count, with joining words that belong to a place or a term: LAS VEGAS, DAY SPA. */

@@ -302,7 +302,7 @@ function explained(
   if (named)
     return { relation: 'describes', because: `is explained with ${named.toUpperCase()} by a dictionary.` };
   const like = [...goods.words].find(
-    (word) => word.length > 3 && (meaning.has(family(word)) || explains(word).has(own)),
+    (word) => word.length > 2 && (meaning.has(family(word)) || explains(word).has(own)),
   );
   return like ? { relation: 'hints', because: `makes one think of ${like.toUpperCase()}.` } : null;
 }

@@ -108,6 +108,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       'It consists of joining words only, which tell nobody who makes the goods.',
     );
 
+  const runTogether = mark.tokens.length === 1 && words.length > 1;
   const isFamous = () => nearFamous(mark, known.lexicon) !== null;
   const compound = parts.length > 1 ? known.compound(parts.map(({ text }) => text).join(' ')) : null;
   const explains = compound?.map((word) => baseForm(word, known.lexicon)) ?? [];
@@ -158,7 +159,13 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       'It is made of known words, so its strength depends on the goods: choose the classes, or say what they are.';
     return { ...answer(null, 'hardly', why), namesGoodsOf };
   }
-  if (strong + places + surnames === 0) return weakOnly(parts, words, about, answer);
+  if (strong + places + surnames === 0 && names === words.length && words.length === 1 && isFamous())
+    return answer(
+      'suggestive',
+      'hardly',
+      'A dictionary has it as a word for such goods, and nearly everybody knows it as a mark.',
+    );
+  if (strong + places + surnames === 0) return weakOnly(parts, words, about, runTogether, answer);
 
   const beside =
     weak > 0 ? ' The descriptive part beside it adds nothing, and is usually to be disclaimed.' : '';
@@ -210,7 +217,6 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       'hardly',
       `What it says of the goods, and a known word beside it, together can hint.${beside}`,
     );
-  const runTogether = mark.tokens.length === 1 && words.length > 1;
   if (
     hints + unknown === 0 &&
     runTogether &&
@@ -297,6 +303,7 @@ function weakOnly(
   parts: readonly MarkWord[],
   words: readonly WordFinding[],
   { goods, known }: About,
+  runTogether: boolean,
   answer: (kind: StrengthKind, sure: Sure, why: string) => Strength,
 ): Strength {
   const last = words.at(-1)?.relation;
@@ -324,11 +331,9 @@ function weakOnly(
   if (last === 'names' && (isTerm || (goods !== null && words.every(saidOfGoods))))
     return answer('generic', 'likely', 'Together the words are a name of the goods or services.');
   if (words.every(({ relation }) => relation === 'names'))
-    return answer(
-      'descriptive',
-      'likely',
-      'Each word names goods or services; together they still describe them.',
-    );
+    return runTogether
+      ? answer('descriptive', 'likely', 'Each word names goods or services; together they still describe them.')
+      : answer('generic', 'hardly', 'Each word names goods or services, and together they name the sort.');
   return answer('descriptive', 'likely', 'Each word describes the goods or services, or praises them.');
 }
 

@@ -7,7 +7,7 @@ import { pronounceWord } from './pronounce.ts';
 
 /** Hardly heard at all: articles, joining words, legal forms, endings of addresses. */
 const empty = new Set(
-  `the a an of and or for by in on at to with from my your our de la le les el los las du des der die das il lo gli
+  `the a an of and n or for by in on at to with from my your our de la le les el los las du des der die das il lo gli
   un una une ein eine del della y et und
   inc incorporated corp corporation co company llc ltd limited gmbh ag sa sas srl spa plc kg bv nv oy ab as pty
   com net org www plus`.split(/\s+/),

@@ -1,7 +1,10 @@
 import { isLive, LEAST_SCORE, type Risk } from '../risk.ts';
 import { normalizeMark } from './normalize.ts';
 
-/** A decision on whether two marks are likely to be confused, as the source in `read` reports it. It was not read itself. */
+/**
+ * A decision on whether two marks are likely to be confused, as the source in `read` reports it. It was not read itself; where
+ * `read` is empty, nor was an account of it.
+ */
 interface DecidedPair {
   marks: [later: string, earlier: string];
   /** Empty where the source names none; the same for classes. */
@@ -112,7 +115,7 @@ export function decisionText({ confusing, marks, goods, own, citation, read }: D
     (side) => marks[side] + (goods[side] && ` for ${goods[side]}`),
   );
   const held = `${mine} and ${theirs} were held ${confusing ? 'likely' : 'not likely'} to be confused`;
-  return `${held}: ${citation}, as told in ${sourceName(read)}.`;
+  return `${held}: ${citation}, ${read ? `as told in ${sourceName(read)}` : 'which was not read here'}.`;
 }
 
 function sourceName(read: string): string {

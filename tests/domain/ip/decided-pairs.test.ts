@@ -25,6 +25,7 @@ const rows = [
   ['PRAVENT', 'PRAVENTA', 'pumps', 'wine', '7', '33', 'not confusing: goods', 'In re D', 'TMEP 2'],
   ['TWICE', 'THRICE', '-', '-', '-', '-', 'confusing', 'In re E', 'TMEP 3'],
   ['TWICE', 'THRICE', '-', '-', '-', '-', 'not confusing', 'In re F', 'TMEP 4'],
+  ['LANTOR', 'LANDOR', '-', '-', '-', '-', 'confusing', '9 F.2d 9', '-'],
 ];
 const pairs = readDecidedPairs(rows.map((row) => row.join('\t')).join('\n'));
 const decided = (own: string, classes: number[], other: string, others: number[]) =>
@@ -80,6 +81,10 @@ describe('a decision about two marks', () => {
     expect(apart && decisionText(apart)).toBe(
       'OSTELLO for hats and OSTEL for shoes were held not likely to be confused: In re C, as told in site.test.',
     );
+    const [unread] = decided('lantor', [], 'landor', []);
+    expect(unread && decisionText(unread)).toBe(
+      'LANTOR and LANDOR were held likely to be confused: 9 F.2d 9, which was not read here.',
+    );
   });
 });
 
@@ -89,12 +94,12 @@ describe('the decisions that are kept', () => {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-  it('each say both marks, what was held, where, and where that was read', () => {
+  it('each say both marks, what was held and where, and where that was read if it was', () => {
     for (const line of lines) {
       const fields = line.split('\t');
       expect(fields, line).toHaveLength(9);
       for (const field of fields) expect(field.trim(), line).not.toBe('');
-      for (const at of [0, 1, 7, 8]) expect(fields[at], line).not.toBe('-');
+      for (const at of [0, 1, 7]) expect(fields[at], line).not.toBe('-');
       for (const classes of fields.slice(4, 6)) expect(classes, line).toMatch(/^(?:-|\d+(?:,\d+)*)$/);
       expect(fields[6], line).toMatch(/^(?:confusing|not confusing(?:: (?:marks|goods|both))?)$/);
     }

@@ -54,14 +54,15 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   const { decided, alike } = precedentsFor(mark, about);
   const judged = { ...judge(mark, meant, about), precedents: alike };
   if (!decided) return judged;
-  const { held, goods, citation } = decided;
+  const { held, goods, citation, taught } = decided;
   const kind = kindHeld[held] ?? (held === 'not descriptive' && isDescriptive(judged) ? 'suggestive' : null);
   if (!kind) return judged;
-  const why = `It was held ${holdings[held]}${goods && ` for ${goods}`}: ${citation}.`;
+  const what = `${holdings[held]}${goods && ` for ${goods}`}`;
+  const why = taught ? `It is taught as ${what}, an ${citation}.` : `It was held ${what}: ${citation}.`;
   return {
     ...judged,
     kind,
-    sure: held in kindHeld ? 'fairly' : 'hardly',
+    sure: taught ? 'likely' : held in kindHeld ? 'fairly' : 'hardly',
     because: [why, ...judged.because.slice(1)],
   };
 }
@@ -332,7 +333,11 @@ function weakOnly(
     return answer('generic', 'likely', 'Together the words are a name of the goods or services.');
   if (words.every(({ relation }) => relation === 'names'))
     return runTogether
-      ? answer('descriptive', 'likely', 'Each word names goods or services; together they still describe them.')
+      ? answer(
+          'descriptive',
+          'likely',
+          'Each word names goods or services; together they still describe them.',
+        )
       : answer('generic', 'hardly', 'Each word names goods or services, and together they name the sort.');
   return answer('descriptive', 'likely', 'Each word describes the goods or services, or praises them.');
 }

@@ -17,7 +17,12 @@ const decisions = [
   ['OSTELLINO', '-', '-', 'surname', 'In re Six', 'here'],
   ['BREATHABLE TENT', 'tents', '22', 'misdescriptive', 'In re Seven', 'here'],
 ];
-const precedents = readPrecedents(decisions.map((row) => row.join('\t')).join('\n'), known.lexicon);
+const taught = [
+  ['TURBOT', 'software', '9', 'arbitrary', 'example of an office', 'here'],
+  ['OSTELLINO', 'shoes', '25', 'fanciful', 'example of a firm', 'here'],
+];
+const lines = (rows: string[][]) => rows.map((row) => row.join('\t')).join('\n');
+const precedents = readPrecedents(lines(decisions), known.lexicon, lines(taught));
 const strength = (name: string, goods?: string, classes: number[] = []) =>
   strengthOf(
     analyzeMark(name, known.lexicon),
@@ -66,6 +71,25 @@ describe('what was decided about a name', () => {
   });
 });
 
+describe('what is taught as an example', () => {
+  it('is the answer for such goods, and is called an example', () => {
+    expect(strength('TURBOT', 'office software', [9])).toMatchObject({
+      kind: 'arbitrary',
+      sure: 'likely',
+      because: expect.arrayContaining(['It is taught as arbitrary for software, an example of an office.']),
+      precedents: [{ taught: true }],
+    });
+  });
+
+  it('yields to a decision', () => {
+    expect(strength('OSTELLINO', 'shoes', [25]).kind).toBe('surname');
+  });
+
+  it('says nothing of names that share its words', () => {
+    expect(strength('TURBOT SOUP', 'software', [9]).precedents).toEqual([]);
+  });
+});
+
 describe('what was decided about names that share words', () => {
   it('is told, likest first, and of names that share none nothing is', () => {
     const of = (name: string, goods: string) => strength(name, goods).precedents?.map((one) => one.name);
@@ -76,15 +100,12 @@ describe('what was decided about names that share words', () => {
   });
 });
 
-describe('the decisions that are kept', () => {
-  const lines = readFileSync(
-    path.join(import.meta.dirname, '../../../server/register/data/precedents.tsv'),
-    'utf8',
-  )
+describe.each(['precedents.tsv', 'taught-marks.tsv'])('what is kept in %s', (file) => {
+  const lines = readFileSync(path.join(import.meta.dirname, '../../../server/register/data', file), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-  it('each say name, goods, classes, what was held, where, and where that was read', () => {
+  it('says name, goods, classes, what was held, where, and where that was read, in each line', () => {
     for (const line of lines) {
       const fields = line.split('\t');
       const [name, goods, classes = '', held = '', citation, read] = fields;
@@ -98,7 +119,7 @@ describe('the decisions that are kept', () => {
     }
   });
 
-  it('stand there once', () => {
+  it('stands there once', () => {
     const keys = lines.map((line) => line.split('\t').slice(0, 5).join('\t').toLowerCase());
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });

@@ -4,7 +4,10 @@ import { type GoodsWords, readGoods, vague } from './goods.ts';
 import type { Holding, StrengthKind } from './strength-kinds.ts';
 import { type Trade, tradesOf } from './trades.ts';
 
-/** A decision about a name for goods, or an example that is taught, as the source in `read` tells it. No decision itself was read. */
+/**
+ * A decision about a name for goods, or an example that is taught, as the source in `read` tells it; known without one where that
+ * is empty. No decision itself was read.
+ */
 export interface Precedent {
   name: string;
   /** Empty where the source names none. */

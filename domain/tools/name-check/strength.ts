@@ -10,7 +10,7 @@ import { partsOfName } from './parts.ts';
 import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
 import { organizations, premises, qualities } from './qualities.ts';
 import { type About, classesNamedBy, colors, type Relation, relateWord, type WordFinding } from './relate.ts';
-import { holdings, type StrengthKind, type Sure } from './strength-kinds.ts';
+import { type Holding, holdings, type StrengthKind, type Sure } from './strength-kinds.ts';
 import { tradesOf, tradesOfClasses } from './trades.ts';
 
 export interface Strength {
@@ -55,7 +55,7 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   const judged = { ...judge(mark, meant, about), precedents: alike };
   if (!decided) return judged;
   const { held, goods, citation, taught } = decided;
-  const kind = kindHeld[held] ?? (held === 'not descriptive' && isDescriptive(judged) ? 'suggestive' : null);
+  const kind = kindHeld[held] ?? instead(held, judged.kind);
   if (!kind) return judged;
   const what = `${holdings[held]}${goods && ` for ${goods}`}`;
   const why = taught ? `It is taught as ${what}, an ${citation}.` : `It was held ${what}: ${citation}.`;
@@ -67,8 +67,12 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   };
 }
 
-function isDescriptive({ kind }: Strength): boolean {
-  return kind === 'descriptive' || kind === 'generic';
+/** What a name is rather, of which it was held only that it is not what it looks like; null where it looks like nothing of the kind. */
+function instead(held: Holding, looks: StrengthKind | null): StrengthKind | null {
+  if (held === 'not generic' && looks === 'generic') return 'descriptive';
+  if (held === 'not descriptive' && (looks === 'descriptive' || looks === 'generic')) return 'suggestive';
+  if (held === 'not a surname' && looks === 'surname') return 'arbitrary';
+  return held === 'not geographic' && looks === 'geographic' ? 'arbitrary' : null;
 }
 
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {

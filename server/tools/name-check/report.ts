@@ -50,7 +50,7 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
       'Decided or taught about such names (as told in the source; the decisions were not read)',
       strength.precedents.map(
         ({ name, goods, held, citation, read, taught }) =>
-          `${name}${goods && ` for ${goods}`}: ${taught ? 'taught as' : 'held'} ${holdings[held]}. ${taught ? `An ${citation}` : citation}, as told in ${read}`,
+          `${name}${goods && ` for ${goods}`}: ${taught ? 'taught as' : 'held'} ${holdings[held]}. ${taught ? `An ${citation}` : citation}, ${read ? `as told in ${read}` : 'which was not read here'}`,
       ),
       '',
     );

@@ -64,6 +64,22 @@ describe('what was decided about a name', () => {
     });
   });
 
+  it('says what a name is rather, where it was held only not to be what it looks like', () => {
+    const kindOf = (name: string, goods: string, held: string) =>
+      strengthOf(
+        analyzeMark(name, known.lexicon),
+        { classes: [], goods },
+        {
+          ...known,
+          precedents: () => readPrecedents(`${name}\t${goods}\t-\t${held}\tIn re X\there`, known.lexicon),
+        },
+      ).kind;
+    expect(kindOf('BICYCLE', 'bicycles', 'not generic')).toBe('descriptive');
+    expect(kindOf('KOWALSKI', 'sausages', 'not a surname')).toBe('arbitrary');
+    expect(kindOf('BOSTON', 'beer', 'not geographic')).toBe('arbitrary');
+    expect(kindOf('ZORVANTA', 'beer', 'not generic')).toBe('fanciful');
+  });
+
   it('fixes no kind where its law knows none of the eight', () => {
     const found = strength('BREATHABLE TENT', 'tents', [22]);
     expect(found.because[0]).not.toContain('held');

@@ -80,7 +80,14 @@ function Decided({ precedents }: { precedents: readonly Precedent[] }) {
               {goods && ` for ${goods}`}: {taught ? 'taught as' : 'held'} <b>{holdings[held]}</b>.
             </Text>
             <Text c="dimmed" fz="sm" mt="0.125rem">
-              {taught ? `An ${citation}` : citation}, as told in <Source read={read} />
+              {taught ? `An ${citation}` : citation},{' '}
+              {read ? (
+                <>
+                  as told in <Source read={read} />
+                </>
+              ) : (
+                'which was not read here'
+              )}
             </Text>
           </li>
         ))}

@@ -164,12 +164,6 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       'It is made of known words, so its strength depends on the goods: choose the classes, or say what they are.';
     return { ...answer(null, 'hardly', why), namesGoodsOf };
   }
-  if (strong + places + surnames === 0 && names === words.length && words.length === 1 && isFamous())
-    return answer(
-      'suggestive',
-      'hardly',
-      'A dictionary has it as a word for such goods, and nearly everybody knows it as a mark.',
-    );
   if (strong + places + surnames === 0) return weakOnly(parts, words, about, runTogether, answer);
 
   const beside =
@@ -336,7 +330,7 @@ function weakOnly(
   if (last === 'names' && (isTerm || (goods !== null && words.every(saidOfGoods))))
     return answer('generic', 'likely', 'Together the words are a name of the goods or services.');
   if (words.every(({ relation }) => relation === 'names'))
-    return runTogether
+    return runTogether || !goods
       ? answer(
           'descriptive',
           'likely',

@@ -114,49 +114,50 @@ export const moneyClauses: readonly Clause[] = [
     source:
       'Brulotte v. Thys Co., 379 U.S. 29 (1964); Kimble v. Marvel Entertainment, 576 U.S. 446 (2015) (not read; read: reports that quote both). On one royalty for patents and other rights: Kimble v. Marvel, 727 F.3d 856 (9th Cir. 2013) (the court’s summary read 2026-11-23).',
     variants: {
-      neutral: `${prose`A royalty accrues for a Product only if a claim of the Property covers it in a country where it is made
-        or sold, at the time at which that is done.`} ${CLAIMS} ${prose`No royalty accrues in a country after the last claim
-        that counts there has ended, and none anywhere after the last of all. What accrued before remains due. No minimum
-        royalty is due for the time after the last of all.`}`,
-      grantor: prose`A royalty accrues for a Product only if a claim of the Property covers it in a country where it is made,
-        used or sold, at the time at which that is done. A claim counts until it has expired, lapsed or been held invalid by
-        a decision that can no longer be appealed, and one of an application for at most ten years from its earliest
-        filing. No royalty accrues for the use of the Property in a country after the last claim that counts there has
-        ended. Payments that were deferred for use before that day remain due. No minimum royalty is due for the time after
-        the last claim that counts anywhere.`,
-      grantee: prose`A royalty accrues for a Product only if a valid claim of a granted patent of the Property covers it in a
-        country where it is made or sold, at the time at which that is done. A claim is valid no longer once it has expired,
-        lapsed, been given up or been held invalid, even if that can still be appealed. No royalty accrues for any other
-        Product, whose use is free of charge. No minimum royalty is due for the time after the last of all valid claims.`,
+      neutral: `${prose`A royalty accrues for a Product only if a claim of the Property covers it, or the process by which it is
+        made, in a country where it is made or sold, at the time at which that is done.`} ${CLAIMS} ${prose`No royalty
+        accrues in a country after the last claim that counts there has ended, and none anywhere after the last of all. What
+        accrued before remains due. After the last of all no minimum royalty is due either.`}`,
+      grantor: prose`A royalty accrues for a Product only if a claim of the Property covers it, or the process by which it is
+        made, in a country where it is made, used or sold, at the time at which that is done. A claim counts until it has
+        expired, lapsed or been held invalid by a decision that can no longer be appealed, and one of an application for at
+        most ten years from its earliest filing. No royalty accrues for the use of the Property in a country after the last
+        claim that counts there has ended. Payments that were deferred for use before that day remain due. After the last
+        claim that counts anywhere no minimum royalty is due either.`,
+      grantee: prose`A royalty accrues for a Product only if a valid claim of a granted patent of the Property covers it, or the
+        process by which it is made, in a country where it is made or sold, at the time at which that is done. A claim is
+        valid no longer once it has expired, lapsed, been given up or been held invalid, even if that can still be appealed.
+        No royalty accrues for any other Product, whose use is free of charge. After the last valid claim anywhere no minimum
+        royalty is due either.`,
     },
     when: { type: ['licensing'], family: ['patent', 'design', 'several'] },
     needs: ['royalty'],
     instead: [
       {
         when: { knowHow: [true] },
-        text: `${prose`The royalty accrues at its full rate for a Product only if a claim of the Property covers it in a country
-          where it is made or sold, at the time at which that is done.`} ${CLAIMS} ${prose`No royalty accrues for the use of
-          a patent otherwise: for a Product that no such claim covers, or covers any longer, the royalty is
-          {{knowHowPercent}} percent of its net sales, as payment for the Know-How alone, for as long as the Know-How is
-          secret and the Licensee uses it. What accrued before remains due. No minimum royalty is due for the time after the
-          last of all claims has expired.`}`,
+        text: `${prose`The royalty accrues at its full rate for a Product only if a claim of the Property covers it, or the
+          process by which it is made, in a country where it is made or sold, at the time at which that is done.`} ${CLAIMS} ${prose`No
+          royalty accrues for the use of a patent otherwise: for a Product that no such claim covers, or none any longer, the
+          royalty is {{knowHowPercent}} percent of its net sales, as payment for the Know-How alone, for as long as the
+          Know-How is secret and the Licensee uses it. What accrued before remains due. After the last claim that counts
+          anywhere no minimum royalty is due.`}`,
       },
       {
         when: { family: ['design'] },
         text: prose`A royalty accrues for a Product only if a design of the Property that it uses is protected in a country
           where it is made or sold, at the time at which that is done. A design counts no longer once its protection has
           expired, lapsed, been given up or been held invalid by a decision that can no longer be appealed. No royalty
-          accrues in a country after the last protection there has expired, and none anywhere after the last of all. What
-          accrued before remains due. No minimum royalty is due for the time after the last of all.`,
+          accrues in a country after the last protection there has ended, and none anywhere after the last of all. What
+          accrued before remains due. After the last of all no minimum royalty is due either.`,
       },
       {
         when: { family: ['several'] },
-        text: `${prose`So far as the Property includes patents, a royalty accrues for their use only if a claim of them covers
-          the Product in a country where it is made or sold, at the time at which that is done.`} ${CLAIMS} ${prose`No
-          royalty accrues otherwise, nor after the last claim has expired, for a Product that uses nothing else of the
-          Property. For any other Product it is then what the Parties have agreed in writing for the rights that remain, and
-          half of the rate if they have agreed nothing. What accrued before remains due. A minimum royalty is not due for
-          Products on which no royalty is, and is reduced with the rate for others.`}`,
+        text: `${prose`So far as the Property includes patents, the royalty accrues at its full rate for a Product only if a
+          claim of one covers it, or the process by which it is made, in a country where it is made or sold, at the time at
+          which that is done.`} ${CLAIMS} ${prose`Where no such claim covers a Product, or none any longer, no royalty
+          accrues for it if it uses nothing else of the Property. If it does, the royalty is what the Parties have agreed in
+          writing for the rights that remain, and half of the rate if they have agreed nothing. What accrued before remains
+          due. A minimum royalty is not due for Products on which no royalty is, and is reduced with the rate for others.`}`,
       },
     ],
   },

@@ -25,8 +25,8 @@ export const priceClauses: readonly Clause[] = [
         If it is not paid within ten days of a reminder, the Assignor may withdraw from this Agreement by notice.`,
       grantee: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of
         {{currency}} {{consideration}} within {{paymentDays}} days after the assignment has been recorded in each register
-        in which a right of the Property stands, and what stands in none has been handed over, but within ninety days of the
-        Transfer in any case in which the Assignor has not kept this from happening. The Assignee may hold back what is
+        in which a right of the Property stands, and what stands in none has been handed over, and within ninety days of the
+        Transfer in any case, unless the Assignor has kept that from happening. The Assignee may hold back what is
         needed to free the Property of encumbrances that it should not have under this Agreement. If the price is not paid
         within thirty days of a reminder, the Assignor may withdraw from this Agreement by notice.`,
     },

@@ -123,7 +123,8 @@ export const incompatible: readonly Incompatible[] = [
   },
   {
     id: 'renewal-and-notice',
-    met: ({ has }) => has('term', 'grantee') && has('termination', 'neutral', 'grantor'),
+    met: ({ has, facts: { paidUp } }) =>
+      has('term', 'grantee') && (has('termination', 'grantor') || (!paidUp && has('termination', 'neutral'))),
     why: 'A renewal that only the second party can stop is worth nothing if the first may terminate on notice: choose the termination in favor of the second party.',
   },
   {

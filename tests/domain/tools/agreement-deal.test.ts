@@ -164,7 +164,7 @@ describe('a license', () => {
       ]) {
         const ends = clauseIn({ stance, ...more }, 'royalty-ends-with-patent');
         expect(ends).toMatch(
-          /only if a (?:valid )?claim .* covers (?:it|the Product) in a\s+country where it is made/,
+          /only if a (?:valid )?claim .* covers it, or the process by which it is made, in a country where it is made/,
         );
         expect(ends).toMatch(/less than seven years back|at most ten years from|of a granted patent/);
         expect(ends).not.toMatch(/from the day on which the last claim/);
@@ -241,7 +241,7 @@ describe('the price of an assignment', () => {
   test('comes due also where no register has the right, or nobody records it', () => {
     for (const right of ['patent', 'design', 'trademark', undefined] as const)
       expect(clauseIn({ ...assignment, right, stance: 'grantee' }, 'purchase-price')).toMatch(
-        /in each register in which a right of the Property stands, and what stands in none has been handed over, but within ninety days/,
+        /in each register in which a right of the Property stands, and what stands in none has been handed over, and within ninety days of the Transfer in any case/,
       );
     for (const right of ['patent', 'trademark', 'copyright', 'trade-secret', undefined] as const)
       for (const stance of stances)

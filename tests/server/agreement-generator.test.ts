@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, test } from 'vitest';
+import { transactionLabel } from '../../domain/deals/transaction-label.ts';
+import type { AgreementInput } from '../../domain/tools/agreement-generator/input.ts';
 import { wholeAgreement } from '../support/agreements.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { freshKey, transactionAt } from '../support/escrow.ts';
@@ -145,5 +147,40 @@ describe('what is sent', () => {
       sentence: expect.stringMatching(/a price that the agreement does not state/),
     });
     expect(await send({ transactionId })).toMatchObject({ code: 'ok' });
+  });
+
+  test('for a transaction names its escrow, which nobody can claim who sends it to a person', async () => {
+    const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
+    const label = transactionLabel(transactionId);
+    const bodyOf = async (
+      agreement: AgreementInput,
+      to: { transactionId: string } | { username: string },
+    ) => {
+      const { agreements } = callAs(services, { user: seller });
+      const { id } = await agreements.send({ key: freshKey(), agreement, side: 'first', to });
+      return (await agreements.get({ id })).body;
+    };
+    expect(await bodyOf(wholeAgreement({ type: 'distribution' }), { transactionId })).toContain(
+      `the escrow on Ipso for transaction ${label},`,
+    );
+    const claimed = wholeAgreement({ added: ['escrow-release'], transaction: label });
+    expect(await bodyOf(claimed, { username: buyer.username })).not.toContain(label);
+  });
+
+  test('is refused where owners in shares would have to sign, too', async () => {
+    const [sender, receiver] = [await makeUser(services), await makeUser(services)];
+    const send = (owners: { name: string }[]) =>
+      outcomeOf(
+        callAs(services, { user: sender }).agreements.send({
+          key: freshKey(),
+          agreement: wholeAgreement({ coOwners: true, owners }),
+          ...{ side: 'first', to: { username: receiver.username } },
+        }),
+      );
+    expect(await send([])).toMatchObject({ sentence: expect.stringMatching(/please fill in: other owners/) });
+    expect(await send([{ name: 'Bo Lee' }])).toMatchObject({
+      code: 'BAD_REQUEST',
+      sentence: expect.stringMatching(/Each owner signs this agreement, and here only two people can/),
+    });
   });
 });

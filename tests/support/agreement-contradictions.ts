@@ -19,7 +19,10 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
   [/hereby irrevocably assigns/, /may withdraw from this Agreement|the assignment falls away/],
   [/may undo the assignment and have the price back/, /escrow on Ipso/],
   // What else has a hold on the right.
-  [/keeps a non-exclusive, royalty-free license/, /from the Transfer, the exclusive and transferable right/],
+  [
+    /keeps a non-exclusive license, free of charge/,
+    /from the Transfer, the exclusive and transferable right/,
+  ],
   [/belongs to several owners/, /the sole (?:and unencumbered )?owner/, /together are the owner/],
   [/subject to the licenses that the Assignor has disclosed/, /free of liens, licenses, covenants/],
   [/free of every encumbrance/, /passes as it is/],
@@ -41,14 +44,19 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
   [/comes under other control,/, /successor to the (?:whole )?business/],
   [/stops every use/, /may go on using what was granted/],
   [/Until the award the \w+ may go on using/, /rights granted (?:to the \w+ )?end, except/],
-  [/what the Licensee and any sublicensees invoice/, /to the Licensee and its Affiliates/],
+  [/what the Licensee (?:and any sublicensees invoice|has received)/, /to the Licensee and its Affiliates/],
   [
     /inures to the benefit/,
     /sell off its stock|sell it off|is finished and sold/,
     /on the terms of this Agreement/,
   ],
+  [/and lasts (?:until|as long as)/, /further periods of the same length/],
+  [/begins at the moment at which the rights/, /begins on/],
+  [/assigns nothing of the Property/, /hereby assigns to the Assignee/],
   // Royalties, fees and accounts.
-  [/not refunded/, /repays (?:the|any) upfront fee/],
+  [/no royalty is due\./, /royalty of \d+ percent|minimum royalty (?:of|is [A-Z])|sends a statement/],
+  [/into the Escrow/, /in instalments as the milestones|(?:upfront fee|price|funding) of [^.]* within/],
+  [/not refunded/, /repays (?:the|any|the upfront) (?:upfront )?fee/],
   [/credited against later royalties/, /repays the upfront fee in/],
   [/A royalty is due when a Product/, /end of each calendar quarter/],
   [/only consequence .* make the license non-exclusive\./, /Non-exclusive means/],

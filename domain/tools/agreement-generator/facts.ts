@@ -7,6 +7,7 @@ import type {
   Stance,
 } from '../../ip/clauses/types.ts';
 import type { RightKind } from '../../ip/rights.ts';
+import type { TermName } from './variables.ts';
 
 /** The choices that decide which clauses an agreement has, and in which wording (input.ts says what each means). */
 export interface Choices {
@@ -16,6 +17,7 @@ export interface Choices {
   passes?: Passing;
   knowHow?: boolean;
   intentToUse?: boolean;
+  business?: boolean;
   coOwners?: boolean;
   disclaimed?: boolean;
   form?: 'full' | 'recording';
@@ -23,6 +25,8 @@ export interface Choices {
   stances?: Record<string, Stance>;
   off?: string[];
   added?: string[];
+  transaction?: string;
+  terms?: Partial<Record<TermName, string>>;
 }
 
 const families: Record<RightKind, RightFamily> = {
@@ -58,6 +62,9 @@ export function familyOf({
   return only && !another ? only[0] : 'several';
 }
 
+/** A term that is no length: it can't come again by itself. */
+const UNTIL = /^(?:until|as long as)\b/i;
+
 /** The clause by which an agreement waits for an escrow. */
 export const ESCROW_CLAUSE = 'escrow-release';
 
@@ -66,8 +73,8 @@ export const ESCROW_CLAUSE = 'escrow-release';
  * the short form, which is signed when title is to pass.
  */
 export function factsOf(choices: Choices): ClauseFacts {
-  const { type, passes, knowHow = false, intentToUse = false, added = [] } = choices;
-  const { coOwners = false, disclaimed = false, form } = choices;
+  const { type, passes, knowHow = false, intentToUse = false, off = [], added = [], terms = {} } = choices;
+  const { coOwners = false, disclaimed = false, business = false, form } = choices;
   const priceStance: Stance = choices.stances?.['purchase-price'] ?? choices.stance ?? 'neutral';
   const usual = priceStance === 'grantee' || form === 'recording' ? 'signature' : 'payment';
   return {
@@ -75,10 +82,19 @@ export function factsOf(choices: Choices): ClauseFacts {
     family: familyOf(choices),
     passes: passes ?? (added.includes(ESCROW_CLAUSE) ? 'release' : usual),
     knowHow,
+    paidUp: type === 'licensing' && off.includes('royalty'),
+    minimum: (terms.minimumRoyalty ?? '').trim().toLowerCase() !== 'none',
+    lasting: UNTIL.test((terms.term ?? '').trim()) ? 'until' : 'length',
     intentToUse,
+    assignsLater: type === 'assignment' && intentToUse && !business,
     coOwners,
     disclaimed,
   };
+}
+
+/** Whether several owners are the first party of an agreement that gives their right. */
+export function inShares({ coOwners, type }: ClauseFacts): boolean {
+  return coOwners && (type === 'assignment' || type === 'licensing');
 }
 
 export function holds(condition: Condition | undefined, facts: ClauseFacts): boolean {

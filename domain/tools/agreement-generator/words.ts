@@ -5,7 +5,7 @@ import type {
   Passing,
   RightFamily,
 } from '../../ip/clauses/types.ts';
-import { type Choices, factsOf } from './facts.ts';
+import { type Choices, factsOf, inShares } from './facts.ts';
 import { fill, tidy } from './variables.ts';
 
 type Word = (typeof clauseWords)[number];
@@ -14,7 +14,14 @@ const moments: Record<Passing, string> = {
   payment: '{{firstParty}} has received the whole purchase price',
   signature: 'both Parties have signed this Agreement',
   release:
-    'the escrow on Ipso ends in favor of the transfer, by releasing the purchase price or by dividing it on terms that leave the Property with {{secondParty}}',
+    'the Escrow ends in favor of the transfer, by releasing what was paid into it or by dividing it on terms that leave the Property with {{secondParty}}',
+};
+
+/** As `moments`, where a paper of its own assigns the right. */
+const laterMoments: Record<Passing, string> = {
+  payment: `both Parties have signed that paper and ${moments.payment}`,
+  signature: 'both Parties have signed that paper',
+  release: `both Parties have signed that paper and ${moments.release}`,
 };
 
 const accessories: Record<RightFamily, string> = {
@@ -34,6 +41,9 @@ const passing: Partial<Record<RightFamily, string>> = {
   trademark: 'the rights in it that come from use, the right to claim its priority, ',
   several: 'the right to claim priority, ',
 };
+
+/** A mark that is not in use yet has no rights from use. */
+const UNUSED = 'the right to claim its priority, ';
 
 const acts: Record<RightFamily, string> = {
   patent: 'under the Property to make, have made, use, offer for sale, sell and import Products',
@@ -145,7 +155,6 @@ const ofSupplier = (type: AgreementType, text: string) =>
     : text;
 
 interface Draft extends Choices {
-  terms?: { exclusivity?: string };
   first?: PartyWords;
   second?: PartyWords;
 }
@@ -156,18 +165,19 @@ interface PartyWords {
 }
 
 /** ", a corporation under the laws of Delaware, of 1 Main Street". */
-function details({ entity = '', address = '' }: PartyWords = {}): string {
+export function details({ entity = '', address = '' }: PartyWords = {}): string {
   const [what, where] = [tidy(entity), tidy(address)];
   return [what, where && `of ${where}`].map((part) => part && `, ${part}`).join('');
 }
 
 const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
-  firstName: (_, { first }) => `{{firstParty}}${details(first)}`,
+  firstName: (facts, { first }) =>
+    `{{firstParty}}${details(first)}${inShares(facts) ? '; {{otherOwners}}; who own the Property in shares' : ''}`,
   secondName: (_, { second }) => `{{secondParty}}${details(second)}`,
   numbered: ({ family }) =>
     registered.includes(family) ? ' (registration or application number: {{ipNumber}})' : '',
-  accessories: ({ family, type }) =>
-    `, with ${(type === 'assignment' && passing[family]) || ''}${accessories[family]}`,
+  accessories: ({ family, type, intentToUse }) =>
+    `, with ${(type === 'assignment' && (intentToUse ? UNUSED : passing[family])) || ''}${accessories[family]}`,
   acts: ({ family, knowHow }) =>
     `${acts[family]}${knowHow && family === 'patent' ? ', and to use the Know-How for them' : ''}`,
   products: ({ family, type, knowHow }) =>
@@ -177,7 +187,7 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
     ),
   mark: ({ family }) =>
     family === 'trademark' ? 'the Property' : 'a trademark that belongs to the Property',
-  transferMoment: ({ passes }) => moments[passes],
+  transferMoment: ({ passes, assignsLater }) => (assignsLater ? laterMoments : moments)[passes],
   purpose: ({ type }) => (type === 'nda' ? 'the Purpose' : 'the purposes of this Agreement'),
   exclusivityMeans: ({ type }, { terms }) =>
     exclusivity[exclusiveIn[type] ?? 'right'][terms?.exclusivity ?? 'non-exclusive'] ?? '',
@@ -191,12 +201,8 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
     type === 'nda'
       ? 'of a request or of the end of this Agreement'
       : 'of the end of its rights under this Agreement, or before that of a request for what they do not need,',
-  audited: ({ type }) =>
-    type === 'distribution'
-      ? 'the Products that it orders, sells and has in stock, without its own prices'
-      : 'everything on which payments under this Agreement depend',
-  recordable: ({ family }) =>
-    registered.includes(family)
+  recordable: ({ family }, { form }) =>
+    registered.includes(family) && form !== 'recording'
       ? 'It may be recorded in its short form, for which the Licensor signs what a register asks.'
       : '',
   entry: ({ family }) => (registered.includes(family) ? ENTRY : ''),
@@ -209,6 +215,17 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
   sound: ({ family, intentToUse }) =>
     (intentToUse ? null : sound[family]) ??
     'that the Property is in force and all fees are paid, also those that fall due within ninety days; that it knows of nothing that makes the Property invalid or unenforceable;',
+  ofTransaction: (_, { transaction }) =>
+    transaction
+      ? ` for transaction ${tidy(transaction)}`
+      : ' that the Parties have opened for this Agreement alone',
+  begins: ({ passes }) =>
+    passes === 'release'
+      ? 'begins at the moment at which the rights that it grants take effect'
+      : 'begins on {{effectiveDate}}',
+  soon: ({ passes }) =>
+    passes === 'release' ? 'into the Escrow' : 'within {{paymentDays}} days of {{effectiveDate}}',
+  atOnce: ({ passes }) => (passes === 'release' ? 'into the Escrow' : 'at signature'),
 };
 
 const isWord = (name: string): name is Word => Object.hasOwn(writers, name);

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/connection.ts';
 import { profiles, users } from '../../../db/schema/accounts.ts';
 import { agreements } from '../../../db/schema/agreements.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
-import type { SigningTerms } from '../../../domain/deals/agreements.ts';
+import { type SigningTerms, TWO_SIGN } from '../../../domain/deals/agreements.ts';
 import { escrow } from '../../../domain/deals/escrow.ts';
 import { firstFacts } from '../../../domain/deals/escrow-terms.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
@@ -125,6 +125,7 @@ function finalText(agreement: AgreementInput): string {
   if (assembled.open.length > 0) {
     throw invalid(`Before it can be signed, please fill in: ${assembled.open.join(', ')}.`);
   }
+  if ((assembled.signers ?? []).length > 2) throw invalid(TWO_SIGN);
   const body = agreementText(assembled);
   if (body.split('\n').some((line) => printable(line) !== line)) {
     throw invalid(

@@ -4,6 +4,7 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { IconFileDownload, IconSignature } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
+import { TWO_SIGN } from '../../../../domain/deals/agreements.ts';
 import { contentTypes } from '../../../../domain/files.ts';
 import { filledIn } from '../../../../domain/tools/agreement-generator/assemble.ts';
 import type { AgreementInput } from '../../../../domain/tools/agreement-generator/input.ts';
@@ -34,7 +35,7 @@ export function AgreementActions({ input, agreement, about, signedIn }: Agreemen
   const here = useRouterState({ select: ({ location }) => location.href });
   const [sending, setSending] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { open, text } = agreement;
+  const { open, text, signers = [] } = agreement;
   const send = () => {
     if (signedIn) return setSending(true);
     notifyError({ title: 'Authentication required', message: 'Please sign in to send it for signature' });
@@ -62,7 +63,13 @@ export function AgreementActions({ input, agreement, about, signedIn }: Agreemen
       <ActionButton
         variant="default"
         leftSection={<IconSignature size={18} stroke={1.6} aria-hidden="true" />}
-        reason={open.length > 0 ? 'To have it signed here, fill in what is left open first.' : null}
+        reason={
+          open.length > 0
+            ? 'To have it signed here, fill in what is left open first.'
+            : signers.length > 2
+              ? TWO_SIGN
+              : null
+        }
         onClick={send}
       >
         Send for signature

@@ -28,7 +28,9 @@ export interface Draft {
   passes: Passing | '';
   knowHow: boolean;
   intentToUse: boolean;
+  business: boolean;
   coOwners: boolean;
+  owners: DraftOwner[];
   disclaimed: boolean;
   form: 'full' | 'recording';
   first: DraftParty;
@@ -43,7 +45,12 @@ export interface DraftParty {
   signers: string;
 }
 
-const emptyParty: DraftParty = { entity: '', address: '', signers: '' };
+/** An owner beside the first party. */
+export interface DraftOwner extends DraftParty {
+  name: string;
+}
+
+export const emptyParty: DraftParty = { entity: '', address: '', signers: '' };
 
 const emptyDraft: Draft = {
   type: '',
@@ -59,7 +66,9 @@ const emptyDraft: Draft = {
   passes: '',
   knowHow: false,
   intentToUse: false,
+  business: false,
   coOwners: false,
+  owners: [],
   disclaimed: false,
   form: 'full',
   first: emptyParty,
@@ -86,16 +95,18 @@ export function draftFrom(
       intentToUse: begun.intentToUse ?? false,
       coOwners: begun.coOwners ?? false,
       disclaimed: begun.disclaimed ?? false,
+      off: begun.off ?? [],
     }),
     ...(begun &&
       !('about' in begun) && {
         stance: begun.stance ?? 'neutral',
         stances: begun.stances ?? {},
-        off: begun.off ?? [],
         added: begun.added ?? [],
         passes: begun.passes ?? '',
         knowHow: begun.knowHow ?? false,
         form: begun.form ?? 'full',
+        business: begun.business ?? false,
+        owners: (begun.owners ?? []).map((owner) => ({ name: owner.name, ...typedParty(owner) })),
         first: typedParty(begun.first),
         second: typedParty(begun.second),
         schedules: begun.schedules ?? [],
@@ -147,9 +158,10 @@ export function missingIn(draft: Draft): string | null {
   const { type, firstParty, secondParty, schedules } = draft;
   if (type === '') return 'Choose the type of agreement first.';
   if (tidy(firstParty) === '' || tidy(secondParty) === '') return 'Enter both parties first.';
+  const input = inputOf(draft);
+  if (input?.owners?.some(({ name }) => tidy(name) === '')) return 'Name each owner, or remove it.';
   if (schedules.some(({ title, text }) => tidy(title) === '' || tidy(text) === ''))
     return 'Fill in each schedule, or remove it.';
-  const input = inputOf(draft);
   return (input && conflictsIn(input)[0]?.why) ?? null;
 }
 
@@ -166,7 +178,11 @@ export function inputOf(draft: Draft): AgreementInput | null {
       type === 'assignment' &&
       (draft.form === 'full' || draft.passes !== 'payment') && { passes: draft.passes }),
     ...(draft.form === 'recording' && transfers && { form: draft.form }),
-    ...(draft.coOwners && transfers && { coOwners: true }),
+    ...(draft.coOwners &&
+      transfers && {
+        coOwners: true,
+        owners: draft.owners.map((owner) => ({ ...partyOf(owner), name: owner.name })),
+      }),
     ...(ipDescription.trim() !== '' && { ipDescription }),
   };
   const family = familyOf(options);
@@ -174,6 +190,7 @@ export function inputOf(draft: Draft): AgreementInput | null {
     ...options,
     ...(draft.knowHow && type === 'licensing' && family === 'patent' && { knowHow: true }),
     ...(draft.intentToUse && family === 'trademark' && { intentToUse: true }),
+    ...(draft.intentToUse && draft.business && family === 'trademark' && { business: true }),
     ...(draft.disclaimed &&
       type === 'assignment' &&
       (family === 'patent' || family === 'design') && { disclaimed: true }),

@@ -42,8 +42,9 @@ test('a file that is neither code nor drawn for Ipso stands among the materials'
     ...['favicon.svg', 'manifest.webmanifest', 'print.css', 'service-worker.js'],
     ...icons.map((name) => `${name}.png`),
   ].map((name) => `public/${name}`);
-  // Facts about decisions, in words of our own.
-  own.push('server/register/data/precedents.tsv', 'server/register/data/decided-pairs.tsv');
+  // Facts about decisions and examples, in words of our own.
+  const facts = ['precedents', 'decided-pairs', 'taught-marks'];
+  own.push(...facts.map((name) => `server/register/data/${name}.tsv`));
   const listed = execFileSync('git', ['ls-files', 'domain', 'db', 'server', 'src', 'public'], {
     cwd: root,
     encoding: 'utf8',

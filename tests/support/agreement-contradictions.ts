@@ -19,13 +19,27 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
   [/hereby irrevocably assigns/, /may withdraw from this Agreement|the assignment falls away/],
   [/may undo the assignment and have the price back/, /escrow on Ipso/],
   // What else has a hold on the right.
-  [/keeps a non-exclusive, royalty-free license/, /from the Transfer, the exclusive and transferable right/],
+  [
+    /keeps a non-exclusive license, free of charge/,
+    /from the Transfer, the exclusive and transferable right/,
+  ],
   [/belongs to several owners/, /the sole (?:and unencumbered )?owner/, /together are the owner/],
   [/subject to the licenses that the Assignor has disclosed/, /free of liens, licenses, covenants/],
   [/free of every encumbrance/, /passes as it is/],
   [/free of every encumbrance, the entire/, /other than those disclosed in writing/],
   [/to free the Property of encumbrances\./, /Assignor has disclosed|other than those disclosed/],
   [/hereby assigns to the Assignee/, /where the Property is infringed/],
+  [
+    /entire right, title and interest/,
+    /Claims for past infringement, before it, remain with the Assignor, and/,
+  ],
+  [/signs that are similar to them/, /license, free of charge, to go on/],
+  [
+    /each is named above, signs this Agreement/,
+    /made on .*? between/,
+    /together with .*? as owners in shares/,
+  ],
+  [/owns or controls the Property, and/, /warrants only that it is/],
   [
     /supersedes what they said or wrote on it before, except that/,
     /disclosed in writing|Assignor has disclosed|in writing before signature|stated in writing|list at signature/,
@@ -70,6 +84,7 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
   [/of a request or of the end of this Agreement/, /hereby grants to|contributes a license|sell off/],
   [/both remain confidential\.|disclosed before remain\./, /years from [^.]* and then end\./],
   [/years from [^.]* and then end\./, /as long as the Know-How is secret/],
+  [/last for \w+ years from [^,]* and then end/, /made for a term of/],
   [/residuals for any purpose/, /applies for no patent/, /no right to apply for any/],
   // Warranties, indemnities and courts.
   [/no promise on validity[^.]*rights of others/, /indemnifies the \w+[^.]*infringes? their rights/],
@@ -84,7 +99,13 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
   [
     /have exclusive jurisdiction for every dispute/,
     /any competent court for injunctive|from any competent court/,
-    /injunctive relief may be sought wherever/,
+    /injunctive relief may be sought from any competent court/,
+  ],
+  [/to its knowledge/, /third-party claims that the Property, used/],
+  [
+    /injunctive relief may be sought wherever this Agreement allows/,
+    /exclusive jurisdiction/,
+    /any competent court/,
   ],
   // Distribution.
   [/For defects it answers as this Agreement says/, /gives notice/, /warrants that Products conform/],
@@ -110,6 +131,13 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
     /consent of the Second Venturer|the Second Venturer may (?:act|then keep)/,
     /Unless another clause gives the Second Venturer a right in it/,
   ],
+  [/makes no further contributions\./, /license of its background/],
+  [
+    /A deadlock exists/,
+    /may terminate this Agreement on/,
+    /no Venturer terminates this Agreement on notice without a reason/,
+  ],
+  [/form neither a company nor a partnership/, /one half of the Venture/],
   [/the end of the Venture need unanimity/, /may terminate/],
   [/licenses of the Property to others, need unanimity/, /Non-exclusive means/],
   [/A deadlock exists/, /every dispute/, /not as a dispute/],

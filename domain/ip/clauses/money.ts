@@ -84,7 +84,7 @@ export const moneyClauses: readonly Clause[] = [
     usedIn: ['licensing'],
     essential: [],
     summary:
-      'Royalties for a patent end with its last claim; a lower rate may go on only where secret know-how is licensed.',
+      'Royalties for a patent end with its last claim, those for a secret when it is known; a lower rate may go on only where secret know-how is licensed.',
     protectsFrom:
       'A royalty for use after a US patent has expired cannot be enforced, and can put the whole royalty clause in doubt.',
     words: ['expiry', 'expiration', 'expired patent', 'kimble', 'brulotte', 'royalty term', 'know-how'],
@@ -101,9 +101,15 @@ export const moneyClauses: readonly Clause[] = [
         covers it there, whether the last one has expired, lapsed, been given up or been held invalid, even if that can
         still be appealed. From that day the use for that Product there is free of charge. No minimum royalty is due for the time after the last of these days.`,
     },
-    when: { type: ['licensing'], family: ['patent', 'design', 'several'] },
+    when: { type: ['licensing'], family: ['patent', 'design', 'trade-secret', 'several'] },
     needs: ['royalty'],
     instead: [
+      {
+        when: { family: ['trade-secret'] },
+        text: prose`No royalty accrues from the day on which the Property has become generally known otherwise than by an act of
+          the Licensee, its Affiliates or any sublicensees. What accrued before that day remains due. No minimum royalty is
+          due for the time after it.`,
+      },
       {
         when: { knowHow: [true] },
         text: prose`No royalty accrues for the use of a patent in a country from the day on which the last claim of the

@@ -22,7 +22,7 @@ export const transferClauses: readonly Clause[] = [
       grantor: prose`The Assignor hereby assigns to the Assignee, with effect from the Transfer, its right, title and interest
         in the Property as they then are, subject to the licenses that the Assignor has disclosed. The “Transfer” is the
         moment at which {{transferMoment}}. The Property then passes without a further act, and not before. {{entry}} From the
-        Transfer the Assignor keeps a non-exclusive, royalty-free license to go on with the use that it makes of the
+        Transfer the Assignor keeps a non-exclusive license, free of charge, to go on with the use that it makes of the
         Property today. {{eachRight}}`,
       grantee: prose`The Assignor hereby assigns to the Assignee, with effect from the Transfer, irrevocably and free
         of every encumbrance except as this Agreement says, the entire right, title and interest, throughout the
@@ -99,6 +99,34 @@ export const transferClauses: readonly Clause[] = [
     ],
   },
   {
+    id: 'no-further-use',
+    title: 'No further use by the Assignor',
+    topic: 'Transfer of ownership',
+    usedIn: ['assignment'],
+    essential: [],
+    summary: 'The seller of a mark stops using it and what is like it, and leaves the buyer’s mark in peace.',
+    protectsFrom:
+      'A seller that goes on under a similar sign, keeps the domain name, or attacks the mark that it has sold.',
+    words: [
+      'similar mark',
+      'company name',
+      'domain name',
+      'accounts',
+      'no challenge',
+      'stop using',
+      'change of name',
+    ],
+    source:
+      'Trademark practice. China: Trademark Law, art. 42 (read as quoted by Wan Hui Da, under the earlier number 39): similar marks for similar goods go along.',
+    variants: {
+      neutral: prose`From the Transfer on the Assignor neither uses nor applies for the trademarks of the Property or signs
+        that are similar to them, for like goods and services, also not as a company name or domain name, and does not
+        oppose or attack them. Domain names and accounts that consist of them are a part of the Property. So are similar
+        marks of the Assignor for like goods and services, where a law lets the Property pass only together with them.`,
+    },
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+  },
+  {
     id: 'past-infringement',
     title: 'Past infringement',
     topic: 'Transfer of ownership',
@@ -143,13 +171,12 @@ export const transferClauses: readonly Clause[] = [
       neutral: prose`From the Transfer on the Assignee may record this assignment in every register, and does so promptly. The
         Assignor, on request and at the Assignee’s cost, will promptly execute the documents, the short form for recording
         among them, and give the testimony that are needed to record the assignment and to obtain, maintain and enforce
-        the Property.`,
+        the Property. {{handedOver}}`,
       grantee: prose`From the Transfer on the Assignee may record this assignment in every register, and does so
         promptly. The Assignor will, at its own cost and within ten days of a request, execute the documents, the
         short form for recording among them, and give the testimony that are needed to record the assignment and to
         obtain, maintain and enforce the Property. If it does not, it irrevocably appoints the Assignee as its
-        attorney, coupled with an interest, to sign in its name. Within ten days of the Transfer the Assignor hands
-        over the files, and lists every date that falls due in the next twelve months.`,
+        attorney, coupled with an interest, to sign in its name. {{handedOver}}`,
     },
     when: { type: ['assignment'] },
     instead: [
@@ -157,7 +184,8 @@ export const transferClauses: readonly Clause[] = [
         // No register lists a secret, and none should.
         when: { family: ['trade-secret'] },
         text: prose`The Assignor, on request and at the Assignee’s cost, will promptly execute the documents and give the
-          testimony that are needed to secure and enforce the Property. Neither Party lays this Agreement open in a register.`,
+          testimony that are needed to secure and enforce the Property. {{handedOver}} Neither Party lays this Agreement open in
+          a register.`,
       },
       {
         // An escrow asks for the receipt of the recording before it releases, and title passes with the release only.
@@ -167,8 +195,7 @@ export const transferClauses: readonly Clause[] = [
           the escrow; an entry passes nothing before the Transfer. The Assignor will, at its own cost and within ten days of
           a request, execute the documents, the short form for recording among them, and give the testimony that are needed
           to record the assignment and to obtain, maintain and enforce the Property. If it does not, it irrevocably appoints
-          the Assignee as its attorney, coupled with an interest, to sign in its name. Within ten days of the Transfer the
-          Assignor hands over the files, and lists every date that falls due in the next twelve months. If the escrow ends
+          the Assignee as its attorney, coupled with an interest, to sign in its name. {{handedOver}} If the escrow ends
           without the Transfer, the Assignee consents in writing, within ten days, to the cancellation of each entry, and
           hereby assigns back what has passed by one all the same.`,
       },
@@ -177,7 +204,7 @@ export const transferClauses: readonly Clause[] = [
         text: prose`Either Party may have this assignment recorded in every register, before the Transfer too, as proof for
           the escrow; an entry passes nothing before the Transfer. The Assignor, on request and at the Assignee’s cost, will
           promptly execute the documents, the short form for recording among them, and give the testimony that are needed to
-          record the assignment and to obtain, maintain and enforce the Property. If the escrow ends without the Transfer,
+          record the assignment and to obtain, maintain and enforce the Property. {{handedOver}} If the escrow ends without the Transfer,
           the Assignee consents in writing, within ten days, to the cancellation of each entry, and hereby assigns back what
           has passed by one all the same; if it does not consent, it irrevocably appoints the Assignor as its attorney, coupled with an interest, to do so in its name.`,
       },
@@ -196,8 +223,8 @@ export const transferClauses: readonly Clause[] = [
     source:
       '37 CFR 1.321(c)(3) (as quoted by the Board of Patent Appeals, Appeal 2007-0393, read 2026-11-23): enforceable only while it is commonly owned with the patent it names.',
     variants: {
-      neutral: prose`A terminal disclaimer ties the Property to another patent or application. The Assignor assigns that one
-        too: it is a part of the Property. As long as either is in force, neither Party transfers one without the other.`,
+      neutral: prose`A terminal disclaimer ties the Property to {{tiedTo}}. What it names is a part of the Property and is
+        assigned with it. As long as any of it is in force, neither Party transfers one part without the rest.`,
     },
     when: { type: ['assignment'], family: ['patent', 'design', 'several'], disclaimed: [true] },
     mayJoin: ['assignment'],
@@ -215,9 +242,10 @@ export const transferClauses: readonly Clause[] = [
     words: ['moral rights', 'copyright', 'author', 'attribution', 'integrity', 'waiver', 'works of art'],
     source: 'Berne Convention, art. 6bis; 17 U.S.C. 106A(e) (waiver in writing).',
     variants: {
-      neutral: prose`So far as the Property includes works of authorship and the law permits, the Assignor waives the
-        moral rights in them, and agrees not to assert those that cannot be waived, for all uses of the works in the
-        Assignee’s business. It obtains the same from every author.`,
+      neutral: prose`With effect from the Transfer, so far as the Property includes works of authorship and the law permits,
+        the Assignor waives the moral rights that it has in them, and agrees not to assert those that cannot be waived,
+        in favor of the Assignee, its successors and its licensees. It obtains the same from every author, in writing. If
+        the Property goes back to the Assignor, this ends.`,
     },
     when: { type: ['assignment'], family: ['copyright', 'several'] },
   },

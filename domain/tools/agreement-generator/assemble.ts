@@ -46,6 +46,16 @@ export const agreementKinds: Record<AgreementType, AgreementKind> = {
   },
 };
 
+/** The roles in this agreement: of an NDA in which one party alone discloses, that one and who receives. */
+export function rolesOf({
+  type,
+  discloses,
+}: Pick<AgreementDraft, 'type' | 'discloses'>): AgreementKind['roles'] {
+  if (type !== 'nda' || !discloses) return agreementKinds[type].roles;
+  const [one, other] = ['Disclosing Party', 'Receiving Party'] as const;
+  return discloses === 'first' ? [one, other] : [other, one];
+}
+
 export interface AgreementClause {
   /** From 1, without gaps. */
   number: number;
@@ -60,7 +70,7 @@ export interface Agreement {
   title: string;
   clauses: AgreementClause[];
   closing: string[];
-  /** Who signs for each of the two parties, as far as it is known; absent in agreements from before it was asked. */
+  /** Who signs in each place of the closing, as far as it is known; absent in agreements from before it was asked. */
   signers?: Signer[][];
   schedules?: Schedule[];
   /** What is not filled in yet, shown in brackets in the text. */
@@ -105,7 +115,8 @@ export function filledIn(draft: AgreementDraft, name: VariableName): string {
  * every file and in what is signed.
  */
 export function assembleAgreement(draft: AgreementDraft): Agreement {
-  const { title, roles } = agreementKinds[draft.type];
+  const { title } = agreementKinds[draft.type];
+  const roles = rolesOf(draft);
   const missing = new Set<VariableName>();
   const write = (name: VariableName): string => {
     const value = filledIn(draft, name);
@@ -139,16 +150,24 @@ export function assembleAgreement(draft: AgreementDraft): Agreement {
     title: tidy(title),
     lines: text.split(/\r?\n/).map(tidy).filter(Boolean),
   }));
-  const signers = [draft.first, draft.second].map((party) =>
+  const [first = [], second = []] = [draft.first, draft.second].map((party) =>
     (party?.signers ?? []).map(({ name, capacity = '' }) => ({ name: tidy(name), capacity: tidy(capacity) })),
   );
+  const others = draft.coOwners
+    ? write('otherOwners')
+        .split(/\s*;\s*/)
+        .filter(Boolean)
+    : [];
+  if (draft.coOwners && others.length === 0) missing.add('otherOwners');
+  const signers = [first, ...others.map(() => []), second];
+  const forParty = (index: 0 | 1, name: string) =>
+    roles ? `For the ${roles[index]}, ${name}:` : `For ${name}:`;
   const closing = [
     `Signed by the parties, or by those who may sign for them: on paper here, or electronically with a certificate attached.${
       schedules.length > 0 ? ' The schedules that follow are a part of it.' : ''
     }`,
-    ...(['firstParty', 'secondParty'] as const).map((name, index) =>
-      roles ? `For the ${roles[index]}, ${write(name)}:` : `For ${write(name)}:`,
-    ),
+    ...[write('firstParty'), ...others].map((name) => forParty(0, name)),
+    forParty(1, write('secondParty')),
   ];
   const open = clauseVariables.filter((name) => missing.has(name)).map((name) => variables[name].open);
   return {

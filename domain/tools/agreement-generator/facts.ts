@@ -2,11 +2,13 @@ import type {
   AgreementType,
   ClauseFacts,
   Condition,
+  Discloser,
   Passing,
   RightFamily,
   Stance,
 } from '../../ip/clauses/types.ts';
 import type { RightKind } from '../../ip/rights.ts';
+import type { TermName } from './variables.ts';
 
 /** The choices that decide which clauses an agreement has, and in which wording (input.ts says what each means). */
 export interface Choices {
@@ -15,6 +17,8 @@ export interface Choices {
   ipDescription?: string;
   passes?: Passing;
   knowHow?: boolean;
+  discloses?: Discloser;
+  terms?: Partial<Record<TermName, string>>;
   intentToUse?: boolean;
   coOwners?: boolean;
   disclaimed?: boolean;
@@ -39,24 +43,39 @@ const families: Record<RightKind, RightFamily> = {
   'trade-secret': 'trade-secret',
 };
 
-/** How a description names each kind of right. */
+/** How a description names each kind of right. Mark with a capital is a name. */
 const words: readonly [RightFamily, RegExp][] = [
-  ['patent', /\b(?:patents?|utility models?|inventions?)\b/i],
-  ['design', /\b(?:registered|industrial) designs?\b/i],
-  ['trademark', /\b(?:trade ?-?marks?|service marks?|word marks?|logos?|brands?)\b/i],
-  ['copyright', /\bcopyrights?\b/i],
-  ['trade-secret', /\b(?:trade secrets?|know-how)\b/i],
+  ['patent', /\b(?:(?<!design )patents?|utility models?|inventions?)\b/i],
+  ['design', /\bdesigns?\b/i],
+  ['trademark', /\b(?:trade ?-?marks?|service marks?|word marks?|logos?|brands?|EUTM)\b/i],
+  ['trademark', /\bmarks?\b/],
+  [
+    'copyright',
+    /\b(?:copyrights?|software|source code|(?:computer )?programs?|books?|novels?|films?|photographs?|songs?|paintings?|illustrations?)\b/i,
+  ],
+  ['trade-secret', /\b(?:trade secrets?|know-how|secret formulas?)\b/i],
 ];
 
-/** What kind of right it is: as chosen, else the only one that the description names. */
+/** What is quoted is a title, and may speak of anything. */
+const QUOTED = /“[^”]*”|"[^"]*"|«[^»]*»|„[^“]*“/g;
+
+const familiesIn = (text: string) =>
+  new Set(words.filter(([, named]) => named.test(text)).map(([family]) => family));
+
+/** What kind of right it is: as chosen, else the only one that the description names; of several no one leaves the others out. */
 export function familyOf({
   right,
   ipDescription = '',
 }: Pick<Choices, 'right' | 'ipDescription'>): RightFamily {
   if (right) return families[right];
-  const [only, another] = words.filter(([, named]) => named.test(ipDescription));
-  return only && !another ? only[0] : 'several';
+  const named = familiesIn(ipDescription.replace(QUOTED, ' '));
+  const [only, another] = named.size > 0 ? named : familiesIn(ipDescription);
+  return only && !another ? only : 'several';
 }
+
+/** The United States, or the law of a state in which contracts are often placed. */
+export const inAmerica =
+  /\b(?:United States|US|U\.S\.|USA|American|Delaware|California|New York|Texas|Massachusetts|Nevada|Florida|Illinois|New Jersey|Virginia|Washington|Wyoming)(?!\w)/;
 
 /** The clause by which an agreement waits for an escrow. */
 export const ESCROW_CLAUSE = 'escrow-release';
@@ -67,14 +86,21 @@ export const ESCROW_CLAUSE = 'escrow-release';
  */
 export function factsOf(choices: Choices): ClauseFacts {
   const { type, passes, knowHow = false, intentToUse = false, added = [] } = choices;
-  const { coOwners = false, disclaimed = false, form } = choices;
+  const { coOwners = false, disclaimed = false, form = 'full', discloses = 'both' } = choices;
+  const family = familyOf(choices);
+  const law = choices.terms?.governingLaw?.trim() ?? '';
   const priceStance: Stance = choices.stances?.['purchase-price'] ?? choices.stance ?? 'neutral';
   const usual = priceStance === 'grantee' || form === 'recording' ? 'signature' : 'payment';
   return {
     type,
-    family: familyOf(choices),
+    family,
+    kind: choices.right ?? null,
+    form,
     passes: passes ?? (added.includes(ESCROW_CLAUSE) ? 'release' : usual),
     knowHow,
+    secret: knowHow || family === 'trade-secret',
+    american: law === '' || inAmerica.test(law),
+    discloses,
     intentToUse,
     coOwners,
     disclaimed,

@@ -7,7 +7,7 @@ interface Chosen {
   /** Whether the clause is in, in one of these stances if some are named. */
   has: (clause: string, ...wanted: Stance[]) => boolean;
   facts: ClauseFacts;
-  choices: Choices & { terms?: { royaltyPercent?: string; knowHowPercent?: string } };
+  choices: Choices;
 }
 
 interface Incompatible {
@@ -90,6 +90,12 @@ export const incompatible: readonly Incompatible[] = [
     why: 'Only a patent has a terminal disclaimer.',
   },
   {
+    id: 'nothing-to-license',
+    met: ({ facts: { kind, type } }) =>
+      kind === 'statutory-invention' && (type === 'licensing' || type === 'joint-venture'),
+    why: 'A statutory invention registration keeps nobody from anything, so there is nothing to license (former 35 U.S.C. 157(c)).',
+  },
+  {
     id: 'subject-to-licenses-and-none',
     met: ({ has }) => has('assignment-of-rights', 'grantor') && has('assignment-warranties', 'grantee'),
     why: 'The Assignor can’t pass the right subject to licenses, or keep one, and warrant that there is none.',
@@ -134,7 +140,7 @@ export const incompatible: readonly Incompatible[] = [
 ];
 
 /** The contradictions in what was chosen, each with its reason; empty when everything goes together. */
-export function conflictsIn(choices: Chosen['choices']): { id: string; why: string }[] {
+export function conflictsIn(choices: Choices): { id: string; why: string }[] {
   const clauses = new Map(chosenClauses(choices).map((clause) => [clause.id, clause]));
   const has: Chosen['has'] = (id, ...wanted) => {
     const clause = clauses.get(id);

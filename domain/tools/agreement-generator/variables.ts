@@ -55,6 +55,26 @@ export const variables: Record<VariableName, Variable> = {
     hint: 'Less than the royalty',
     kind: 'number',
   },
+  otherOwners: {
+    label: 'The other owners',
+    open: 'the other owners',
+    usual: '',
+    hint: 'Ann Lee, of 1 Elm Street; Roe GmbH',
+    kind: 'text',
+  },
+  tiedTo: {
+    label: 'What the disclaimer names',
+    open: 'number of the tied patent',
+    usual: '',
+    hint: 'US 7,654,320 B2',
+    kind: 'text',
+  },
+  fullDate: {
+    label: 'Date of the full agreement',
+    open: 'date of the full agreement',
+    usual: '',
+    kind: 'day',
+  },
   royaltyBase: { label: 'Royalty is paid on', open: 'royalty base', usual: 'net sales', kind: 'text' },
   minimumRoyalty: {
     label: 'Minimum royalty a year',
@@ -115,12 +135,18 @@ export function variablesIn(text: string): VariableName[] {
   return [...new Set(found)];
 }
 
-/** Fills each gap with `write`, once: what is written is not searched for gaps again. `before` is the text up to the gap. */
+/**
+ * Fills each gap with `write`, once: what is written is not searched for gaps again. `before` is the text up to the gap. A full
+ * stop at the end of a name, as in Inc., is the one of the sentence that ends there, too.
+ */
 export function fill<Name extends string>(
   text: string,
   write: (name: Name, before: string) => string,
 ): string {
-  return text.replace(HOLE, (_, name: Name, at: number) => write(name, text.slice(0, at)));
+  return text.replace(HOLE, (hole, name: Name, at: number) => {
+    const written = write(name, text.slice(0, at));
+    return text[at + hole.length] === '.' ? written.replace(/\.$/, '') : written;
+  });
 }
 
 /** Keeps or drops each part of a text that stands there only where a defined term is used. */

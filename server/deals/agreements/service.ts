@@ -12,7 +12,7 @@ import { conflict, DomainError, invalid, notFound } from '../../../domain/errors
 import { termsOf } from '../../../domain/market/licensing.ts';
 import { assembleAgreement, filledIn } from '../../../domain/tools/agreement-generator/assemble.ts';
 import type { AgreementInput } from '../../../domain/tools/agreement-generator/input.ts';
-import { agreementText, agreementTitle } from '../../../domain/tools/agreement-generator/text.ts';
+import { agreementText, agreementTitle, whyOnPaper } from '../../../domain/tools/agreement-generator/text.ts';
 import type { Services, UserContext } from '../../context.ts';
 import { printable } from '../../documents/printable.ts';
 import { record } from '../../infra/audit.ts';
@@ -125,6 +125,8 @@ function finalText(agreement: AgreementInput): string {
   if (assembled.open.length > 0) {
     throw invalid(`Before it can be signed, please fill in: ${assembled.open.join(', ')}.`);
   }
+  const onPaper = whyOnPaper(assembled);
+  if (onPaper) throw invalid(onPaper);
   const body = agreementText(assembled);
   if (body.split('\n').some((line) => printable(line) !== line)) {
     throw invalid(

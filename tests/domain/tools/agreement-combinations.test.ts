@@ -26,8 +26,10 @@ const given = { firstParty: 'zz one', secondParty: 'zz two', ipDescription: 'the
 const terms = Object.fromEntries(
   termNames.map((name) => [
     name,
-    { effectiveDate: '2026-11-21', royaltyPercent: '5', knowHowPercent: '2' }[name as string] ??
-      (variables[name].kind === 'number' ? '30' : `zz ${name.toLowerCase()}`),
+    { royaltyPercent: '5', knowHowPercent: '2' }[name as string] ??
+      { number: '30', day: '2026-11-21', text: `zz ${name.toLowerCase()}`, choice: 'sole' }[
+        variables[name].kind
+      ],
   ]),
 );
 
@@ -36,6 +38,7 @@ const options = {
   right: fc.option(fc.constantFrom(...rightKinds), { nil: undefined }),
   passes: fc.option(fc.constantFrom(...passings), { nil: undefined }),
   knowHow: fc.boolean(),
+  discloses: fc.option(fc.constantFrom('first', 'second'), { nil: undefined }),
   intentToUse: fc.boolean(),
   coOwners: fc.boolean(),
   disclaimed: fc.boolean(),
@@ -69,7 +72,9 @@ function* everyChoice(): Generator<AgreementInput> {
               { intentToUse: true },
               { coOwners: true },
               { disclaimed: true },
-            ])
+              { discloses: 'first' },
+              { discloses: 'second' },
+            ] as const)
               for (const exclusivity of type === 'assignment' || type === 'nda'
                 ? exclusivities.slice(0, 1)
                 : exclusivities)
@@ -180,6 +185,7 @@ const refused: Record<string, Partial<AgreementInput>> = {
   },
   'intent-to-use-without-mark': { type: 'assignment', right: 'patent', intentToUse: true },
   'payment-without-price': { type: 'assignment', off: ['purchase-price'] },
+  'nothing-to-license': { type: 'licensing', right: 'statutory-invention' },
   'subject-to-licenses-and-none': {
     ...{ type: 'assignment', right: 'trademark' },
     stances: { 'assignment-of-rights': 'grantor', 'assignment-warranties': 'grantee' },

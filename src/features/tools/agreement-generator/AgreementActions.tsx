@@ -8,7 +8,7 @@ import { contentTypes } from '../../../../domain/files.ts';
 import { filledIn } from '../../../../domain/tools/agreement-generator/assemble.ts';
 import type { AgreementInput } from '../../../../domain/tools/agreement-generator/input.ts';
 import type { AgreementStart } from '../../../../domain/tools/agreement-generator/start.ts';
-import { agreementFileName } from '../../../../domain/tools/agreement-generator/text.ts';
+import { agreementFileName, whyOnPaper } from '../../../../domain/tools/agreement-generator/text.ts';
 import { download } from '../../../download.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { newIdempotencyKey } from '../../../idempotencyKey.ts';
@@ -62,7 +62,9 @@ export function AgreementActions({ input, agreement, about, signedIn }: Agreemen
       <ActionButton
         variant="default"
         leftSection={<IconSignature size={18} stroke={1.6} aria-hidden="true" />}
-        reason={open.length > 0 ? 'To have it signed here, fill in what is left open first.' : null}
+        reason={
+          open.length > 0 ? 'To have it signed here, fill in what is left open first.' : whyOnPaper(agreement)
+        }
         onClick={send}
       >
         Send for signature

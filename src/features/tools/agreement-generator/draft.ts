@@ -1,4 +1,4 @@
-import type { AgreementType, Passing, Stance } from '../../../../domain/ip/clauses/types.ts';
+import type { AgreementType, Discloser, Passing, Stance } from '../../../../domain/ip/clauses/types.ts';
 import type { RightKind } from '../../../../domain/ip/rights.ts';
 import type { AgreementUrl } from '../../../../domain/tools/agreement-generator/address.ts';
 import {
@@ -27,6 +27,7 @@ export interface Draft {
   right: RightKind | '';
   passes: Passing | '';
   knowHow: boolean;
+  discloses: Discloser | '';
   intentToUse: boolean;
   coOwners: boolean;
   disclaimed: boolean;
@@ -58,6 +59,7 @@ const emptyDraft: Draft = {
   right: '',
   passes: '',
   knowHow: false,
+  discloses: '',
   intentToUse: false,
   coOwners: false,
   disclaimed: false,
@@ -95,6 +97,7 @@ export function draftFrom(
         added: begun.added ?? [],
         passes: begun.passes ?? '',
         knowHow: begun.knowHow ?? false,
+        discloses: begun.discloses ?? '',
         form: begun.form ?? 'full',
         first: typedParty(begun.first),
         second: typedParty(begun.second),
@@ -167,6 +170,7 @@ export function inputOf(draft: Draft): AgreementInput | null {
       (draft.form === 'full' || draft.passes !== 'payment') && { passes: draft.passes }),
     ...(draft.form === 'recording' && transfers && { form: draft.form }),
     ...(draft.coOwners && transfers && { coOwners: true }),
+    ...(draft.discloses !== '' && type === 'nda' && { discloses: draft.discloses }),
     ...(ipDescription.trim() !== '' && { ipDescription }),
   };
   const family = familyOf(options);
@@ -178,11 +182,12 @@ export function inputOf(draft: Draft): AgreementInput | null {
       type === 'assignment' &&
       (family === 'patent' || family === 'design') && { disclaimed: true }),
   };
-  const usual = outlineOf(choices).map(({ id }) => id);
+  const { terms } = draft;
+  const usual = outlineOf({ ...choices, terms }).map(({ id }) => id);
   const extras = extrasOf(choices).map(({ id }) => id);
   const off = usual.filter((id) => draft.off.includes(id));
   const added = extras.filter((id) => draft.added.includes(id));
-  const used = variablesUsed({ ...choices, stance, stances: draft.stances, off, added });
+  const used = variablesUsed({ ...choices, terms, stance, stances: draft.stances, off, added });
   const given = termNames.filter((name) => used.has(name) && draft.terms[name] !== undefined);
   const here = new Set([...usual, ...added]);
   const stances = Object.entries(draft.stances).filter(([id]) => here.has(id) && !off.includes(id));

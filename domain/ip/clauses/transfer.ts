@@ -184,8 +184,7 @@ export const transferClauses: readonly Clause[] = [
         // No register lists a secret, and none should.
         when: { family: ['trade-secret'] },
         text: prose`The Assignor, on request and at the Assignee’s cost, will promptly execute the documents and give the
-          testimony that are needed to secure and enforce the Property. {{handedOver}} Neither Party lays this Agreement open in
-          a register.`,
+          testimony that are needed to secure and enforce the Property. Neither Party lays this Agreement open in a register.`,
       },
       {
         // An escrow asks for the receipt of the recording before it releases, and title passes with the release only.

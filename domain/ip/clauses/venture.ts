@@ -158,9 +158,9 @@ export const ventureClauses: readonly Clause[] = [
         Venturers then meet within fifteen days, and after thirty days either may ask for mediation. If ninety days pass,
         either Venturer may offer in writing a price at which one of them leaves the Venture to the other; within thirty
         days the other chooses whether to leave it or to take it over at that price. Whoever takes it over carries it on
-        alone and for its own account: the results, stock and contracts of the Venture become its own, and the licenses
-        granted for the Venture go on, or are granted to it, for this on the terms of this Agreement for as long as the
-        rights last. For six months from the beginning of a deadlock no Venturer terminates this Agreement on notice without
+        alone and for its own account: the contracts and the stock of the Venture, and what is jointly owned of its results,
+        become its own, and the licenses granted for the Venture go on for this, on the terms of this Agreement and for as
+        long as the rights last. For six months from the beginning of a deadlock no Venturer terminates this Agreement on notice without
         a reason. A deadlock is settled in this way, and not as a dispute.`,
     },
     when: { type: ['joint-venture'] },

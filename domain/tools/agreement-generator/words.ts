@@ -121,7 +121,7 @@ const eachRight: Partial<Record<RightFamily, string>> = {
   copyright: `For works of authorship the assignment covers ${WORKS}`,
   several: `So far as the Property includes works of authorship, the assignment covers ${WORKS}`,
   'trade-secret':
-    'From the Transfer on the Assignor keeps the Property secret, no longer uses it, and hands over everything that embodies it.',
+    'From the Transfer on the Assignor keeps the Property secret, no longer uses it, and hands over, within ten days, everything that embodies it.',
 };
 
 /** A buyer may use and tell what it has bought, and the seller no longer. */
@@ -156,17 +156,16 @@ const makers: Partial<Record<RightFamily, string>> = {
   several: 'that every inventor, designer and author has assigned to it what can be assigned;',
 };
 
-const FILES =
-  'the files of the Property, and lists every date of it that falls due in the next twelve months';
+const FILES = 'the files of the Property';
 const ORIGINALS =
   'the originals of works and, of software, the source code with what is needed to build and maintain it';
+const DATES = ', and lists every date of the Property that falls due in the next twelve months';
 
-/** What a buyer can't use, keep or enforce a right without. */
-const handedOver: Record<RightFamily, string> = {
-  ...{ patent: FILES, design: FILES, trademark: FILES },
+/** What a buyer can't use, keep or enforce a right without; a secret is all that embodies it (eachRight). */
+const handedOver: Partial<Record<RightFamily, string>> = {
+  ...{ patent: FILES + DATES, design: FILES + DATES, trademark: FILES + DATES },
   copyright: ORIGINALS,
-  'trade-secret': 'everything that embodies the Property',
-  several: `${ORIGINALS}; ${FILES}`,
+  several: `${FILES}, ${ORIGINALS}${DATES}`,
 };
 
 /** Of what nobody registers there is no registered owner, and of an application there is an owner of record. */
@@ -233,7 +232,7 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
   exclusivityMeans: ({ type, knowHow }, { terms }) =>
     (exclusivity[exclusiveIn[type] ?? 'right'][terms?.exclusivity ?? 'non-exclusive'] ?? '').replace(
       'the Property',
-      knowHow ? 'the Property and the Know-How' : 'the Property',
+      knowHow ? 'the Property or the Know-How' : 'the Property',
     ),
   secret: secretOf,
   disclosers: ({ type }) =>

@@ -348,7 +348,7 @@ describe('a secret', () => {
     expect(textOf({ type: 'nda', stance: 'grantee' })).toMatch(/is lawfully received from a third party/);
     const terms = { exclusivity: 'exclusive' };
     expect(textOf({ type: 'licensing', right: 'patent', knowHow: true, terms })).toMatch(
-      /may neither use the Property and the Know-How within/,
+      /may neither use the Property or the Know-How within/,
     );
   });
 
@@ -425,9 +425,9 @@ describe('a venture', () => {
     expect(text).toMatch(/a matter on which the votes are equal is not decided/);
     expect(text).toMatch(/twice failed to decide a matter\./);
     expect(text).toMatch(
-      /results, stock and contracts of the Venture become its own, and the licenses .* go on/,
+      /contracts and the stock of the Venture, .* become its own, and the licenses .* go on/,
     );
-    expect(text).toMatch(/What this Agreement says of background, results, exit, /);
+    expect(text).toMatch(/What this Agreement says of background, results, deadlock, exit, /);
     for (const stance of stances) {
       const each = textOf({ type: 'joint-venture', right: 'patent', stance });
       expect(each).toMatch(/license of its background/);

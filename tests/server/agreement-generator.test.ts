@@ -146,4 +146,23 @@ describe('what is sent', () => {
     });
     expect(await send({ transactionId })).toMatchObject({ code: 'ok' });
   });
+
+  test('is refused where more than the two have to sign', async () => {
+    const [sender, receiver] = [await makeUser(services), await makeUser(services)];
+    const send = (agreement: ReturnType<typeof wholeAgreement>) =>
+      outcomeOf(
+        callAs(services, { user: sender }).agreements.send({
+          ...{ key: freshKey(), agreement, side: 'first' },
+          to: { username: receiver.username },
+        }),
+      );
+    for (const fields of [{ coOwners: true }, { second: { signers: [{ name: 'Ann' }, { name: 'Ben' }] } }])
+      expect(await send(wholeAgreement(fields))).toMatchObject({
+        code: 'BAD_REQUEST',
+        sentence: expect.stringMatching(/one person signs for each party, and more have to sign/),
+      });
+    expect(await send(wholeAgreement({ second: { signers: [{ name: 'Ann' }] } }))).toMatchObject({
+      code: 'ok',
+    });
+  });
 });

@@ -93,25 +93,6 @@ describe('sending an agreement', () => {
       sentence: expect.stringMatching(/Latin, Greek and Cyrillic/),
     });
   });
-
-  test('is refused where more than the two have to sign', async () => {
-    const [sender, receiver] = await pair();
-    const send = (agreement: ReturnType<typeof wholeAgreement>) =>
-      outcomeOf(
-        as(sender).agreements.send({
-          ...{ key: freshKey(), agreement, side: 'first' },
-          to: { username: receiver.username },
-        }),
-      );
-    for (const fields of [{ coOwners: true }, { second: { signers: [{ name: 'Ann' }, { name: 'Ben' }] } }])
-      expect(await send(wholeAgreement(fields))).toMatchObject({
-        code: 'BAD_REQUEST',
-        sentence: expect.stringMatching(/one person signs for each party, and more have to sign/),
-      });
-    expect(await send(wholeAgreement({ second: { signers: [{ name: 'Ann' }] } }))).toMatchObject({
-      code: 'ok',
-    });
-  });
 });
 
 describe('signing', () => {

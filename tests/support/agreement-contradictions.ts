@@ -29,10 +29,6 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
   [/free of every encumbrance, the entire/, /other than those disclosed in writing/],
   [/to free the Property of encumbrances\./, /Assignor has disclosed|other than those disclosed/],
   [/hereby assigns to the Assignee/, /where the Property is infringed/],
-  [
-    /entire right, title and interest/,
-    /Claims for past infringement, before it, remain with the Assignor, and/,
-  ],
   [/signs that are similar to them/, /license, free of charge, to go on/],
   [
     /each is named above, signs this Agreement/,
@@ -84,7 +80,7 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
   [/of a request or of the end of this Agreement/, /hereby grants to|contributes a license|sell off/],
   [/both remain confidential\.|disclosed before remain\./, /years from [^.]* and then end\./],
   [/years from [^.]* and then end\./, /as long as the Know-How is secret/],
-  [/last for \w+ years from [^,]* and then end/, /made for a term of/],
+  [/last for \w+ years from [^.]* and then end/, /made for a term of/],
   [/residuals for any purpose/, /applies for no patent/, /no right to apply for any/],
   // Warranties, indemnities and courts.
   [/no promise on validity[^.]*rights of others/, /indemnifies the \w+[^.]*infringes? their rights/],

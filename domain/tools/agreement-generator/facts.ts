@@ -8,6 +8,7 @@ import type {
   Stance,
 } from '../../ip/clauses/types.ts';
 import type { RightKind } from '../../ip/rights.ts';
+import { inAmerica } from './places.ts';
 import type { TermName } from './variables.ts';
 
 /** The choices that decide which clauses an agreement has, and in which wording (input.ts says what each means). */
@@ -72,10 +73,6 @@ export function familyOf({
   const [only, another] = named.size > 0 ? named : familiesIn(ipDescription);
   return only && !another ? only : 'several';
 }
-
-/** The United States, or the law of a state in which contracts are often placed. */
-export const inAmerica =
-  /\b(?:United States|US|U\.S\.|USA|American|Delaware|California|New York|Texas|Massachusetts|Nevada|Florida|Illinois|New Jersey|Virginia|Washington|Wyoming)(?!\w)/;
 
 /** The clause by which an agreement waits for an escrow. */
 export const ESCROW_CLAUSE = 'escrow-release';

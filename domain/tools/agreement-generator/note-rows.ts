@@ -1,5 +1,19 @@
 import type { Condition } from '../../ip/clauses/types.ts';
-import { inAmerica } from './facts.ts';
+import {
+  atEpo,
+  byMadrid,
+  byRegister,
+  english,
+  european,
+  europeanRight,
+  german,
+  inAmerica,
+  inBritain,
+  inFrance,
+  inGermany,
+  inIndia,
+  inJapan,
+} from './places.ts';
 
 /** What a law makes of an agreement beside its words. It is shown beside the text and is no part of it. */
 export interface LawNote {
@@ -23,34 +37,6 @@ interface LawRow extends LawNote {
   /** Words by which a right is one of this place; the note also applies to a right of which no place is told. */
   home?: RegExp;
 }
-
-const german = /\b(?:german|deutsch)/i;
-const english = /\b(?:england|english|wales|united kingdom|\buk\b|brit)/i;
-const european =
-  /\b(?:german|deutsch|austria|fr(?:ance|ench)|ital|spa(?:in|nish)|netherlands|dutch|belgi|ireland|irish|polan|polish|swed|denmark|danish|finland|finnish|portug|greece|greek|czech|hungar|romania|bulgaria|croatia|slovak|sloven|lithuania|latvia|estonia|luxemb|malta|cyprus|europe|\bEU\b)/i;
-
-/** The number of a right as an office writes it, by its country's code. */
-const numbered = /\b[A-Z]{2} ?\d/;
-const inGermany = /\b(?:german\w*|deutsch\w*|DE \d)/i;
-const inBritain = /\b(?:england|english|wales|scot(?:land|s|tish)|united kingdom|UK|brit\w*|GB ?\d)/i;
-const atEpo = /\b(?:european patents?|unitary patents?|EPO|EP ?\d)/i;
-const inIndia = /\b(?:india\w*|IN \d)/i;
-const inFrance = /\b(?:fr(?:ance|ench|ançais\w*)|FR \d)/i;
-const inJapan = /\b(?:japan\w*|JP ?\d)/i;
-const byMadrid = /\b(?:madrid|international (?:registration|trade ?mark)|IR \d|IB \d)/i;
-const byRegister = /\b(?:japan\w*|korea\w*|chin(?:a|ese)|JP ?\d|KR ?\d|CN ?\d)/i;
-const europeanRight =
-  /\b(?:EU trade ?mark|EUTM|EU design|community (?:design|trade ?mark)|EUIPO|European Union|EM \d)/i;
-
-/** Words that tell of which place a right is. */
-const places = [
-  ...[numbered, inGermany, inBritain, inAmerica, atEpo, inIndia, inFrance, inJapan, byMadrid, byRegister],
-  ...[europeanRight, european],
-];
-
-/** Whether a right is one of a place, as far as its own words tell. */
-export const isHome = (home: RegExp, right: string) =>
-  home.test(right) || !places.some((place) => place.test(right));
 
 /** What is noted beside an agreement, and when. */
 export const noteRows: readonly LawRow[] = [

@@ -2,7 +2,8 @@ import type { AgreementDraft } from './assemble.ts';
 import { filledIn } from './assemble.ts';
 import { chosenClauses, draftOf, isShortForm } from './choose.ts';
 import { factsOf, holds } from './facts.ts';
-import { isHome, type LawNote, noteRows } from './note-rows.ts';
+import { type LawNote, noteRows } from './note-rows.ts';
+import { isHome } from './places.ts';
 
 /** The notes that go with what was chosen: by the kind of right, the governing law and the clauses. */
 export function lawNotes(draft: AgreementDraft): LawNote[] {

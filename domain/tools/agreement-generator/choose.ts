@@ -94,12 +94,12 @@ const fixed: readonly Fixed[] = [
   { clause: 'definitions', when: {}, why: 'The other clauses use its terms.' },
   {
     clause: 'quality-control',
-    when: { type: ['licensing', 'joint-venture', 'distribution'], family: ['trademark'] },
+    when: { type: ['licensing', 'joint-venture', 'distribution'], family: ['trademark', 'several'] },
     why: 'Whoever lets others use a trademark without controlling quality may lose it (15 U.S.C. 1055 and 1127).',
   },
   {
     clause: 'goodwill',
-    when: { type: ['assignment'], family: ['trademark'] },
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
     why: 'A trademark is assigned with its goodwill (15 U.S.C. 1060(a)(1)).',
   },
   {

@@ -60,8 +60,13 @@ const words: readonly [RightFamily, RegExp][] = [
 /** What is quoted is a title, and may speak of anything. */
 const QUOTED = /“[^”]*”|"[^"]*"|«[^»]*»|„[^“]*“/g;
 
-const familiesIn = (text: string) =>
-  new Set(words.filter(([, named]) => named.test(text)).map(([family]) => family));
+/** The kinds of right that a description names, but for those that only a title in it does. */
+function familiesIn(description: string): Set<RightFamily> {
+  const [outside, all] = [description.replace(QUOTED, ' '), description].map(
+    (text) => new Set(words.filter(([, named]) => named.test(text)).map(([family]) => family)),
+  );
+  return (outside?.size ? outside : all) ?? new Set();
+}
 
 /** What kind of right it is: as chosen, else the only one that the description names; of several no one leaves the others out. */
 export function familyOf({
@@ -69,8 +74,7 @@ export function familyOf({
   ipDescription = '',
 }: Pick<Choices, 'right' | 'ipDescription'>): RightFamily {
   if (right) return families[right];
-  const named = familiesIn(ipDescription.replace(QUOTED, ' '));
-  const [only, another] = named.size > 0 ? named : familiesIn(ipDescription);
+  const [only, another] = familiesIn(ipDescription);
   return only && !another ? only : 'several';
 }
 
@@ -85,6 +89,7 @@ export function factsOf(choices: Choices): ClauseFacts {
   const { type, passes, knowHow = false, intentToUse = false, added = [] } = choices;
   const { coOwners = false, disclaimed = false, form = 'full', discloses = 'both' } = choices;
   const family = familyOf(choices);
+  const named = familiesIn(choices.ipDescription ?? '');
   const law = choices.terms?.governingLaw?.trim() ?? '';
   const priceStance: Stance = choices.stances?.['purchase-price'] ?? choices.stance ?? 'neutral';
   const usual = priceStance === 'grantee' || form === 'recording' ? 'signature' : 'payment';
@@ -95,7 +100,7 @@ export function factsOf(choices: Choices): ClauseFacts {
     form,
     passes: passes ?? (added.includes(ESCROW_CLAUSE) ? 'release' : usual),
     knowHow,
-    secret: knowHow || family === 'trade-secret',
+    secret: knowHow || family === 'trade-secret' || (!choices.right && named.has('trade-secret')),
     american: law === '' || inAmerica.test(law),
     discloses,
     intentToUse,

@@ -186,8 +186,9 @@ const ofSupplier = (type: AgreementType, text: string) =>
     ? `the ${text.replace(/^goods and services/, 'goods and services of {{firstParty}}')}`
     : text;
 
-/** What is secret, and who shows it. */
-const secretOf = ({ knowHow }: ClauseFacts) => (knowHow ? 'the Know-How' : 'the Property');
+/** What is secret of what is licensed. */
+const secretOf = ({ knowHow, family }: ClauseFacts) =>
+  knowHow ? 'the Know-How' : family === 'several' ? 'what is secret in the Property' : 'the Property';
 
 interface Draft extends Choices {
   first?: PartyWords;

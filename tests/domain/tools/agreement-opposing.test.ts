@@ -95,6 +95,14 @@ describe('the kind of right', () => {
     ['the thing', 'several'],
   ])('of %s is %s', (ipDescription, family) => expect(familyOf({ ipDescription })).toBe(family));
 
+  test('that is unknown may be a mark, whose quality is controlled and whose goodwill passes', () => {
+    const off = ['quality-control', 'goodwill'];
+    for (const type of ['licensing', 'distribution', 'joint-venture'] as const)
+      expect(textOf({ type, off })).toMatch(/Quality control and use of trademarks/);
+    expect(textOf({ off })).toMatch(/they are assigned together with the goodwill/);
+    expect(textOf({ right: 'patent', off })).not.toMatch(/goodwill/);
+  });
+
   test('has its own words', () => {
     expect(textOf({ right: 'design' })).toMatch(
       /the designs it discloses.*continuations, divisions, reissues/,
@@ -120,6 +128,7 @@ describe('a secret', () => {
     { type: 'licensing', right: 'trade-secret' },
     { type: 'licensing', right: 'patent', knowHow: true },
     { type: 'joint-venture', right: 'trade-secret' },
+    { type: 'licensing', ipDescription: 'a patent and know-how' },
   ] as const;
 
   test('that is licensed is handed over, identified, kept and given back, whatever is left out', () => {

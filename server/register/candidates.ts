@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import type { AnalyzedMark } from '../../domain/ip/marks/analyze.ts';
+import { type AnalyzedMark, analyzeMark } from '../../domain/ip/marks/analyze.ts';
 import { coordinatedWith } from '../../domain/ip/marks/goods.ts';
-import { type SearchKey, searchKeys } from '../../domain/ip/marks/keys.ts';
+import { type SearchKey, searchKeys, wholeKey } from '../../domain/ip/marks/keys.ts';
 import { classMask } from './class-mask.ts';
 import { lexicon } from './lexicon.ts';
 import type { Frequencies } from './rarity.ts';
@@ -104,6 +104,15 @@ export async function findCandidates(
     select serial, source, mark, nice_classes as classes, owner, status, filed, published
     from register_marks where id in (select id from near_in_form union select id from near_in_sense)`);
   return found.rows;
+}
+
+/** The registrations of these marks, at most so many in all. */
+export async function marksNamed(db: Db, marks: readonly AnalyzedMark[], most: number): Promise<Candidate[]> {
+  const { rows } = await db.execute<Candidate>(sql`
+    select serial, source, mark, nice_classes as classes, owner, status, filed, published
+    from register_marks where keys && ${`{${marks.map(wholeKey).join(',')}}`}::integer[] limit ${most}`);
+  const named = new Set(marks.map(({ compact }) => compact));
+  return rows.filter(({ mark }) => named.has(analyzeMark(mark, lexicon()).compact));
 }
 
 /** The marks with these ids, in their order; one that is gone by now is left out. */

@@ -48,10 +48,13 @@ function trades(): readonly Trade[] {
 
 let decisions: Precedents | undefined;
 
-/** Decisions about names, as the TMEP and accounts of decisions report them. */
+/** Decisions about names, as the TMEP and accounts of decisions report them, and what offices, teachers and law firms give as examples. */
 function precedents(): Precedents {
-  const file = path.join(import.meta.dirname, 'data', 'precedents.tsv');
-  decisions ??= readPrecedents(readFileSync(file, 'utf8'), lexicon());
+  if (decisions) return decisions;
+  const [held = '', taught = ''] = ['precedents.tsv', 'taught-marks.tsv'].map((file) =>
+    readFileSync(path.join(import.meta.dirname, 'data', file), 'utf8'),
+  );
+  decisions = readPrecedents(held, lexicon(), taught);
   return decisions;
 }
 

@@ -58,7 +58,7 @@ test('an agreement is written as you type, generated, and downloaded', async ({ 
   ).toBeVisible();
   await expect(generate(page)).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Royalty, percent').fill('5');
-  await expect(paper(page)).toContainText('a royalty of 5 percent of net sales');
+  await expect(paper(page)).toContainText('a royalty of 5 percent of the net sales');
 
   await page.locator('summary').filter({ hasText: 'Clauses' }).click();
   await page.getByRole('checkbox', { name: 'Sublicenses', exact: true }).uncheck();

@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, test } from 'vitest';
+import { transactionLabel } from '../../domain/deals/transaction-label.ts';
+import type { AgreementInput } from '../../domain/tools/agreement-generator/input.ts';
 import { wholeAgreement } from '../support/agreements.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { freshKey, transactionAt } from '../support/escrow.ts';
@@ -147,6 +149,24 @@ describe('what is sent', () => {
     expect(await send({ transactionId })).toMatchObject({ code: 'ok' });
   });
 
+  test('for a transaction names its escrow, which nobody can claim who sends it to a person', async () => {
+    const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
+    const label = transactionLabel(transactionId);
+    const bodyOf = async (
+      agreement: AgreementInput,
+      to: { transactionId: string } | { username: string },
+    ) => {
+      const { agreements } = callAs(services, { user: seller });
+      const { id } = await agreements.send({ key: freshKey(), agreement, side: 'first', to });
+      return (await agreements.get({ id })).body;
+    };
+    expect(await bodyOf(wholeAgreement({ type: 'distribution' }), { transactionId })).toContain(
+      `the escrow on Ipso for transaction ${label},`,
+    );
+    const claimed = wholeAgreement({ added: ['escrow-release'], transaction: label });
+    expect(await bodyOf(claimed, { username: buyer.username })).not.toContain(label);
+  });
+
   test('is refused where more than the two have to sign', async () => {
     const [sender, receiver] = [await makeUser(services), await makeUser(services)];
     const send = (agreement: ReturnType<typeof wholeAgreement>) =>
@@ -156,7 +176,13 @@ describe('what is sent', () => {
           to: { username: receiver.username },
         }),
       );
-    for (const fields of [{ coOwners: true }, { second: { signers: [{ name: 'Ann' }, { name: 'Ben' }] } }])
+    expect(await send(wholeAgreement({ coOwners: true, owners: [] }))).toMatchObject({
+      sentence: expect.stringMatching(/please fill in: other owners/),
+    });
+    for (const fields of [
+      { coOwners: true, owners: [{ name: 'Bo Lee' }] },
+      { second: { signers: [{ name: 'Ann' }, { name: 'Ben' }] } },
+    ])
       expect(await send(wholeAgreement(fields))).toMatchObject({
         code: 'BAD_REQUEST',
         sentence: expect.stringMatching(/one person signs for each party, and more have to sign/),

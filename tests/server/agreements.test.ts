@@ -215,7 +215,7 @@ describe('an agreement for a transaction', () => {
     const { id } = await sentAgreement(services, seller, buyer, transactionId);
     const { body } = await as(buyer).agreements.get({ id });
     expect(body).toMatch(/it is a condition precedent of every transfer, license and grant/);
-    expect(body).toMatch(/because it pays the price back.*this Agreement is void/);
+    expect(body).toMatch(/because it pays back what was paid into it.*this Agreement is void/);
     const { id: other } = await sentAgreement(services, seller, buyer);
     expect((await as(buyer).agreements.get({ id: other })).body).not.toMatch(/condition precedent/);
     const { id: nda } = await sentAgreement(services, seller, buyer, transactionId, 'nda');

@@ -15,18 +15,28 @@ export const endingClauses: readonly Clause[] = [
     source:
       'UNIDROIT Principles of International Commercial Contracts (2016), art. 5.1.8 (contracts for an indefinite period).',
     variants: {
-      neutral: prose`This Agreement begins on {{effectiveDate}} and is made for a term of {{term}}. It goes on for further
+      neutral: prose`This Agreement {{begins}} and is made for a term of {{term}}. It goes on for further
         periods of the same length only if the Parties agree in writing before it ends.`,
-      grantor: prose`This Agreement begins on {{effectiveDate}} and is made for a term of {{term}}. It ends then without
+      grantor: prose`This Agreement {{begins}} and is made for a term of {{term}}. It ends then without
         notice. Nothing gives a right to renewal.`,
-      grantee: prose`This Agreement begins on {{effectiveDate}} and is made for a term of {{term}}. It goes on for further
+      grantee: prose`This Agreement {{begins}} and is made for a term of {{term}}. It goes on for further
         periods of the same length unless {{secondParty}} gives notice before it ends, or {{firstParty}} gives notice for
         breach.`,
     },
     instead: [
       {
+        when: { type: ['nda'], lasting: ['until'] },
+        text: prose`This Agreement {{begins}} and lasts {{term}}. It ends then without notice. What was disclosed before
+          its end remains confidential for as long as this Agreement says.`,
+      },
+      {
+        when: { lasting: ['until'] },
+        text: prose`This Agreement {{begins}} and lasts {{term}}. It ends then without notice, and nothing gives a right to
+          renewal.`,
+      },
+      {
         when: { type: ['nda'] },
-        text: prose`This Agreement begins on {{effectiveDate}} and is made for a term of {{term}}. It goes on for further
+        text: prose`This Agreement {{begins}} and is made for a term of {{term}}. It goes on for further
           periods of the same length only if the Parties agree in writing before it ends. What was disclosed before its end
           remains confidential for as long as this Agreement says.`,
       },
@@ -58,6 +68,15 @@ export const endingClauses: readonly Clause[] = [
         run.`,
     },
     instead: [
+      {
+        // Who was paid for the whole time can't end it at will.
+        when: { paidUp: [true] },
+        stance: 'neutral',
+        text: prose`The Licensee may terminate this Agreement on {{noticeDays}} days’ written notice, and has nothing of what
+          it has paid back then. Either Party may terminate it at once by written notice if the other commits a material
+          breach and does not mend it within {{noticeDays}} days of a notice that describes it, or stops its payments, or
+          enters insolvency proceedings so far as the law allows termination then.`,
+      },
       {
         when: { type: ['nda'] },
         text: prose`Either Party may terminate this Agreement on {{noticeDays}} days’ written notice, and at once by

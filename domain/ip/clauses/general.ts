@@ -116,7 +116,8 @@ export const generalClauses: readonly Clause[] = [
     variants: {
       neutral: prose`Neither Party may assign this Agreement without the other’s prior written consent, which may not be
         unreasonably withheld, except to the successor to the whole business that it concerns, who takes it over in writing.
-        It binds successors and assigns.`,
+        {{firstParty}} transfers the Property only to somebody who takes over this Agreement in writing, and needs no consent
+        for that. It binds successors and assigns.`,
       grantor: prose`{{secondParty}} may not assign this Agreement, by contract, merger, change of control or operation of law,
         without the prior written consent of {{firstParty}}. {{firstParty}} may assign it together with the Property. It
         binds permitted successors and assigns.`,
@@ -127,6 +128,13 @@ export const generalClauses: readonly Clause[] = [
     instead: [
       {
         // Talks give nobody a hold on the right that they are about.
+        when: { type: ['nda'] },
+        stance: 'neutral',
+        text: prose`Neither Party may assign this Agreement without the other’s prior written consent, which may not be
+          unreasonably withheld, except to the successor to the whole business that it concerns, who takes it over in writing.
+          It binds successors and assigns.`,
+      },
+      {
         when: { type: ['nda'] },
         stance: 'grantor',
         text: prose`A Receiving Party may not assign this Agreement, by contract, merger, change of control or operation of law,

@@ -1,6 +1,26 @@
 import { prose } from './prose.ts';
 import type { Clause } from './types.ts';
 
+/** What a licensee pays at the beginning: a licensor that leaves for no reason of the licensee’s gives it back in part. */
+const fee = {
+  neutral: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} {{soon}}. If the Licensor terminates this
+    Agreement without a reason that lies with the Licensee, it repays the upfront fee in proportion to the time of the term
+    that is left.`,
+  grantor: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} {{atOnce}}, which is not refunded and
+    not credited.`,
+  grantee: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} {{soon}}, which is credited against later
+    royalties. If the Licensor terminates this Agreement without a reason that lies with the Licensee, it repays the fee, so
+    far as it was not credited, in proportion to the time of the term that is left.`,
+};
+const FEE_ALONE = 'Upfront fee';
+const PAID_UP =
+  'The fee pays for all rights that this Agreement grants and for its whole term: no royalty is due.';
+
+/** Which claims of a patent carry a royalty: one that is kept pending for ever carries none. */
+const CLAIMS = prose`A claim counts while it belongs to a patent or a supplementary protection certificate in force, or to an application whose earliest filing lies
+  less than seven years back, unless it has been given up, or held invalid or unenforceable by a decision that can no longer
+  be appealed.`;
+
 export const moneyClauses: readonly Clause[] = [
   {
     id: 'royalty',
@@ -15,20 +35,23 @@ export const moneyClauses: readonly Clause[] = [
     source:
       'Georgia-Pacific v. U.S. Plywood, 318 F. Supp. 1116 (S.D.N.Y. 1970), for what a reasonable royalty weighs.',
     variants: {
-      neutral: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The
-        base is what the Licensee, its Affiliates and any sublicensees invoice for Products, less taxes, freight,
-        insurance, customary discounts and returns that the invoice shows or that were credited. Sales to an Affiliate
-        count at the price of the first sale to an independent buyer. One royalty is due for each Product, however
-        many rights of the Property it uses.`,
-      grantor: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The
-        base is what the Licensee, its Affiliates and any sublicensees invoice for Products, less only taxes and
-        returns that were credited. Products that are given away, used or sold below their usual price count at that
+      neutral: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of the net sales of Products. Net
+        sales are what the Licensee, its Affiliates and any sublicensees invoice for Products, less taxes, freight,
+        insurance, customary discounts and returns that the invoice shows or that were credited. Of several sales of one
+        Product only the first to an independent buyer counts, and if there is none, the first. One royalty is due for each
+        Product, however many rights of the Property it uses.`,
+      grantor: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of the net sales of Products. Net
+        sales are what the Licensee, its Affiliates and any sublicensees invoice for Products, less only taxes and
+        returns that were credited. Of several sales of one Product only the first to an independent buyer counts, and if
+        there is none, the first. Products that are given away, used or sold below their usual price count at that
         price. A royalty accrues when a Product is invoiced, shipped or paid for, whichever is first, whether or not
         the buyer pays.`,
-      grantee: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The base is
-        what the Licensee has received for Products, less taxes, freight, insurance, discounts, commissions, returns and
-        the share of the price that falls to components that do not use the Property. If the Licensee must pay others
-        for rights without which Products cannot be sold, it may deduct half of that, up to half of the royalty.`,
+      grantee: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of the net sales of Products. Net
+        sales are what the Licensee, its Affiliates and any sublicensees have received for Products, less taxes, freight,
+        insurance, discounts, commissions, returns and the share of the price that falls to components that do not use the
+        Property. Of several sales of one Product only the first to an independent buyer counts, and if there is none, the
+        first. If the Licensee must pay others for rights without which Products cannot be sold, it may deduct half of
+        that, up to half of the royalty.`,
     },
     when: { type: ['licensing'] },
   },
@@ -52,29 +75,29 @@ export const moneyClauses: readonly Clause[] = [
     ],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
-      neutral: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} within {{paymentDays}} days of
-        {{effectiveDate}}. If the royalties of a full contract year are less than the minimum royalty of {{currency}}
-        {{minimumRoyalty}}, the Licensee pays the difference with the last statement of that year. A part of a year
-        counts in proportion.`,
-      grantor: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} at signature, which is not refunded
-        and not credited. The minimum royalty is {{currency}} {{minimumRoyalty}} for each contract year, payable in
-        advance. If it is not paid, the Licensor may end this Agreement, or make the license non-exclusive, by notice.`,
-      grantee: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} within {{paymentDays}} days of
-        {{effectiveDate}}, which is credited against later royalties. A minimum royalty of {{currency}}
-        {{minimumRoyalty}} a year applies from the second contract year. If the Licensee does not reach it, it may pay
-        the difference; otherwise the only consequence is that the Licensor may make the license non-exclusive or, if
-        it is that already, end this Agreement on sixty days’ notice.`,
+      neutral: `${fee.neutral} ${prose`If the royalties of a full contract year are less than the minimum royalty of
+        {{currency}} {{minimumRoyalty}}, the Licensee pays the difference with the last statement of that year. A part of a
+        year counts in proportion.`}`,
+      grantor: `${fee.grantor} ${prose`The minimum royalty is {{currency}} {{minimumRoyalty}} for each
+        contract year, payable in advance. If it is not paid, the Licensor may end this Agreement, or make the license
+        non-exclusive, by notice.`}`,
+      grantee: `${fee.grantee} ${prose`A minimum royalty of {{currency}} {{minimumRoyalty}} a year applies from the second
+        contract year. If the Licensee does not reach it, it may pay the difference; otherwise the only consequence is that
+        the Licensor may make the license non-exclusive or, if it is that already, end this Agreement on sixty days’
+        notice.`}`,
     },
     when: { type: ['licensing'] },
-    needs: ['royalty'],
     instead: [
       {
-        when: { passes: ['release'] },
-        text: prose`The Licensee pays the upfront fee of {{currency}} {{upfrontFee}} into the escrow on Ipso, and the
-          Licensor receives it, less the fee that the escrow states, when the escrow releases it. If the royalties of a
-          full contract year are less than the minimum royalty of {{currency}} {{minimumRoyalty}}, the Licensee pays the
-          difference with the last statement of that year. A part of a year counts in proportion.`,
+        when: { paidUp: [true] },
+        stance: 'grantor',
+        title: FEE_ALONE,
+        text: `${fee.grantor} ${PAID_UP}`,
       },
+      { when: { paidUp: [true] }, title: FEE_ALONE, text: `${fee.neutral} ${PAID_UP}` },
+      { when: { minimum: [false] }, stance: 'grantor', title: FEE_ALONE, text: fee.grantor },
+      { when: { minimum: [false] }, stance: 'grantee', title: FEE_ALONE, text: fee.grantee },
+      { when: { minimum: [false] }, title: FEE_ALONE, text: fee.neutral },
     ],
   },
   {
@@ -91,15 +114,21 @@ export const moneyClauses: readonly Clause[] = [
     source:
       'Brulotte v. Thys Co., 379 U.S. 29 (1964); Kimble v. Marvel Entertainment, 576 U.S. 446 (2015) (not read; read: reports that quote both). On one royalty for patents and other rights: Kimble v. Marvel, 727 F.3d 856 (9th Cir. 2013) (the court’s summary read 2026-11-23).',
     variants: {
-      neutral: prose`No royalty accrues for a Product in a country from the day on which the last claim of the Property that
-        covers it there has expired, lapsed, been given up or been held invalid by a decision that can no longer be
-        appealed. What accrued before that day remains due. No minimum royalty is due for the time after the last of these days.`,
-      grantor: prose`No royalty accrues for the use of the Property in a country after the last claim of it that covers the
-        Product there has expired, lapsed or been held invalid by a decision that can no longer be appealed. Payments that
-        were deferred for use before that day remain due. No minimum royalty is due for the time after the last of these claims.`,
-      grantee: prose`No royalty accrues for a Product in a country from the day on which no valid claim of the Property
-        covers it there, whether the last one has expired, lapsed, been given up or been held invalid, even if that can
-        still be appealed. From that day the use for that Product there is free of charge. No minimum royalty is due for the time after the last of these days.`,
+      neutral: `${prose`A royalty accrues for a Product only if a claim of the Property covers it, or the process by which it is
+        made, in a country where it is made or sold, at the time at which that is done.`} ${CLAIMS} ${prose`No royalty
+        accrues in a country after the last claim that counts there has ended, and none anywhere after the last of all. What
+        accrued before remains due. After the last of all no minimum royalty is due either.`}`,
+      grantor: prose`A royalty accrues for a Product only if a claim of the Property covers it, or the process by which it is
+        made, in a country where it is made, used or sold, at the time at which that is done. A claim counts until it has
+        expired, lapsed or been held invalid by a decision that can no longer be appealed, and one of an application for at
+        most ten years from its earliest filing. No royalty accrues for the use of the Property in a country after the last
+        claim that counts there has ended. Payments that were deferred for use before that day remain due. After the last
+        claim that counts anywhere no minimum royalty is due either.`,
+      grantee: prose`A royalty accrues for a Product only if a valid claim of a granted patent or supplementary protection
+        certificate of the Property covers it, or the process by which it is made, in a country where it is made or sold, at the time at which that is done. A claim is
+        valid no longer once it has expired, lapsed, been given up or been held invalid, even if that can still be appealed.
+        No royalty accrues for any other Product, whose use is free of charge. After the last valid claim anywhere no minimum
+        royalty is due either.`,
     },
     when: { type: ['licensing'], family: ['patent', 'design', 'trade-secret', 'several'] },
     needs: ['royalty'],
@@ -112,26 +141,29 @@ export const moneyClauses: readonly Clause[] = [
       },
       {
         when: { knowHow: [true] },
-        text: prose`No royalty accrues for the use of a patent in a country from the day on which the last claim of the
-          Property that covers a Product there has expired, lapsed, been given up or been held invalid by a decision that
-          can no longer be appealed. From that day the royalty for that Product there is {{knowHowPercent}} percent of
-          {{royaltyBase}}, as payment for the Know-How alone, for as long as the Know-How is secret and the Licensee uses
-          it. What accrued before that day remains due. No minimum royalty is due for the time after the last of these days.`,
+        text: `${prose`The royalty accrues at its full rate for a Product only if a claim of the Property covers it, or the
+          process by which it is made, in a country where it is made or sold, at the time at which that is done.`} ${CLAIMS} ${prose`No
+          royalty accrues for the use of a patent otherwise: for a Product that no such claim covers, or none any longer, the
+          royalty is {{knowHowPercent}} percent of its net sales, as payment for the Know-How alone, for as long as the
+          Know-How is secret and the Licensee uses it. What accrued before remains due. After the last claim that counts
+          anywhere no minimum royalty is due.`}`,
       },
       {
         when: { family: ['design'] },
-        text: prose`No royalty accrues for a Product in a country from the day on which the last design of the Property that
-          it uses there has expired, lapsed, been given up or been held invalid by a decision that can no longer be
-          appealed. What accrued before that day remains due. No minimum royalty is due for the time after the last of these days.`,
+        text: prose`A royalty accrues for a Product only if a design of the Property that it uses is protected in a country
+          where it is made or sold, at the time at which that is done. A design counts no longer once its protection has
+          expired, lapsed, been given up or been held invalid by a decision that can no longer be appealed. No royalty
+          accrues in a country after the last protection there has ended, and none anywhere after the last of all. What
+          accrued before remains due. After the last of all no minimum royalty is due either.`,
       },
       {
         when: { family: ['several'] },
-        text: prose`So far as the Property includes patents, no royalty accrues for the use of a patent in a country from the
-          day on which the last claim that covers a Product there has expired, lapsed, been given up or been held invalid by
-          a decision that can no longer be appealed. For a Product there that uses nothing else of the Property, the
-          royalty ends on that day. For any other Product there it is from that day what the Parties have agreed in writing
-          for the rights that remain, and half of the rate if they have agreed nothing. What accrued before that day remains due. A minimum royalty is not due for Products on
-          which no royalty is, and is reduced with the rate for others.`,
+        text: `${prose`So far as the Property includes patents, the royalty accrues at its full rate for a Product only if a
+          claim of one covers it, or the process by which it is made, in a country where it is made or sold, at the time at
+          which that is done.`} ${CLAIMS} ${prose`Where no such claim covers a Product, or none any longer, no royalty
+          accrues for it if it uses nothing else of the Property. If it does, the royalty is what the Parties have agreed in
+          writing for the rights that remain, and half of the rate if they have agreed nothing. What accrued before remains
+          due. A minimum royalty is not due for Products on which no royalty is, and is reduced with the rate for others.`}`,
       },
     ],
   },
@@ -151,6 +183,7 @@ export const moneyClauses: readonly Clause[] = [
         {{currency}}. Other invoices are payable within {{paymentDays}} days of receipt. Late payments bear interest
         at one percent a month, or the highest rate that the law allows if that is lower.`,
     },
+    when: { paidUp: [false] },
     instead: [
       {
         // The prices of a distributor are its own (Regulation (EU) 2022/720, art. 4(a)).
@@ -173,21 +206,30 @@ export const moneyClauses: readonly Clause[] = [
     words: ['audit', 'inspection', 'books', 'records', 'accountant', 'underpayment', 'verify'],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
-      neutral: prose`{{secondParty}} keeps complete records of {{audited}}, for five years. Once a year, on thirty
+      neutral: prose`{{secondParty}} keeps complete records of everything on which payments under this Agreement depend, for five years. Once a year, on thirty
         days’ notice, {{firstParty}} may have an independent accountant who is bound to secrecy audit them.
         Differences are settled within thirty days. If more than five percent of what was due for the audited time was
         not paid, {{secondParty}} bears the cost of the audit.`,
-      grantor: prose`{{secondParty}} keeps complete records of {{audited}}, for seven years. {{firstParty}} may audit
+      grantor: prose`{{secondParty}} keeps complete records of everything on which payments under this Agreement depend, for seven years. {{firstParty}} may audit
         them, by itself or by others, on ten days’ notice. Underpayments are paid at once with interest. If more than
         two percent was not paid, {{secondParty}} bears the cost of the audit, and if more than ten percent,
         {{firstParty}} may end this Agreement at once.`,
-      grantee: prose`{{secondParty}} keeps complete records of {{audited}}, for three years. Once in two years, on
+      grantee: prose`{{secondParty}} keeps complete records of everything on which payments under this Agreement depend, for three years. Once in two years, on
         sixty days’ notice and at its own cost, {{firstParty}} may have an independent accountant acceptable to both
         audit them. The accountant reports only whether payments were right and by how much they were not. No period
         is audited twice. Overpayments are credited.`,
     },
+    when: { paidUp: [false] },
     mayJoin: ['distribution'],
     instead: [
+      {
+        // Nothing that a distributor pays depends on its records, and its prices are its own.
+        when: { type: ['distribution'] },
+        text: prose`The Distributor keeps complete records of the Products that it orders, sells and has in stock, without its
+          own prices, for five years. Once a year, on thirty days’ notice, the Supplier may have an independent accountant
+          who is bound to secrecy compare them with the statements. If more than five percent of the Products of a
+          statement were not stated, or stated wrongly, the Distributor bears the cost of the audit.`,
+      },
       {
         when: { type: ['joint-venture'] },
         text: prose`Each Venturer keeps complete records of what it spends, earns and contributes for the Venture, for five
@@ -211,8 +253,9 @@ export const moneyClauses: readonly Clause[] = [
     source: 'OECD Model Tax Convention, art. 12 (royalties).',
     variants: {
       neutral: prose`Sums are exclusive of value added tax and similar taxes, which the payer adds where they are due.
-        Where the law obliges the payer to deduct withholding tax, it pays it to the authority, sends the receipt within
-        sixty days, and the Parties help each other to use a tax treaty. Otherwise each Party bears its own taxes.`,
+        Where the law obliges the payer to deduct withholding tax, it pays it to the authority and sends the receipt within
+        sixty days; what it has so paid counts as received by the other Party. The Parties help each other to use a tax
+        treaty. Otherwise each Party bears its own taxes.`,
       grantor: prose`Sums are exclusive of all taxes. If the payer must deduct withholding tax, it raises the payment so
         that {{firstParty}} receives what it would have received without the deduction. The Parties help each other to
         use a tax treaty.`,
@@ -232,14 +275,14 @@ export const moneyClauses: readonly Clause[] = [
     source:
       'Restatement (Second) of Contracts, sec. 224 (condition); Uniform Commercial Code, sec. 2-507(2), by analogy.',
     variants: {
-      neutral: prose`What is due at the beginning of this Agreement is paid through an escrow on Ipso. Whatever another
-        clause says, it is a condition precedent of every transfer, license and grant in this Agreement that the escrow
-        releases the price, or divides it on terms that leave what is transferred or granted with {{secondParty}}; they
-        take effect at that moment and not before. If the escrow ends otherwise, in particular because it pays the price
-        back, this Agreement is void from the beginning. Each Party then returns what it received under it, signs
-        at once what is needed to undo an entry in a register, keeps secret what it has learned of the other that is not
-        public, and makes no use of it. Only this sentence and what this
-        Agreement says of confidence, governing law and disputes remain.`,
+      neutral: prose`Whatever another clause says, it is a condition precedent of every transfer, license and grant in this
+        Agreement that the Escrow releases what was paid into it, or divides it on terms that leave what is transferred or
+        granted with {{secondParty}}; they take effect at that moment and not before. Everything else binds the Parties
+        from their signature. If the Escrow ends otherwise, in particular because it pays back what was paid into it, this
+        Agreement is void from the beginning. Each Party then returns what it received under it, signs at once what is
+        needed to undo an entry in a register, keeps secret what it has learned of the other that is not public, and makes
+        no use of it. This clause and what this Agreement says of entries in a register, confidence, notices, governing law
+        and disputes remain.`,
     },
     mayJoin: ['licensing', 'assignment', 'joint-venture', 'distribution'],
   },

@@ -15,24 +15,41 @@ export const priceClauses: readonly Clause[] = [
     source: 'Restatement (Second) of Contracts, sec. 71 (consideration).',
     variants: {
       neutral: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
-        {{consideration}} within {{paymentDays}} days of {{effectiveDate}}. If it is not paid within thirty days of a
-        reminder, the Assignor may withdraw from this Agreement by notice.`,
+        {{consideration}} within {{paymentDays}} days of {{effectiveDate}}. Within three business days of receiving it the
+        Assignor confirms in writing that it was paid in full, or says what is missing. If it is not paid within thirty
+        days of a reminder, the Assignor may withdraw from this Agreement by notice.`,
       grantor: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of
         {{currency}} {{consideration}} at signature, without set-off and without a deduction that the law does not
         demand. Late payments bear interest at one percent a month, or the highest rate that the law allows if that is
-        lower. If it is not paid within ten days of a reminder, the Assignor may withdraw from this Agreement by
-        notice.`,
+        lower. Within three business days of receiving it the Assignor confirms that in writing, or says what is missing.
+        If it is not paid within ten days of a reminder, the Assignor may withdraw from this Agreement by notice.`,
       grantee: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of
-        {{currency}} {{consideration}} within {{paymentDays}} days after the assignment has been recorded in the
-        register of the Property. The Assignee may hold back what is needed to free the Property of encumbrances that
-        it should not have under this Agreement.`,
+        {{currency}} {{consideration}} within {{paymentDays}} days after the assignment has been recorded in each register
+        in which a right of the Property stands, and what stands in none has been handed over, and within ninety days of the
+        Transfer in any case, unless the Assignor has kept that from happening. The Assignee may hold back what is
+        needed to free the Property of encumbrances that it should not have under this Agreement. If the price is not paid
+        within thirty days of a reminder, the Assignor may withdraw from this Agreement by notice.`,
     },
     when: { type: ['assignment'] },
     instead: [
       {
+        when: { passes: ['release'], assignsLater: [true] },
+        text: prose`In consideration of the assignment the Assignee pays the purchase price of {{currency}}
+          {{consideration}} into the Escrow. The Assignor asks for its release only after both Parties have signed the paper
+          that assigns the Property.`,
+      },
+      {
+        when: { assignsLater: [true] },
+        text: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
+          {{consideration}} within {{paymentDays}} days of the day on which both Parties have signed the paper that assigns
+          the Property, and nothing before. Within three business days of receiving it the Assignor confirms in writing that
+          it was paid in full, or says what is missing. If it is not paid within thirty days of a reminder, the Assignor may
+          withdraw from this Agreement by notice.`,
+      },
+      {
         when: { passes: ['release'] },
-        text: prose`The purchase price of the assignment is {{currency}} {{consideration}}. The Assignee pays it into the
-          escrow on Ipso, and the Assignor receives it, less the fee that the escrow states, when the escrow releases it.`,
+        text: prose`In consideration of the assignment the Assignee pays the purchase price of {{currency}}
+          {{consideration}} into the Escrow.`,
       },
       {
         // What no register lists is handed over instead.
@@ -41,7 +58,8 @@ export const priceClauses: readonly Clause[] = [
         text: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of
           {{currency}} {{consideration}} within {{paymentDays}} days after the Assignor has handed over the Property
           and everything that embodies it. The Assignee may hold back what is needed to free the Property of
-          encumbrances that it should not have under this Agreement.`,
+          encumbrances that it should not have under this Agreement. If the price is not paid within thirty days of a
+          reminder, the Assignor may withdraw from this Agreement by notice.`,
       },
     ],
   },
@@ -73,7 +91,7 @@ export const priceClauses: readonly Clause[] = [
       },
       {
         // Without the business, the way back would void the application as the way there would (15 U.S.C. 1060(a)(1)).
-        when: { intentToUse: [true] },
+        when: { intentToUse: [true], assignsLater: [false] },
         text: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws
           because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
           Assignor, together with the goodwill of the business that is connected with its use, with effect from the

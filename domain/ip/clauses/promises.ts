@@ -180,6 +180,17 @@ export const promiseClauses: readonly Clause[] = [
         limited to what it has paid under this Agreement in the twelve months before the claim. The law’s limits to this
         clause remain.`,
     },
+    instead: [
+      {
+        // In most years nothing is paid then, which would leave nobody liable for anything.
+        when: { paidUp: [true] },
+        stance: 'neutral',
+        text: prose`Neither Party is liable for indirect or consequential damages, and the total liability of each is limited
+          to what was paid and payable under this Agreement. This does not limit payments that are due, indemnities, or
+          liability for intent, gross negligence, breach of confidence, or use beyond what is granted, nor what the law does
+          not allow to be limited.`,
+      },
+    ],
   },
   {
     id: 'enforcement',

@@ -18,17 +18,17 @@ export const signingClauses: readonly Clause[] = [
         the short form of the full agreement of the Parties of {{fullDate}}, which says what is paid and everything else,
         and prevails between them.`,
     },
-    when: { type: ['assignment', 'licensing'] },
     instead: [
       {
-        // On its face, too, no license of a mark is a naked one.
+        // Who reads the register sees that the license is no naked one.
         when: { type: ['licensing'], family: ['trademark', 'several'] },
         text: prose`Each Party allows the other to record this paper in every register and asks the offices to record it. It is
           the short form of the full agreement of the Parties of {{fullDate}}, which says what is paid and everything else,
-          and prevails between them. By it the owner controls the quality of all goods and services for which {{mark}} is
-          used.`,
+          and prevails between them. Under that agreement the Licensor sets and controls the quality of the goods and services
+          on which {{mark}} is used.`,
       },
     ],
+    when: { type: ['assignment', 'licensing'] },
   },
   {
     id: 'signatures',

@@ -33,6 +33,17 @@ export const transferClauses: readonly Clause[] = [
     when: { type: ['assignment'] },
     instead: [
       {
+        when: { assignsLater: [true] },
+        text: prose`The Property is an application that rests on an intent to use the mark. No use has been alleged for it, and
+          no ongoing and existing business passes with it. This Agreement therefore assigns nothing of the Property. The
+          Assignor takes the mark into use for the goods and services of the application, and files an allegation of use by
+          {{allegationDay}}, at its own cost. Within ten days of that filing it assigns the entire right, title and interest, throughout the
+          world, in the Property to the Assignee by a separate paper, with effect from the Transfer. The “Transfer” is the moment at which {{transferMoment}}. {{entry}} Until the Transfer the Property remains the
+          Assignor’s, who prosecutes and preserves it and neither licenses nor pledges any of it. If no use has been alleged
+          by {{allegationDay}}, or the application has ended, the Assignee may withdraw from this Agreement by notice, and
+          has back what it has paid.`,
+      },
+      {
         when: { family: ['trademark', 'trade-secret', 'several'] },
         stance: 'grantor',
         text: prose`The Assignor hereby assigns to the Assignee, with effect from the Transfer, its right, title and interest
@@ -83,13 +94,12 @@ export const transferClauses: readonly Clause[] = [
     when: { type: ['assignment'], family: ['trademark', 'several'] },
     instead: [
       {
-        when: { intentToUse: [true] },
+        when: { intentToUse: [true], assignsLater: [false] },
         text: prose`The Property is assigned together with the goodwill of the business that is connected with its use and
           symbolized by it. It includes an application that rests on an intent to use the mark and for which no use has been
           alleged. That application passes to the Assignee as the successor to the business of the Assignor, or to the
-          portion of it, to which the mark pertains, which is ongoing and existing and passes with it. If there is no such
-          business, this Agreement assigns nothing of that application: the Assignor keeps it and its prosecution until an
-          allegation of use has been filed, and then assigns it by a separate paper.`,
+          portion of it, to which the mark pertains. The Assignor warrants that this business is ongoing and existing,
+          transfers it with the application, and lists in writing before signature what belongs to it.`,
       },
       {
         when: { family: ['several'] },
@@ -122,7 +132,8 @@ export const transferClauses: readonly Clause[] = [
       neutral: prose`From the Transfer on the Assignor neither uses nor applies for the trademarks of the Property or signs
         that are similar to them, for like goods and services, also not as a company name or domain name, and does not
         oppose or attack them. Domain names and accounts that consist of them are a part of the Property. So are similar
-        marks of the Assignor for like goods and services, where a law lets the Property pass only together with them.`,
+        marks of the Assignor for like goods and services, where a law lets the Property pass only together with them. If
+        the Property goes back to the Assignor, this ends.`,
     },
     when: { type: ['assignment'], family: ['trademark', 'several'] },
   },
@@ -168,11 +179,11 @@ export const transferClauses: readonly Clause[] = [
     source:
       '35 U.S.C. 261 (patents); 15 U.S.C. 1060(a)(4) (trademarks); 17 U.S.C. 205 (copyright) (not read); 37 CFR 3.56 (as of 2026-03-24, read): the USPTO treats a recorded conditional assignment as absolute.',
     variants: {
-      neutral: prose`From the Transfer on the Assignee may record this assignment in every register, and does so promptly. The
+      neutral: prose`From the Transfer on the Assignee may record the assignment in every register, and does so promptly. The
         Assignor, on request and at the Assignee’s cost, will promptly execute the documents, the short form for recording
         among them, and give the testimony that are needed to record the assignment and to obtain, maintain and enforce
         the Property. {{handedOver}}`,
-      grantee: prose`From the Transfer on the Assignee may record this assignment in every register, and does so
+      grantee: prose`From the Transfer on the Assignee may record the assignment in every register, and does so
         promptly. The Assignor will, at its own cost and within ten days of a request, execute the documents, the
         short form for recording among them, and give the testimony that are needed to record the assignment and to
         obtain, maintain and enforce the Property. If it does not, it irrevocably appoints the Assignee as its
@@ -190,20 +201,20 @@ export const transferClauses: readonly Clause[] = [
         // An escrow asks for the receipt of the recording before it releases, and title passes with the release only.
         when: { passes: ['release'] },
         stance: 'grantee',
-        text: prose`The Assignee may have this assignment recorded in every register, before the Transfer too, as proof for
-          the escrow; an entry passes nothing before the Transfer. The Assignor will, at its own cost and within ten days of
+        text: prose`The Assignee may have the assignment recorded in every register, before the Transfer too, as proof for
+          the Escrow; an entry passes nothing before the Transfer. The Assignor will, at its own cost and within ten days of
           a request, execute the documents, the short form for recording among them, and give the testimony that are needed
           to record the assignment and to obtain, maintain and enforce the Property. If it does not, it irrevocably appoints
-          the Assignee as its attorney, coupled with an interest, to sign in its name. {{handedOver}} If the escrow ends
+          the Assignee as its attorney, coupled with an interest, to sign in its name. {{handedOver}} If the Escrow ends
           without the Transfer, the Assignee consents in writing, within ten days, to the cancellation of each entry, and
           hereby assigns back what has passed by one all the same.`,
       },
       {
         when: { passes: ['release'] },
-        text: prose`Either Party may have this assignment recorded in every register, before the Transfer too, as proof for
-          the escrow; an entry passes nothing before the Transfer. The Assignor, on request and at the Assignee’s cost, will
+        text: prose`Either Party may have the assignment recorded in every register, before the Transfer too, as proof for
+          the Escrow; an entry passes nothing before the Transfer. The Assignor, on request and at the Assignee’s cost, will
           promptly execute the documents, the short form for recording among them, and give the testimony that are needed to
-          record the assignment and to obtain, maintain and enforce the Property. {{handedOver}} If the escrow ends without the Transfer,
+          record the assignment and to obtain, maintain and enforce the Property. {{handedOver}} If the Escrow ends without the Transfer,
           the Assignee consents in writing, within ten days, to the cancellation of each entry, and hereby assigns back what
           has passed by one all the same; if it does not consent, it irrevocably appoints the Assignor as its attorney, coupled with an interest, to do so in its name.`,
       },

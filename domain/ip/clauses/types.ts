@@ -43,8 +43,16 @@ export interface ClauseFacts {
   american: boolean;
   /** Who discloses under an NDA. */
   discloses: Discloser | 'both';
+  /** A license without a royalty: what is paid at the beginning pays for all of it. */
+  paidUp: boolean;
+  /** A minimum royalty is due each year. */
+  minimum: boolean;
+  /** The term is a length, which can come again, or goes until something happens. */
+  lasting: 'length' | 'until';
   /** The mark rests on an intent to use it, and no use has been alleged yet. */
   intentToUse: boolean;
+  /** Nothing is assigned by the agreement itself, but by a later paper: an intent to use without the business of the mark. */
+  assignsLater: boolean;
   /** Others own a share of the right. */
   coOwners: boolean;
   /** A terminal disclaimer ties a US patent to another. */
@@ -71,11 +79,12 @@ export type ClauseTopic = (typeof clauseTopics)[number];
 
 /**
  * What a text leaves open, written as {{name}}. Amounts (upfrontFee, minimumRoyalty, consideration) stand after
- * {{currency}}; `term` is a length such as "one year"; `exclusivity` is one of exclusive, sole and non-exclusive.
+ * {{currency}}; `term` is a length such as "one year", or begins with "until" or "as long as"; `exclusivity` is one of exclusive, sole and non-exclusive.
  */
 export const clauseVariables = [
   'firstParty',
   'secondParty',
+  'otherOwners',
   'effectiveDate',
   'ipDescription',
   'ipNumber',
@@ -83,7 +92,6 @@ export const clauseVariables = [
   'field',
   'exclusivity',
   'royaltyPercent',
-  'royaltyBase',
   'minimumRoyalty',
   'upfrontFee',
   'currency',
@@ -95,9 +103,9 @@ export const clauseVariables = [
   'venue',
   'consideration',
   'knowHowPercent',
-  'otherOwners',
   'tiedTo',
   'fullDate',
+  'allegationDay',
 ] as const;
 
 /**
@@ -131,11 +139,14 @@ export const clauseWords = [
   'copies',
   'holder',
   'burdens',
-  'audited',
   'dutyUntil',
   'dutyFrom',
   'grantedUse',
   'returnWhen',
+  'ofTransaction',
+  'begins',
+  'soon',
+  'atOnce',
 ] as const;
 
 export interface Clause {
@@ -161,8 +172,8 @@ export interface Clause {
   variants: { neutral: string } & { [S in Exclude<Stance, 'neutral'>]?: string };
   /** It belongs to an agreement only then. */
   when?: Condition;
-  /** The first whose condition holds takes the place of the variants, or of those of one stance. */
-  instead?: readonly { when: Condition; stance?: Stance; text: string }[];
+  /** The first whose condition holds takes the place of the variants, or of those of one stance, and of the title if it has one. */
+  instead?: readonly { when: Condition; stance?: Stance; text: string; title?: string }[];
   /** Clauses without which it says nothing: it is left out with them. */
   needs?: readonly string[];
   /** Types that may add it although it is not usual there. */

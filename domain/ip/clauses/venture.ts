@@ -15,13 +15,12 @@ export const ventureClauses: readonly Clause[] = [
       'Revised Uniform Partnership Act (1997), sec. 401(a): each partner’s account is credited with what it contributes.',
     variants: {
       neutral: prose`The First Venturer contributes a license of the Property to the Second Venturer, {{exclusivity}} and free of
-        charge, to use it for the Venture. {{exclusivityMeans}} The Second Venturer contributes funding of {{currency}} {{consideration}} within {{paymentDays}} days of
-        {{effectiveDate}}. Each gives the people and equipment that the annual plan names. Nobody must make further
+        charge, to use it for the Venture. {{exclusivityMeans}} The Second Venturer contributes funding of {{currency}} {{consideration}} {{soon}}. Each gives the people and equipment that the annual plan names. Nobody must make further
         contributions without its consent.`,
       grantor: prose`The First Venturer contributes a license of the Property to the Second Venturer, to use it for the Venture,
         which is {{exclusivity}}, valued
         at {{currency}} {{consideration}}, and ends with the Venture. {{exclusivityMeans}} The Second Venturer contributes the same sum in money
-        within {{paymentDays}} days of {{effectiveDate}}, and the people and equipment that the annual plan names. The First
+        {{soon}}, and the people and equipment that the annual plan names. The First
         Venturer makes no further contributions in money, people or equipment.`,
       grantee: prose`The First Venturer contributes a license to the Second Venturer, {{exclusivity}}, free of charge and
         irrevocable as long as the Venture lasts, to use the Property, and everything that is needed to use it, for the
@@ -30,6 +29,17 @@ export const ventureClauses: readonly Clause[] = [
         further contributions without its consent.`,
     },
     when: { type: ['joint-venture'] },
+    instead: [
+      {
+        // An escrow holds a sum, and no instalments.
+        when: { passes: ['release'] },
+        stance: 'grantee',
+        text: prose`The First Venturer contributes a license to the Second Venturer, {{exclusivity}}, free of charge and
+          irrevocable as long as the Venture lasts, to use the Property, and everything that is needed to use it, for the
+          Venture. {{exclusivityMeans}} The Second Venturer contributes funding of {{currency}} {{consideration}}
+          {{soon}}. Nobody must make further contributions without its consent.`,
+      },
+    ],
   },
   {
     id: 'venture-relation',
@@ -96,7 +106,7 @@ export const ventureClauses: readonly Clause[] = [
       neutral: prose`Profits and losses are shared equally. Within {{paymentDays}} days of the end of each contract year
         accounts are made by an independent accountant, and the profit that the plan does not need is paid out.`,
       grantor: prose`From the income of the Venture the First Venturer first receives {{royaltyPercent}} percent of
-        {{royaltyBase}}, as an advance share of what is earned and not as a charge for the license. The remaining
+        what was received for Products, less taxes, freight and returns, as an advance share of what is earned and not as a charge for the license. The remaining
         profits and losses are shared equally, and paid out within {{paymentDays}} days of the end of each contract
         year on accounts made by an independent accountant.`,
       grantee: prose`Profits go first to the Second Venturer until they have repaid its funding. Further profits and losses are

@@ -61,6 +61,23 @@ function wordText(base: string): string {
   return `w${stem(base)}`;
 }
 
+/** The key of a mark as a whole: equal marks have it in common, and some that only look equal. */
+export function wholeKey(mark: AnalyzedMark): number {
+  return hashKey(wholeText(mark));
+}
+
+function wholeText(mark: AnalyzedMark): string {
+  return `c${asSeen(countingText(mark))}`;
+}
+
+function countingText(mark: AnalyzedMark): string {
+  return (
+    countingWords(mark)
+      .map((word) => word.text)
+      .join('') || mark.compact
+  );
+}
+
 /** What kind of likeness a key stands for; the weight says how much a common key of the kind promises. */
 const kinds = {
   whole: 3,
@@ -206,8 +223,8 @@ function addSearchedWord(word: MarkWord, share: number, lexicon: Lexicon, add: A
 /** The mark as a whole: its letters, its sound, and what is left of both when something is different. */
 function addForm(mark: AnalyzedMark, add: Add): void {
   const words = countingWords(mark);
-  const compact = words.map((word) => word.text).join('') || mark.compact;
-  add('whole', `c${asSeen(compact)}`);
+  const compact = countingText(mark);
+  add('whole', wholeText(mark));
   if (compact.length >= 4) add('start', `b${compact.slice(0, 4)}`);
   // Initials are not pronounced like each other when one letter is another: TMM, TMS; BVD, BAD.
   if (compact.length >= 2 && compact.length <= 4) {

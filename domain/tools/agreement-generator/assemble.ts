@@ -1,8 +1,10 @@
 import { type AgreementType, clauseVariables } from '../../ip/clauses/types.ts';
-import { chosenClauses, clauseOf, draftOf, isShortForm } from './choose.ts';
+import { chosenClauses, clauseOf, draftOf, headingOf, isShortForm } from './choose.ts';
+import { factsOf, inShares } from './facts.ts';
 import type { AgreementInput } from './input.ts';
 import { termsIn, usesTerm } from './terms.ts';
 import { fill, keepIf, tidy, type VariableName, variables } from './variables.ts';
+import { details } from './words.ts';
 
 interface AgreementKind {
   name: string;
@@ -70,7 +72,7 @@ export interface Agreement {
   title: string;
   clauses: AgreementClause[];
   closing: string[];
-  /** Who signs in each place of the closing, as far as it is known; absent in agreements from before it was asked. */
+  /** Who signs for each party, and for each owner in shares, as far as it is known; absent in agreements from before it was asked. */
   signers?: Signer[][];
   schedules?: Schedule[];
   /** What is not filled in yet, shown in brackets in the text. */
@@ -103,11 +105,31 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 export function filledIn(draft: AgreementDraft, name: VariableName): string {
   if (name === 'firstParty' || name === 'secondParty' || name === 'ipDescription')
     return tidy(draft[name] ?? '');
+  if (name === 'otherOwners') return otherOwners(draft);
   const given = draft.terms?.[name];
   const text = tidy(given ?? variables[name].usual);
   if (variables[name].kind !== 'day' || text === '') return text;
   const date = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? text : dayFormat.format(date);
+}
+
+/** The owners beside the first party, as far as they are named. */
+function ownersOf(draft: AgreementDraft) {
+  const named = (draft.owners ?? []).filter(({ name }) => tidy(name) !== '');
+  return inShares(factsOf(draft)) ? named : [];
+}
+
+/** "Bo Lee, of 2 Elm Street; and Cy, Inc.". */
+function otherOwners(draft: AgreementDraft): string {
+  const named = ownersOf(draft).map((owner) => `${tidy(owner.name)}${details(owner)}`);
+  return [...named.slice(0, -1), ...named.slice(-1).map((last) => `and ${last}`)].join('; ');
+}
+
+/** Counts of one are written in the singular. */
+function inNumber(line: string, draft: AgreementDraft): string {
+  return line.replace(/\{\{(\w+)\}\} (day|year)s(’?)/g, (words, name: VariableName, unit, of) =>
+    filledIn(draft, name) === '1' ? `{{${name}}} ${unit}${of && '’s'}` : words,
+  );
 }
 
 /**
@@ -136,7 +158,7 @@ export function assembleAgreement(draft: AgreementDraft): Agreement {
   const listed = terms.length > 0 ? definitionsOf(terms) : null;
   const said = [...texts, ...(listed?.lines ?? [])];
   const parts = chosen.map((clause, index) => ({
-    ...{ id: clause.id, heading: clause.title, summary: clause.summary },
+    ...{ id: clause.id, heading: headingOf(clause, draft), summary: clause.summary },
     lines: keepIf(texts[index] ?? '', (term) => usesTerm(said, term)).split(/\n+/),
   }));
   if (listed) parts.splice(1, 0, listed);
@@ -144,30 +166,25 @@ export function assembleAgreement(draft: AgreementDraft): Agreement {
     ...{ number: index + 1, id, heading, summary },
     paragraphs: lines
       .filter((line) => line.trim() !== '')
-      .map((line) => fill(line, index === 0 ? write : called)),
+      .map((line) => fill(inNumber(line, draft), index === 0 ? write : called)),
   }));
   const schedules = (draft.schedules ?? []).map(({ title, text }) => ({
     title: tidy(title),
     lines: text.split(/\r?\n/).map(tidy).filter(Boolean),
   }));
-  const [first = [], second = []] = [draft.first, draft.second].map((party) =>
+  const signing = [
+    { role: roles?.[0], name: write('firstParty'), party: draft.first },
+    ...ownersOf(draft).map((owner) => ({ role: roles?.[0], name: tidy(owner.name), party: owner })),
+    { role: roles?.[1], name: write('secondParty'), party: draft.second },
+  ];
+  const signers = signing.map(({ party }) =>
     (party?.signers ?? []).map(({ name, capacity = '' }) => ({ name: tidy(name), capacity: tidy(capacity) })),
   );
-  const others = draft.coOwners
-    ? write('otherOwners')
-        .split(/\s*;\s*/)
-        .filter(Boolean)
-    : [];
-  if (draft.coOwners && others.length === 0) missing.add('otherOwners');
-  const signers = [first, ...others.map(() => []), second];
-  const forParty = (index: 0 | 1, name: string) =>
-    roles ? `For the ${roles[index]}, ${name}:` : `For ${name}:`;
   const closing = [
     `Signed by the parties, or by those who may sign for them: on paper here, or electronically with a certificate attached.${
       schedules.length > 0 ? ' The schedules that follow are a part of it.' : ''
     }`,
-    ...[write('firstParty'), ...others].map((name) => forParty(0, name)),
-    forParty(1, write('secondParty')),
+    ...signing.map(({ role, name }) => (role ? `For the ${role}, ${name}:` : `For ${name}:`)),
   ];
   const open = clauseVariables.filter((name) => missing.has(name)).map((name) => variables[name].open);
   return {

@@ -1,4 +1,5 @@
 import { waitsForRelease } from '../../deals/agreements.ts';
+import { transactionLabel } from '../../deals/transaction-label.ts';
 import { clauses } from '../../ip/clauses/library.ts';
 import { outlines } from '../../ip/clauses/outline.ts';
 import {
@@ -62,11 +63,15 @@ export function extrasOf(choices: Choices): Clause[] {
   );
 }
 
-/** The agreement as drafted for an escrow: one that gives a right says that it takes effect with the release. */
-export function forEscrow<Input extends Choices>(input: Input): Input {
+/** The agreement as drafted for the escrow of a transaction: one that gives a right says that it takes effect with the release. */
+export function forEscrow<Input extends Choices>(input: Input, transactionId: string): Input {
   const { type, added = [] } = input;
   if (!waitsForRelease(type)) return input;
-  const waiting = { ...input, added: added.includes(ESCROW_CLAUSE) ? added : [...added, ESCROW_CLAUSE] };
+  const waiting = {
+    ...input,
+    transaction: transactionLabel(transactionId),
+    added: added.includes(ESCROW_CLAUSE) ? added : [...added, ESCROW_CLAUSE],
+  };
   delete waiting.passes;
   return waiting;
 }
@@ -126,6 +131,11 @@ const fixed: readonly Fixed[] = [
     clause: 'common-ownership',
     when: { disclaimed: [true] },
     why: 'A patent with a terminal disclaimer can be enforced only together with the one it names (37 CFR 1.321(c)(3)).',
+  },
+  {
+    clause: 'taxes',
+    when: { type: ['assignment'], passes: ['payment'] },
+    why: 'Without it tax that the law has the buyer withhold would keep the price from being received, and title from passing.',
   },
   {
     clause: 'price-returned',
@@ -190,24 +200,33 @@ export function stanceOf(clause: Clause, choices: Choices): Stance {
 
 /** The clause's text in the wording that the right and the stance call for, with its variables. */
 export function draftOf(clause: Clause, choices: Choices): string {
-  return wordsIn(wordingOf(clause, stanceOf(clause, choices), factsOf(choices)), choices);
+  return wordsIn(wordingOf(clause, stanceOf(clause, choices), factsOf(choices)).text, choices);
 }
 
-function wordingOf({ variants, instead }: Clause, stance: Stance, facts: ClauseFacts): string {
+/** The title of the clause in that wording. */
+export function headingOf(clause: Clause, choices: Choices): string {
+  return wordingOf(clause, stanceOf(clause, choices), factsOf(choices)).title ?? clause.title;
+}
+
+function wordingOf(
+  { variants, instead }: Clause,
+  stance: Stance,
+  facts: ClauseFacts,
+): { text: string; title?: string } {
   const other = instead?.find(
     (one) => holds(one.when, facts) && (one.stance === undefined || one.stance === stance),
   );
-  return other?.text ?? variants[stance] ?? variants.neutral;
+  return other ?? { text: variants[stance] ?? variants.neutral };
 }
 
 /** Whether whom a clause favors can be chosen here: not where the right leaves one wording only. */
 export function hasStances(clause: Clause, choices: Choices): boolean {
   const facts = factsOf(choices);
-  return new Set(stances.map((stance) => wordingOf(clause, stance, facts))).size > 1;
+  return new Set(stances.map((stance) => wordingOf(clause, stance, facts).text)).size > 1;
 }
 
-/** The variables of the chosen clauses, so that nobody is asked for what no clause uses. */
-export function variablesUsed(choices: Choices): Set<VariableName> {
+/** The variables of the chosen clauses, so that nobody is asked for what no clause uses; none goes because of what is typed in it. */
+export function variablesUsed({ terms: _, ...choices }: Choices): Set<VariableName> {
   const texts = chosenClauses(choices).map((clause) => draftOf(clause, choices));
   return new Set([...texts, ...termsIn(texts, choices).map(({ text }) => text)].flatMap(variablesIn));
 }

@@ -19,8 +19,8 @@ export interface Choices {
   passes?: Passing;
   knowHow?: boolean;
   discloses?: Discloser;
-  terms?: Partial<Record<TermName, string>>;
   intentToUse?: boolean;
+  business?: boolean;
   coOwners?: boolean;
   disclaimed?: boolean;
   form?: 'full' | 'recording';
@@ -28,6 +28,8 @@ export interface Choices {
   stances?: Record<string, Stance>;
   off?: string[];
   added?: string[];
+  transaction?: string;
+  terms?: Partial<Record<TermName, string>>;
 }
 
 const families: Record<RightKind, RightFamily> = {
@@ -78,6 +80,9 @@ export function familyOf({
   return only && !another ? only : 'several';
 }
 
+/** A term that is no length: it can't come again by itself. */
+const UNTIL = /^(?:until|as long as)\b/i;
+
 /** The clause by which an agreement waits for an escrow. */
 export const ESCROW_CLAUSE = 'escrow-release';
 
@@ -86,11 +91,17 @@ export const ESCROW_CLAUSE = 'escrow-release';
  * the short form, which is signed when title is to pass.
  */
 export function factsOf(choices: Choices): ClauseFacts {
-  const { type, passes, knowHow = false, intentToUse = false, added = [] } = choices;
-  const { coOwners = false, disclaimed = false, form = 'full', discloses = 'both' } = choices;
+  const { type, passes, knowHow = false, intentToUse = false, off = [], added = [], terms = {} } = choices;
+  const {
+    coOwners = false,
+    disclaimed = false,
+    business = false,
+    form = 'full',
+    discloses = 'both',
+  } = choices;
   const family = familyOf(choices);
   const named = familiesIn(choices.ipDescription ?? '');
-  const law = choices.terms?.governingLaw?.trim() ?? '';
+  const law = terms.governingLaw?.trim() ?? '';
   const priceStance: Stance = choices.stances?.['purchase-price'] ?? choices.stance ?? 'neutral';
   const usual = priceStance === 'grantee' || form === 'recording' ? 'signature' : 'payment';
   return {
@@ -103,10 +114,19 @@ export function factsOf(choices: Choices): ClauseFacts {
     secret: knowHow || family === 'trade-secret' || (!choices.right && named.has('trade-secret')),
     american: law === '' || inAmerica.test(law),
     discloses,
+    paidUp: type === 'licensing' && off.includes('royalty'),
+    minimum: (terms.minimumRoyalty ?? '').trim().toLowerCase() !== 'none',
+    lasting: UNTIL.test((terms.term ?? '').trim()) ? 'until' : 'length',
     intentToUse,
+    assignsLater: type === 'assignment' && intentToUse && !business,
     coOwners,
     disclaimed,
   };
+}
+
+/** Whether several owners are the first party of an agreement that gives their right. */
+export function inShares({ coOwners, type }: ClauseFacts): boolean {
+  return coOwners && (type === 'assignment' || type === 'licensing');
 }
 
 export function holds(condition: Condition | undefined, facts: ClauseFacts): boolean {

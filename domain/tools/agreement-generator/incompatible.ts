@@ -1,4 +1,4 @@
-import type { ClauseFacts, Stance } from '../../ip/clauses/types.ts';
+import type { AgreementType, ClauseFacts, Stance } from '../../ip/clauses/types.ts';
 import { chosenClauses, hasStances, stanceOf } from './choose.ts';
 import { type Choices, ESCROW_CLAUSE, factsOf } from './facts.ts';
 
@@ -16,6 +16,13 @@ interface Incompatible {
   /** The reason, as a sentence for whoever chose both. */
   why: string;
 }
+
+/** The clause that says what the second party pays at the beginning. */
+const paidFirst: Partial<Record<AgreementType, string>> = {
+  assignment: 'purchase-price',
+  licensing: 'upfront-and-minimum',
+  'joint-venture': 'contributions',
+};
 
 /** Choices that contradict each other in one agreement. */
 export const incompatible: readonly Incompatible[] = [
@@ -48,6 +55,16 @@ export const incompatible: readonly Incompatible[] = [
     why: 'A non-disclosure agreement does not wait for an escrow.',
   },
   {
+    id: 'escrow-without-payment',
+    met: ({ has, facts: { type, passes }, choices: { form, transaction } }) =>
+      passes === 'release' &&
+      type !== 'nda' &&
+      form !== 'recording' &&
+      !transaction &&
+      !has(paidFirst[type] ?? ''),
+    why: 'An agreement can’t wait for an escrow into which it has nothing paid: keep the clause on what is paid at the beginning, or draft it for a transaction.',
+  },
+  {
     id: 'short-form',
     met: ({ choices: { form, type } }) =>
       form === 'recording' && type !== 'assignment' && type !== 'licensing',
@@ -58,6 +75,11 @@ export const incompatible: readonly Incompatible[] = [
     met: ({ choices: { form, type, passes } }) =>
       form === 'recording' && type === 'assignment' && passes === 'payment',
     why: 'A register can’t see whether a price was paid, and the USPTO records a conditional assignment as if it were unconditional (37 CFR 3.56): sign the short form when title is to pass.',
+  },
+  {
+    id: 'nothing-to-record',
+    met: ({ choices: { form }, facts: { assignsLater } }) => form === 'recording' && assignsLater,
+    why: 'Nothing of the application passes before its use is alleged, so there is nothing to record yet. Make the short form when it is, or when the business of the mark passes with it.',
   },
   {
     id: 'no-register',
@@ -107,7 +129,8 @@ export const incompatible: readonly Incompatible[] = [
   },
   {
     id: 'renewal-and-notice',
-    met: ({ has }) => has('term', 'grantee') && has('termination', 'neutral', 'grantor'),
+    met: ({ has, facts: { paidUp } }) =>
+      has('term', 'grantee') && (has('termination', 'grantor') || (!paidUp && has('termination', 'neutral'))),
     why: 'A renewal that only the second party can stop is worth nothing if the first may terminate on notice: choose the termination in favor of the second party.',
   },
   {

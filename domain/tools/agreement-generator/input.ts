@@ -13,15 +13,16 @@ export const agreementLimits = {
   address: 300,
   signer: 100,
   signers: 6,
+  owners: 10,
   schedules: 10,
   schedule: 4_000,
 } as const;
 
 const partyName = (which: string) =>
   z
-    .string(`Please enter the ${which} party.`)
+    .string(`Please enter the ${which}.`)
     .max(agreementLimits.party, `A party may have at most ${agreementLimits.party} characters.`)
-    .refine((name) => tidy(name) !== '', `Please enter the ${which} party.`);
+    .refine((name) => tidy(name) !== '', `Please enter the ${which}.`);
 
 const clauseId = z.string().max(60, 'This is not a clause of the library.');
 const clauseIds = z.array(clauseId).max(agreementLimits.clauses, 'These are more clauses than there are.');
@@ -44,10 +45,12 @@ export function termProblem(name: (typeof termNames)[number], typed: string): st
   const { kind, label } = variables[name];
   if (text === '' || kind === 'text' || kind === 'choice') return null;
   if (kind === 'day') return z.iso.date().safeParse(text).success ? null : 'Please enter a valid date.';
+  if (kind === 'count')
+    return /^[1-9]\d{0,3}$/.test(text) ? null : `Please enter “${label}” as a whole number, such as 30.`;
   if (!/^\d{1,4}(?:\.\d{1,4})?$/.test(text)) return `Please enter “${label}” as a number, such as 5 or 7.5.`;
-  return (name === 'royaltyPercent' || name === 'knowHowPercent') && Number(text) > 100
-    ? 'A royalty is at most 100 percent.'
-    : null;
+  if (Number(text) === 0)
+    return 'A royalty is more than 0 percent. Where none is due, leave the clause on it out.';
+  return Number(text) > 100 ? 'A royalty is at most 100 percent.' : null;
 }
 
 const short = (what: string, most: number) =>
@@ -88,8 +91,8 @@ const schedule = z.object({
 export const agreementChoices = z.object(
   {
     type: z.enum(agreementTypes, 'Please choose the type of agreement.'),
-    firstParty: partyName('first'),
-    secondParty: partyName('second'),
+    firstParty: partyName('first party'),
+    secondParty: partyName('second party'),
     ipDescription: z
       .string()
       .max(
@@ -108,10 +111,22 @@ export const agreementChoices = z.object(
     discloses: z.enum(disclosing, 'Please say who discloses.').optional(),
     /** The mark is an application that rests on an intent to use, and no use was alleged yet. */
     intentToUse: z.boolean().optional(),
-    /** Others own a share: all of them are the first party; who they are is a term, apart by semicolons. */
+    /** The ongoing business to which such a mark pertains passes with it. */
+    business: z.boolean().optional(),
+    /** Others own a share: all of them are the first party. */
     coOwners: z.boolean().optional(),
+    /** The owners beside the one that the first party names. */
+    owners: z
+      .array(party.extend({ name: partyName('name of each owner') }))
+      .max(agreementLimits.owners, `At most ${agreementLimits.owners} other owners can be named.`)
+      .optional(),
     /** A terminal disclaimer ties a US patent to another one. */
     disclaimed: z.boolean().optional(),
+    /** The transaction for whose escrow it is drafted, by its label. */
+    transaction: z
+      .string()
+      .regex(/^TX-[0-9a-f]{7}$/, 'This is no number of a transaction.')
+      .optional(),
     /** The whole agreement, or what a register is shown of it. */
     form: z.enum(['full', 'recording'], 'This form is not known here.').optional(),
     first: party.optional(),

@@ -18,6 +18,8 @@ export interface AgreementStart {
   intentToUse: boolean;
   coOwners: boolean;
   disclaimed: boolean;
+  /** Clauses that are left out: what is sold for a sum has no royalty. */
+  off: string[];
   /** Which party the person who drafts it is. */
   side: 'first' | 'second';
   about: { kind: 'listing' | 'transaction'; id: string; title: string; otherUsername: string | null };
@@ -81,6 +83,7 @@ export function startOf(deal: Deal): AgreementStart {
       type === 'Trademark' && deal.stage !== 'granted' && deal.rightExtras?.basis === 'intent-to-use',
     coOwners: deal.rightExtras?.coOwners === true,
     disclaimed: Boolean(deal.rightExtras?.disclaimedTo),
+    off: licensingType !== null && priceCents !== null ? ['royalty'] : [],
     side: deal.side,
     about: deal.about,
   };
@@ -104,14 +107,14 @@ function agreedTerms({ exclusive, territory, fields, term }: LicenseTerms): Agre
     exclusivity: exclusive ? 'exclusive' : 'non-exclusive',
     territory: short(territory === null ? 'the whole world' : territoryText(territory)),
     field: short(fieldsText(fields)),
-    term: short(lengthOf(term)),
+    term: short(termOf(term)),
   };
 }
 
-/** The term as a length, as in "made for a term of one year". */
-function lengthOf(term: LicenseTerms['term']): string {
-  if (term === null) return 'the whole life of the right';
-  return 'until' in term ? `the time ${termText(term)}` : termText(term);
+/** The term as the clause on it takes one: a length, or until when. It runs from the day on which the license takes effect. */
+function termOf(term: LicenseTerms['term']): string {
+  if (term === null) return 'as long as a right of the Property is in force';
+  return 'until' in term ? termText(term) : `${term.months} ${term.months === 1 ? 'month' : 'months'}`;
 }
 
 function partyName({ fullName, company }: Party): string {

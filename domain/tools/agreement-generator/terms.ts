@@ -18,6 +18,11 @@ const defined: readonly { term: string; used: RegExp; text: string }[] = [
   { term: 'Territory', used: /\bTerritory\b/, text: '“Territory” means {{territory}}.' },
   { term: 'Field', used: /\bField\b/, text: '“Field” means {{field}}.' },
   {
+    term: 'Escrow',
+    used: /\bEscrow\b/,
+    text: '“Escrow” means the escrow on Ipso{{ofTransaction}}, into which {{secondParty}} pays the sum that it states, and which pays that out to {{firstParty}}, less the fee that it states.',
+  },
+  {
     term: 'Affiliate',
     used: /\bAffiliates?\b/,
     text: '“Affiliate” means any person that controls, is controlled by or is under common control with a Party, control being more than half of the votes.',

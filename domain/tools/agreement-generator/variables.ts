@@ -3,7 +3,7 @@ import { clauseVariables } from '../../ip/clauses/types.ts';
 export type VariableName = (typeof clauseVariables)[number];
 
 /** Those with fields of their own, which every agreement has. */
-const partyVariables = ['firstParty', 'secondParty', 'ipDescription'] as const;
+const partyVariables = ['firstParty', 'secondParty', 'otherOwners', 'ipDescription'] as const;
 export type TermName = Exclude<VariableName, (typeof partyVariables)[number]>;
 
 export const termNames = clauseVariables.filter(
@@ -18,7 +18,7 @@ interface Variable {
   usual: string;
   /** An example, shown in the empty field. */
   hint?: string;
-  kind: 'text' | 'day' | 'number' | 'choice';
+  kind: 'text' | 'day' | 'percent' | 'count' | 'choice';
 }
 
 export const exclusivities = ['non-exclusive', 'sole', 'exclusive'] as const;
@@ -30,6 +30,7 @@ export const exclusivities = ['non-exclusive', 'sole', 'exclusive'] as const;
 export const variables: Record<VariableName, Variable> = {
   firstParty: { label: 'First Party', open: 'first party', usual: '', kind: 'text' },
   secondParty: { label: 'Second Party', open: 'second party', usual: '', kind: 'text' },
+  otherOwners: { label: 'Other owners', open: 'other owners', usual: '', kind: 'text' },
   ipDescription: { label: 'IP Description', open: 'description of the IP', usual: '', kind: 'text' },
   effectiveDate: { label: 'Effective date', open: 'date', usual: '', kind: 'day' },
   ipNumber: {
@@ -42,25 +43,24 @@ export const variables: Record<VariableName, Variable> = {
   territory: { label: 'Territory', open: 'territory', usual: 'the whole world', kind: 'text' },
   field: { label: 'Field of use', open: 'field of use', usual: 'all fields of use', kind: 'text' },
   exclusivity: { label: 'Exclusivity', open: 'exclusivity', usual: 'non-exclusive', kind: 'choice' },
+  allegationDay: {
+    label: 'Allegation of use by',
+    open: 'last day for the allegation of use',
+    usual: '',
+    kind: 'day',
+  },
   royaltyPercent: {
     label: 'Royalty, percent',
     open: 'royalty percent',
     usual: '',
-    kind: 'number',
+    kind: 'percent',
   },
   knowHowPercent: {
     label: 'Royalty for the know-how alone, percent',
     open: 'royalty for the know-how',
     usual: '',
     hint: 'Less than the royalty',
-    kind: 'number',
-  },
-  otherOwners: {
-    label: 'The other owners',
-    open: 'the other owners',
-    usual: '',
-    hint: 'Ann Lee, of 1 Elm Street; Roe GmbH',
-    kind: 'text',
+    kind: 'percent',
   },
   tiedTo: {
     label: 'What the disclaimer names',
@@ -75,12 +75,11 @@ export const variables: Record<VariableName, Variable> = {
     usual: '',
     kind: 'day',
   },
-  royaltyBase: { label: 'Royalty is paid on', open: 'royalty base', usual: 'net sales', kind: 'text' },
   minimumRoyalty: {
     label: 'Minimum royalty a year',
     open: 'minimum royalty',
     usual: '',
-    hint: 'The amount alone',
+    hint: 'The amount alone, or none',
     kind: 'text',
   },
   upfrontFee: {
@@ -91,7 +90,7 @@ export const variables: Record<VariableName, Variable> = {
     kind: 'text',
   },
   currency: { label: 'Currency', open: 'currency', usual: 'USD', kind: 'text' },
-  paymentDays: { label: 'Days to pay', open: 'days to pay', usual: '30', kind: 'number' },
+  paymentDays: { label: 'Days to pay', open: 'days to pay', usual: '30', kind: 'count' },
   consideration: {
     label: 'Price of the transfer',
     open: 'price',
@@ -99,13 +98,19 @@ export const variables: Record<VariableName, Variable> = {
     hint: 'The amount alone',
     kind: 'text',
   },
-  term: { label: 'Term', open: 'term', usual: 'one year', kind: 'text' },
-  noticeDays: { label: 'Days of notice', open: 'days of notice', usual: '30', kind: 'number' },
+  term: {
+    label: 'Term',
+    open: 'term',
+    usual: 'one year',
+    hint: 'two years, or until December 31, 2030',
+    kind: 'text',
+  },
+  noticeDays: { label: 'Days of notice', open: 'days of notice', usual: '30', kind: 'count' },
   confidentialityYears: {
     label: 'Years of confidentiality',
     open: 'years of confidentiality',
     usual: '3',
-    kind: 'number',
+    kind: 'count',
   },
   governingLaw: {
     label: 'Governing law',

@@ -6,7 +6,7 @@ import type {
   RightFamily,
 } from '../../ip/clauses/types.ts';
 import type { RightKind } from '../../ip/rights.ts';
-import { type Choices, factsOf } from './facts.ts';
+import { type Choices, factsOf, inShares } from './facts.ts';
 import { fill, tidy } from './variables.ts';
 
 type Word = (typeof clauseWords)[number];
@@ -15,7 +15,14 @@ const moments: Record<Passing, string> = {
   payment: '{{firstParty}} has received the whole purchase price',
   signature: 'both Parties have signed this Agreement',
   release:
-    'the escrow on Ipso ends in favor of the transfer, by releasing the purchase price or by dividing it on terms that leave the Property with {{secondParty}}',
+    'the Escrow ends in favor of the transfer, by releasing what was paid into it or by dividing it on terms that leave the Property with {{secondParty}}',
+};
+
+/** As `moments`, where a paper of its own assigns the right. */
+const laterMoments: Record<Passing, string> = {
+  payment: `both Parties have signed that paper and ${moments.payment}`,
+  signature: 'both Parties have signed that paper',
+  release: `both Parties have signed that paper and ${moments.release}`,
 };
 
 const accessories: Record<RightFamily, string> = {
@@ -35,6 +42,9 @@ const passing: Partial<Record<RightFamily, string>> = {
   trademark: 'the rights in it that come from use, the right to claim its priority, ',
   several: 'the right to claim priority, ',
 };
+
+/** A mark that is not in use yet has no rights from use. */
+const UNUSED = 'the right to claim its priority, ';
 
 const acts: Record<RightFamily, string> = {
   patent: 'under the Property to make, have made, use, offer for sale, sell and import Products',
@@ -72,7 +82,7 @@ const ofKind: Partial<Record<RightKind, KindWords>> = {
   },
   provisional: {
     products:
-      'goods and services that use an invention which the Property discloses, fall under a claim of it, or are made by a process that does',
+      'goods and services that use an invention which the Property discloses (this counts as a claim of it until an application with claims has its priority), fall under a claim of it, or are made by a process that does',
   },
 };
 
@@ -201,21 +211,21 @@ interface PartyWords {
 }
 
 /** ", a corporation under the laws of Delaware, of 1 Main Street". */
-function details({ entity = '', address = '' }: PartyWords = {}): string {
+export function details({ entity = '', address = '' }: PartyWords = {}): string {
   const [what, where] = [tidy(entity), tidy(address)];
   return [what, where && `of ${where}`].map((part) => part && `, ${part}`).join('');
 }
 
 const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
-  firstName: ({ coOwners }, { first }) =>
-    `{{firstParty}}${details(first)}${coOwners ? ', together with {{otherOwners}} as owners in shares' : ''}`,
+  firstName: (facts, { first }) =>
+    `{{firstParty}}${details(first)}${inShares(facts) ? '; {{otherOwners}}; who own the Property in shares' : ''}`,
   secondName: (_, { second }) => `{{secondParty}}${details(second)}`,
   numbered: ({ family }) =>
     registered.includes(family) ? ' (registration or application number: {{ipNumber}})' : '',
-  accessories: ({ family, kind, type }) => {
+  accessories: ({ family, kind, type, intentToUse }) => {
     const { passing: passes = passing[family] ?? '', accessories: comes = accessories[family] } =
       (kind && ofKind[kind]) ?? {};
-    return `, with ${type === 'assignment' ? passes : ''}${comes}`;
+    return `, with ${type === 'assignment' ? (intentToUse ? UNUSED : passes) : ''}${comes}`;
   },
   acts: ({ family, knowHow }) =>
     `${acts[family]}${knowHow && family === 'patent' ? ', and to use the Know-How for them' : ''}`,
@@ -226,7 +236,7 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
     ),
   mark: ({ family }) =>
     family === 'trademark' ? 'the Property' : 'a trademark that belongs to the Property',
-  transferMoment: ({ passes }) => moments[passes],
+  transferMoment: ({ passes, assignsLater }) => (assignsLater ? laterMoments : moments)[passes],
   purpose: ({ type }) => (type === 'nda' ? 'the Purpose' : 'the purposes of this Agreement'),
   anExclusivity: (_, { terms }) =>
     `${/^[aeiou]/i.test(terms?.exclusivity ?? '') ? 'an' : 'a'} {{exclusivity}}`,
@@ -252,10 +262,6 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
     type === 'nda'
       ? 'of a request or of the end of this Agreement'
       : 'of the end of its rights under this Agreement, or before that of a request for what they do not need,',
-  audited: ({ type }) =>
-    type === 'distribution'
-      ? 'the Products that it orders, sells and has in stock, without its own prices'
-      : 'everything on which payments under this Agreement depend',
   recordable: ({ family, form }) =>
     registered.includes(family) && form === 'full'
       ? 'It may be recorded in its short form, for which the Licensor signs what a register asks.'
@@ -281,6 +287,17 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
   sound: ({ family, intentToUse }) =>
     (intentToUse ? null : sound[family]) ??
     'that the Property is in force and all fees are paid, also those that fall due within ninety days; that it knows of nothing that makes the Property invalid or unenforceable;',
+  ofTransaction: (_, { transaction }) =>
+    transaction
+      ? ` for transaction ${tidy(transaction)}`
+      : ' that the Parties have opened for this Agreement alone',
+  begins: ({ passes, form }) =>
+    passes === 'release'
+      ? 'begins at the moment at which the rights that it grants take effect'
+      : `begins on ${form === 'recording' ? '{{fullDate}}' : '{{effectiveDate}}'}`,
+  soon: ({ passes }) =>
+    passes === 'release' ? 'into the Escrow' : 'within {{paymentDays}} days of {{effectiveDate}}',
+  atOnce: ({ passes }) => (passes === 'release' ? 'into the Escrow' : 'at signature'),
 };
 
 const isWord = (name: string): name is Word => Object.hasOwn(writers, name);

@@ -3,6 +3,7 @@ import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import { isEmptyWord, weaknessOf } from '../../ip/marks/weak-words.ts';
 import type { GoodsWords } from './goods.ts';
+import { goodsOf } from './goods-terms.ts';
 import { qualities } from './qualities.ts';
 import type { About } from './relate.ts';
 import { respelled, soundsLike } from './respelled.ts';
@@ -57,7 +58,9 @@ function joined(words: readonly MarkWord[], about: About): MarkWord[] {
     const few = words.slice(at, at + 3).map(({ text }) => text);
     const isPlace = (text: string) => (known.place(text) ?? known.place(`${text}s`)) !== null;
     const many = [3, 2].find((count) => few.length >= count && isPlace(few.slice(0, count).join(' ')));
-    const run = runInTrades(words.slice(at), about);
+    const isTerm =
+      !goods && about.classes.some((one) => goodsOf(one).terms.includes(few.slice(0, 2).join('')));
+    const run = isTerm ? 0 : runInTrades(words.slice(at), about);
     if (run > (many ?? 1)) {
       const term = words.slice(at, at + run);
       const text = term.map((word) => word.text).join(' ');
@@ -75,7 +78,7 @@ function joined(words: readonly MarkWord[], about: About): MarkWord[] {
       [family, family.replace(/s$/, '')].some(
         (name) => isCommonName(name, known) && !known.lexicon.has(name),
       );
-    const isOneWord = two !== '' && (qualities.has(family) || goods?.words.has(family));
+    const isOneWord = two !== '' && (isTerm || qualities.has(family) || goods?.words.has(family));
     const spelled =
       two === 't' && known.lexicon.has(`${one}ty`) ? `${one}ty` : isOneWord ? `${one}${two}` : '';
     if (spelled) {

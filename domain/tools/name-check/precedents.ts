@@ -4,7 +4,10 @@ import { type GoodsWords, readGoods, vague } from './goods.ts';
 import type { Holding, StrengthKind } from './strength-kinds.ts';
 import { type Trade, tradesOf } from './trades.ts';
 
-/** A decision about a name for goods, as the source in `read` reports it. The decision itself was not read. */
+/**
+ * A decision about a name for goods, or an example that is taught, as the source in `read` tells it; known without one where that
+ * is empty. No decision itself was read.
+ */
 export interface Precedent {
   name: string;
   /** Empty where the source names none. */
@@ -13,6 +16,8 @@ export interface Precedent {
   held: Holding;
   citation: string;
   read: string;
+  /** Nobody decided it: offices, teachers and law firms give it as an example. */
+  taught?: true;
 }
 
 interface Kept extends Precedent {
@@ -35,24 +40,32 @@ interface AskedOf {
   known: { trades(): readonly Trade[]; precedents(): Precedents };
 }
 
-/** Reads lines of name, goods, Nice classes, holding, citation and source between tabs; "#" begins a remark, "-" is none. */
-export function readPrecedents(text: string, lexicon: Lexicon): Precedents {
+/**
+ * Reads lines of name, goods, Nice classes, holding, citation and source between tabs; "#" begins a remark, "-" is none. Examples
+ * that are taught are lines of the same form.
+ */
+export function readPrecedents(decisions: string, lexicon: Lexicon, examples = ''): Precedents {
   const byName = new Map<string, Kept[]>();
   const byWord = new Map<string, Kept[]>();
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  for (const line of lines) {
+  const linesOf = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const lines = [
+    ...linesOf(decisions).map((line) => ({ line, taught: {} })),
+    ...linesOf(examples).map((line) => ({ line, taught: { taught: true } as const })),
+  ];
+  for (const { line, taught } of lines) {
     const [name = '', goods = '', classes = '', held = '', citation = '', read = ''] = line
       .split('\t')
       .map((field) => (field === '-' ? '' : field));
     const mark = analyzeMark(name, lexicon);
     const kept: Kept = {
-      ...{ name, goods, held: held as Holding, citation, read },
+      ...{ name, goods, held: held as Holding, citation, read, ...taught },
       classes: classes === '' ? [] : classes.split(',').map(Number),
       goodsWords: readGoods(goods, lexicon),
       words: new Set(countingWords(mark).map(({ base }) => base)),
     };
     add(byName, bare(mark.compact), kept);
-    for (const word of kept.words) add(byWord, word, kept);
+    // An example tells of itself only: nobody decided anything of names like it.
+    if (!kept.taught) for (const word of kept.words) add(byWord, word, kept);
   }
   return { byName, byWord };
 }
@@ -81,7 +94,9 @@ export function precedentsFor(
 ): { decided: Precedent | null; alike: Precedent[] } {
   const { byName, byWord } = about.known.precedents();
   const same = byName.get(bare(mark.compact)) ?? [];
-  const forSuch = same.filter((one) => one.goods === '' || areSuch(one, about));
+  const such = same.filter((one) => one.goods === '' || areSuch(one, about));
+  const decisions = such.filter(({ taught }) => !taught);
+  const forSuch = decisions.length > 0 ? decisions : such;
   const [first] = forSuch;
   const decided = first && forSuch.every(({ held }) => held === first.held) ? first : null;
   const own = new Set(countingWords(mark).map(({ base }) => base));
@@ -95,14 +110,7 @@ export function precedentsFor(
   const shown = [...same, ...alike.sort((a, b) => b.score - a.score).map(({ one }) => one)];
   return {
     decided,
-    alike: shown.slice(0, MOST_ALIKE).map(({ name, goods, classes, held, citation, read }) => ({
-      name,
-      goods,
-      classes,
-      held,
-      citation,
-      read,
-    })),
+    alike: shown.slice(0, MOST_ALIKE).map(({ goodsWords, words, ...told }) => told),
   };
 }
 
@@ -118,6 +126,8 @@ function sharesWord({ goodsWords }: Kept, { goods }: AskedOf): boolean {
 /** Whether the goods are those of a decision: a word of theirs is said or they are of one trade; without words, a class. */
 function areSuch(one: Kept, about: AskedOf): boolean {
   const { classes, goods, known, trades } = about;
+  // A name deceives about these goods, not about all of a class.
+  if (!goods && /^(?:deceptive|mis)/.test(one.held)) return false;
   if (!goods) return classes.length === 0 || one.classes.some((own) => classes.includes(own));
   if (sharesWord(one, about)) return true;
   const own = tradesOf(one.goods, one.goodsWords, one.classes, known.trades());

@@ -10,7 +10,7 @@ import { partsOfName } from './parts.ts';
 import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
 import { organizations, premises, qualities } from './qualities.ts';
 import { type About, classesNamedBy, colors, type Relation, relateWord, type WordFinding } from './relate.ts';
-import { holdings, type StrengthKind, type Sure } from './strength-kinds.ts';
+import { type Holding, holdings, type StrengthKind, type Sure } from './strength-kinds.ts';
 import { tradesOf, tradesOfClasses } from './trades.ts';
 
 export interface Strength {
@@ -54,20 +54,25 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   const { decided, alike } = precedentsFor(mark, about);
   const judged = { ...judge(mark, meant, about), precedents: alike };
   if (!decided) return judged;
-  const { held, goods, citation } = decided;
-  const kind = kindHeld[held] ?? (held === 'not descriptive' && isDescriptive(judged) ? 'suggestive' : null);
+  const { held, goods, citation, taught } = decided;
+  const kind = kindHeld[held] ?? instead(held, judged.kind);
   if (!kind) return judged;
-  const why = `It was held ${holdings[held]}${goods && ` for ${goods}`}: ${citation}.`;
+  const what = `${holdings[held]}${goods && ` for ${goods}`}`;
+  const why = taught ? `It is taught as ${what}, an ${citation}.` : `It was held ${what}: ${citation}.`;
   return {
     ...judged,
     kind,
-    sure: held in kindHeld ? 'fairly' : 'hardly',
+    sure: taught ? 'likely' : held in kindHeld ? 'fairly' : 'hardly',
     because: [why, ...judged.because.slice(1)],
   };
 }
 
-function isDescriptive({ kind }: Strength): boolean {
-  return kind === 'descriptive' || kind === 'generic';
+/** What a name is rather, of which it was held only that it is not what it looks like; null where it looks like nothing of the kind. */
+function instead(held: Holding, looks: StrengthKind | null): StrengthKind | null {
+  if (held === 'not generic' && looks === 'generic') return 'descriptive';
+  if (held === 'not descriptive' && (looks === 'descriptive' || looks === 'generic')) return 'suggestive';
+  if (held === 'not a surname' && looks === 'surname') return 'arbitrary';
+  return held === 'not geographic' && looks === 'geographic' ? 'arbitrary' : null;
 }
 
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
@@ -159,12 +164,6 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       'It is made of known words, so its strength depends on the goods: choose the classes, or say what they are.';
     return { ...answer(null, 'hardly', why), namesGoodsOf };
   }
-  if (strong + places + surnames === 0 && names === words.length && words.length === 1 && isFamous())
-    return answer(
-      'suggestive',
-      'hardly',
-      'A dictionary has it as a word for such goods, and nearly everybody knows it as a mark.',
-    );
   if (strong + places + surnames === 0) return weakOnly(parts, words, about, runTogether, answer);
 
   const beside =
@@ -331,8 +330,12 @@ function weakOnly(
   if (last === 'names' && (isTerm || (goods !== null && words.every(saidOfGoods))))
     return answer('generic', 'likely', 'Together the words are a name of the goods or services.');
   if (words.every(({ relation }) => relation === 'names'))
-    return runTogether
-      ? answer('descriptive', 'likely', 'Each word names goods or services; together they still describe them.')
+    return runTogether || !goods
+      ? answer(
+          'descriptive',
+          'likely',
+          'Each word names goods or services; together they still describe them.',
+        )
       : answer('generic', 'hardly', 'Each word names goods or services, and together they name the sort.');
   return answer('descriptive', 'likely', 'Each word describes the goods or services, or praises them.');
 }

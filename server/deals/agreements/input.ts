@@ -30,7 +30,10 @@ export const sendAgreementInput = z
   })
   .transform(({ agreement, ...input }) => ({
     ...input,
-    agreement: 'transactionId' in input.to ? forEscrow(agreement) : agreement,
+    agreement:
+      'transactionId' in input.to
+        ? forEscrow(agreement, input.to.transactionId)
+        : { ...agreement, transaction: undefined },
   }))
   .superRefine(({ agreement }, issues) => refuseConflicts(agreement, issues, ['agreement']));
 export type SendAgreementInput = z.infer<typeof sendAgreementInput>;

@@ -47,10 +47,10 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
   );
   if (strength.precedents?.length)
     list(
-      'Decided about such names (as told in the source; the decisions were not read)',
+      'Decided or taught about such names (as told in the source; the decisions were not read)',
       strength.precedents.map(
-        ({ name, goods, held, citation, read }) =>
-          `${name}${goods && ` for ${goods}`}: held ${holdings[held]}. ${citation}, as told in ${read}`,
+        ({ name, goods, held, citation, read, taught }) =>
+          `${name}${goods && ` for ${goods}`}: ${taught ? 'taught as' : 'held'} ${holdings[held]}. ${taught ? `An ${citation}` : citation}, ${read ? `as told in ${read}` : 'which was not read here'}`,
       ),
       '',
     );

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { invalid } from '../../../domain/errors.ts';
 import { type Opposition, oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
-import { type AnalyzedMark, analyzeMark } from '../../../domain/ip/marks/analyze.ts';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { lookedAt } from '../../../domain/ip/marks/assess.ts';
 import { decidedAbout } from '../../../domain/ip/marks/decided-pairs.ts';
 import { LEAST_SCORE, type Risk, tradeMarkLimits } from '../../../domain/ip/risk.ts';
@@ -12,7 +12,7 @@ import { NAME_WITHOUT_LETTERS } from '../../../domain/tools/mark-input.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
 import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
-import { type Candidate, findCandidates, marksById } from '../../register/candidates.ts';
+import { type Candidate, findCandidates, marksById, marksNamed } from '../../register/candidates.ts';
 import { decidedPairs } from '../../register/decided-pairs.ts';
 import { keyFrequencies } from '../../register/frequencies.ts';
 import { lexicon } from '../../register/lexicon.ts';
@@ -62,9 +62,8 @@ export interface TrademarkSearchResult {
   advice: string;
 }
 
-/** Marks that were decided to be confusing with a name, and registrations of one, that are looked up. */
-const MOST_DECIDED = 5;
-const MOST_OF_COUNTERPART = 10;
+/** Registrations of marks that were compared with a name in a decision, which are looked up. */
+const MOST_DECIDED = 50;
 
 /** What a search needs of the context. */
 export type Searching = Pick<Context, 'db' | 'threads' | 'signal' | 'sweep'>;
@@ -80,26 +79,23 @@ export async function searchTrademarks(
   const classes = input.classes ?? [];
   const frequencies = await keyFrequencies(db);
   const most = input.limit ?? tradeMarkLimits.defaultHits;
-  const candidatesFor = async (sought: AnalyzedMark, name: string, many: number) => {
-    const swept = await sweep.nearest({ name, classes, frequencies, leastScore: LEAST_SCORE, most: many });
-    // Among equals the older right comes first: it is the one with priority.
-    const found = swept
-      ? await marksById(db, swept.ids)
-      : (await findCandidates(db, sought, classes, frequencies)).sort(older);
-    return { candidates: found, compared: swept?.compared ?? found.length };
-  };
-  const { candidates, compared } = await candidatesFor(mark, input.name, most);
+  const swept = await sweep.nearest({
+    ...{ name: input.name, classes, frequencies, most },
+    leastScore: LEAST_SCORE,
+  });
+  // Among equals the older right comes first: it is the one with priority.
+  const candidates = swept
+    ? await marksById(db, swept.ids)
+    : (await findCandidates(db, mark, classes, frequencies)).sort(older);
+  const compared = swept?.compared ?? candidates.length;
   // What was decided to be confusing can look and sound quite different.
-  const others = decidedAbout(mark.compact, classes, decidedPairs()).map(
-    ({ marks, own }) => marks[own === 0 ? 1 : 0],
+  const others = decidedAbout(mark.compact, classes, decidedPairs()).map(({ marks, own }) =>
+    analyzeMark(marks[own === 0 ? 1 : 0], words),
   );
-  for (const other of [...new Set(others)].slice(0, MOST_DECIDED)) {
-    const counterpart = analyzeMark(other, words);
-    const found = await candidatesFor(counterpart, other, MOST_OF_COUNTERPART);
+  if (others.length > 0) {
     const isMissing = (one: Candidate) =>
-      analyzeMark(one.mark, words).compact === counterpart.compact &&
       !candidates.some(({ serial, source }) => serial === one.serial && source === one.source);
-    candidates.push(...found.candidates.filter(isMissing));
+    candidates.push(...(await marksNamed(db, others, MOST_DECIDED)).filter(isMissing));
   }
   const marks = candidates.map((candidate) => ({
     mark: candidate.mark,

@@ -22,14 +22,18 @@ const ids = clauses.map(({ id }) => id);
 const RUNS = Number(process.env.MODEL_RUNS ?? 250);
 
 /** In lower case, so that only the product's own words can look like terms. */
-const given = { firstParty: 'zz one', secondParty: 'zz two', ipDescription: 'the thing “zz”' };
+const given = {
+  ...{ firstParty: 'zz one', secondParty: 'zz two', ipDescription: 'the thing “zz”' },
+  owners: [{ name: 'zz three' }],
+};
 const terms = Object.fromEntries(
   termNames.map((name) => [
     name,
-    { royaltyPercent: '5', knowHowPercent: '2' }[name as string] ??
-      { number: '30', day: '2026-11-21', text: `zz ${name.toLowerCase()}`, choice: 'sole' }[
-        variables[name].kind
-      ],
+    { allegationDay: '2027-11-21', royaltyPercent: '5', knowHowPercent: '2' }[name as string] ??
+      {
+        ...{ count: '30', percent: '30', day: '2026-11-21', choice: 'sole' },
+        text: `zz ${name.toLowerCase()}`,
+      }[variables[name].kind],
   ]),
 );
 
@@ -40,6 +44,8 @@ const options = {
   knowHow: fc.boolean(),
   discloses: fc.option(fc.constantFrom('first', 'second'), { nil: undefined }),
   intentToUse: fc.boolean(),
+  business: fc.boolean(),
+  transaction: fc.option(fc.constant('TX-0198c1f'), { nil: undefined }),
   coOwners: fc.boolean(),
   disclaimed: fc.boolean(),
   form: fc.constantFrom('full', 'full', 'full', 'recording'),
@@ -70,6 +76,8 @@ function* everyChoice(): Generator<AgreementInput> {
               {},
               { knowHow: true },
               { intentToUse: true },
+              { intentToUse: true, business: true },
+              { transaction: 'TX-0198c1f' },
               { coOwners: true },
               { disclaimed: true },
               { discloses: 'first' },
@@ -100,6 +108,7 @@ function* everyRight(): Generator<AgreementInput> {
           { passes: 'signature' },
           { knowHow: true },
           { intentToUse: true },
+          { off: ['royalty'] },
           { coOwners: true },
         ] as const)
           yield { ...given, type, right, ...extra, terms: { ...terms, exclusivity } } as AgreementInput;
@@ -174,6 +183,8 @@ const refused: Record<string, Partial<AgreementInput>> = {
   'price-after-recordal': { type: 'assignment', passes: 'payment', stances: { 'purchase-price': 'grantee' } },
   'title-before-release': { type: 'assignment', passes: 'signature', added: ['escrow-release'] },
   'release-without-price': { type: 'nda', passes: 'release' },
+  'escrow-without-payment': { type: 'distribution', passes: 'release' },
+  'nothing-to-record': { type: 'assignment', form: 'recording', right: 'trademark', intentToUse: true },
   'short-form': { type: 'distribution', form: 'recording' },
   'short-form-waits': { type: 'assignment', form: 'recording', passes: 'payment' },
   'no-register': { type: 'assignment', form: 'recording', right: 'trade-secret' },
@@ -326,11 +337,9 @@ describe('an agreement', () => {
     expect(assignment({})).toMatch(/goodwill of the business/);
     expect(assignment({ off: [] })).toMatch(/paid back in whole/);
     const escrow = assignment({ off: [], added: ['escrow-release'] });
-    expect(escrow).toMatch(
-      /“Transfer” is the moment at which the escrow on Ipso ends in favor of the transfer/,
-    );
+    expect(escrow).toMatch(/“Transfer” is the moment at which the Escrow ends in favor of the transfer/);
     expect(escrow).toMatch(/this Agreement is void from the beginning/);
-    expect(assignment({ intentToUse: true })).toMatch(/ongoing and existing/);
+    expect(assignment({ intentToUse: true, business: true })).toMatch(/ongoing and existing/);
   });
 
   test('in its short form says nothing of the price', () => {

@@ -22,10 +22,12 @@ describe('when a deal is undone', () => {
   test('an escrow that pays back leaves the duties of confidence', () => {
     for (const type of ['licensing', 'assignment', 'joint-venture', 'distribution'] as const)
       for (const right of ['patent', 'trade-secret'] as const) {
-        const text = textOf({ type, right, added: ['escrow-release'] });
+        const text = textOf({ type, right, added: ['escrow-release'], transaction: 'TX-0198c1f' });
         expect(text).toMatch(/void from the beginning/);
         expect(text).toMatch(/keeps secret\s+what it has learned of the other that is not public/);
-        expect(text).toMatch(/what this\s+Agreement says of confidence, governing law and disputes remain/);
+        expect(text).toMatch(
+          /what this\s+Agreement says of entries in a register, confidence, notices, governing law and disputes remain/,
+        );
         expect(text).not.toMatch(/neither Party has a right from it/);
       }
   });
@@ -35,7 +37,7 @@ describe('when a deal is undone', () => {
       for (const stance of stances) {
         const text = textOf({ right, stance, added: ['escrow-release'] });
         expect(text).toMatch(
-          /before the Transfer too, as\s+proof for\s+the escrow; an entry passes nothing before the Transfer/,
+          /before the Transfer too, as\s+proof for\s+the Escrow; an entry passes nothing before the Transfer/,
         );
         expect(text).toMatch(/consents in writing, within ten days, to the cancellation of each entry/);
         expect(text).toMatch(/what is needed to undo an entry in a register/);
@@ -47,7 +49,7 @@ describe('when a deal is undone', () => {
   });
 
   test('an application for a mark goes back only with its business (15 U.S.C. 1060(a)(1))', () => {
-    expect(textOf({ right: 'trademark', intentToUse: true })).toMatch(
+    expect(textOf({ right: 'trademark', intentToUse: true, business: true })).toMatch(
       /goes back only together with the business/,
     );
     expect(textOf({ right: 'trademark' })).not.toMatch(/goes back only/);

@@ -10,7 +10,7 @@ const given = { firstParty: 'zz one', secondParty: 'zz two', ipDescription: 'the
 const terms = Object.fromEntries(
   termNames.map((name) => [
     name,
-    { day: '2026-11-21', number: '30', text: 'zz', choice: 'sole' }[variables[name].kind],
+    { day: '2026-11-21', count: '30', percent: '30', text: 'zz', choice: 'sole' }[variables[name].kind],
   ]),
 );
 
@@ -36,7 +36,9 @@ describe('an agreement', () => {
     expect(secret).not.toMatch(/every register|keeps a non-exclusive|fees/);
     // An intent to use is not assigned before its use is alleged, not even automatically later.
     const intended = assignment({ right: 'trademark', intentToUse: true });
-    expect(intended).toMatch(/assigns nothing of that application.*then assigns it by a separate paper/);
+    expect(intended).toMatch(
+      /assigns nothing of the Property\..*it assigns .* in the Property to the Assignee by a separate paper/,
+    );
   });
 
   test('for recording is unconditional, but for an escrow', () => {
@@ -50,9 +52,7 @@ describe('an agreement', () => {
         ...more,
       }).text;
     expect(short({})).toMatch(/is the moment at which both Parties have signed/);
-    expect(short({ added: ['escrow-release'] })).toMatch(
-      /is the moment at which the escrow on Ipso ends in favor/,
-    );
+    expect(short({ added: ['escrow-release'] })).toMatch(/is the moment at which the Escrow ends in favor/);
   });
 
   test('with several owners has all of them, and with a terminal disclaimer both patents', () => {

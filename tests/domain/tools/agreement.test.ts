@@ -40,7 +40,7 @@ const words = fc.oneof(
 );
 const party = words.filter((text) => tidy(text) !== '');
 
-const numeric = termNames.filter((name) => variables[name].kind === 'number');
+const numeric = termNames.filter((name) => ['count', 'percent'].includes(variables[name].kind));
 const typed = termNames.filter((name) => variables[name].kind === 'text');
 
 const input: fc.Arbitrary<AgreementInput> = fc.record(
@@ -213,7 +213,7 @@ describe('what is typed', () => {
     ],
     [
       { type: 'nda', firstParty: 'A', secondParty: 'B', terms: { noticeDays: 'soon' } },
-      'Please enter “Days of notice” as a number, such as 5 or 7.5.',
+      'Please enter “Days of notice” as a whole number, such as 30.',
     ],
     [
       { type: 'nda', firstParty: 'A', secondParty: 'B', terms: { effectiveDate: '2026-02-30' } },
@@ -274,7 +274,7 @@ test('a sale begins as an assignment at its price, a license as a license of its
   expect(startOf({ ...deal, licensingType: 'exclusive', licenseTerms }).terms).toMatchObject({
     territory: 'India and Sri Lanka',
     field: 'Energy',
-    term: '24 months from the grant',
+    term: '24 months',
   });
   // The paper calls the right what it is.
   const described = (more: Partial<Parameters<typeof startOf>[0]>) =>
@@ -284,11 +284,10 @@ test('a sale begins as an assignment at its price, a license as a license of its
   expect(described({ rightKind: 'design', country: 'US' })).toMatch(/^the design patent “A lamp”/);
   expect(described({ rightKind: 'utility-model' })).toMatch(/^the utility model “A lamp”/);
   expect(described({ stage: 'application' })).toMatch(/^the application for the patent “A lamp”/);
-  // Each stands behind "made for a term of".
   const lengthOf = (term: LicenseTerms['term']) =>
     startOf({ ...deal, licensingType: 'exclusive', licenseTerms: { ...licenseTerms, term } }).terms.term;
-  expect(lengthOf(null)).toBe('the whole life of the right');
-  expect(lengthOf({ until: '2027-12-31' })).toBe('the time until December 31, 2027');
+  expect(lengthOf(null)).toBe('as long as a right of the Property is in force');
+  expect(lengthOf({ until: '2027-12-31' })).toBe('until December 31, 2027');
 });
 
 describe('the address', () => {

@@ -29,6 +29,7 @@ const second = read('decided-marks-second.tsv');
 const third = read('decided-marks-third.tsv');
 const fourth = read('decided-marks-fourth.tsv');
 const fifth = read('decided-marks-fifth.tsv');
+const sixth = read('decided-marks-sixth.tsv');
 const known = nameKnowledge();
 /** What is known without what was decided: the rules alone. */
 const rules = { ...known, precedents: () => readPrecedents('', known.lexicon) };
@@ -58,6 +59,7 @@ describe('marks that were decided about', () => {
     ['its other half, of which only totals were seen', fourth.filter((one) => one.secondHalf), 0.74],
     ['half of a fifth one, looked at after it was measured', fifth.filter((one) => !one.secondHalf), 0.93],
     ['its other half, of which only totals were seen', fifth.filter((one) => one.secondHalf), 0.68],
+    ['a sixth one, looked at after it was measured', sixth, 0.9],
   ])('are judged worse in %s', (_, own, least) => {
     const right = own.filter(({ name, goods, niceClass, kinds }) =>
       kinds.includes(kindOf(name, goods, niceClass) ?? ''),

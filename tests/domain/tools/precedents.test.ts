@@ -17,7 +17,12 @@ const decisions = [
   ['OSTELLINO', '-', '-', 'surname', 'In re Six', 'here'],
   ['BREATHABLE TENT', 'tents', '22', 'misdescriptive', 'In re Seven', 'here'],
 ];
-const precedents = readPrecedents(decisions.map((row) => row.join('\t')).join('\n'), known.lexicon);
+const taught = [
+  ['TURBOT', 'software', '9', 'arbitrary', 'example of an office', 'here'],
+  ['OSTELLINO', 'shoes', '25', 'fanciful', 'example of a firm', 'here'],
+];
+const lines = (rows: string[][]) => rows.map((row) => row.join('\t')).join('\n');
+const precedents = readPrecedents(lines(decisions), known.lexicon, lines(taught));
 const strength = (name: string, goods?: string, classes: number[] = []) =>
   strengthOf(
     analyzeMark(name, known.lexicon),
@@ -59,10 +64,45 @@ describe('what was decided about a name', () => {
     });
   });
 
+  it('says what a name is rather, where it was held only not to be what it looks like', () => {
+    const kindOf = (name: string, goods: string, held: string) =>
+      strengthOf(
+        analyzeMark(name, known.lexicon),
+        { classes: [], goods },
+        {
+          ...known,
+          precedents: () => readPrecedents(`${name}\t${goods}\t-\t${held}\tIn re X\there`, known.lexicon),
+        },
+      ).kind;
+    expect(kindOf('BICYCLE', 'bicycles', 'not generic')).toBe('descriptive');
+    expect(kindOf('KOWALSKI', 'sausages', 'not a surname')).toBe('arbitrary');
+    expect(kindOf('BOSTON', 'beer', 'not geographic')).toBe('arbitrary');
+    expect(kindOf('ZORVANTA', 'beer', 'not generic')).toBe('fanciful');
+  });
+
   it('fixes no kind where its law knows none of the eight', () => {
     const found = strength('BREATHABLE TENT', 'tents', [22]);
     expect(found.because[0]).not.toContain('held');
     expect(found.precedents?.[0]?.held).toBe('misdescriptive');
+  });
+});
+
+describe('what is taught as an example', () => {
+  it('is the answer for such goods, and is called an example', () => {
+    expect(strength('TURBOT', 'office software', [9])).toMatchObject({
+      kind: 'arbitrary',
+      sure: 'likely',
+      because: expect.arrayContaining(['It is taught as arbitrary for software, an example of an office.']),
+      precedents: [{ taught: true }],
+    });
+  });
+
+  it('yields to a decision', () => {
+    expect(strength('OSTELLINO', 'shoes', [25]).kind).toBe('surname');
+  });
+
+  it('says nothing of names that share its words', () => {
+    expect(strength('TURBOT SOUP', 'software', [9]).precedents).toEqual([]);
   });
 });
 
@@ -76,15 +116,12 @@ describe('what was decided about names that share words', () => {
   });
 });
 
-describe('the decisions that are kept', () => {
-  const lines = readFileSync(
-    path.join(import.meta.dirname, '../../../server/register/data/precedents.tsv'),
-    'utf8',
-  )
+describe.each(['precedents.tsv', 'taught-marks.tsv'])('what is kept in %s', (file) => {
+  const lines = readFileSync(path.join(import.meta.dirname, '../../../server/register/data', file), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-  it('each say name, goods, classes, what was held, where, and where that was read', () => {
+  it('says name, goods, classes, what was held, where, and where that was read, in each line', () => {
     for (const line of lines) {
       const fields = line.split('\t');
       const [name, goods, classes = '', held = '', citation, read] = fields;
@@ -98,7 +135,7 @@ describe('the decisions that are kept', () => {
     }
   });
 
-  it('stand there once', () => {
+  it('stands there once', () => {
     const keys = lines.map((line) => line.split('\t').slice(0, 5).join('\t').toLowerCase());
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });

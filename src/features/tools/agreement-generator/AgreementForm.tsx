@@ -114,6 +114,14 @@ export function AgreementForm({ draft, busy, onChange, onGenerate }: AgreementFo
   );
 }
 
+const inputModes = {
+  count: 'numeric',
+  percent: 'decimal',
+  day: undefined,
+  text: undefined,
+  choice: undefined,
+} as const;
+
 /** What the chosen clauses leave open, each with its usual value. An empty field stays a gap in the text. */
 function TermFields({ draft, input, onChange }: PartProps) {
   const used = variablesUsed(input);
@@ -143,7 +151,7 @@ function TermFields({ draft, input, onChange }: PartProps) {
               label={variables[name].label}
               placeholder={variables[name].hint}
               type={variables[name].kind === 'day' ? 'date' : 'text'}
-              inputMode={variables[name].kind === 'number' ? 'decimal' : undefined}
+              inputMode={inputModes[variables[name].kind]}
               autoComplete="off"
               maxLength={agreementLimits.term}
               error={termProblem(name, termIn(name))}

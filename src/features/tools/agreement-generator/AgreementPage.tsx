@@ -109,7 +109,7 @@ function Generator({ from, initial, about, signedIn }: GeneratorProps) {
     onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
   });
   const drafted = inputOf(draft);
-  const input = drafted && about?.kind === 'transaction' ? forEscrow(drafted) : drafted;
+  const input = drafted && about?.kind === 'transaction' ? forEscrow(drafted, about.id) : drafted;
   const key = JSON.stringify(input);
   // A generated agreement is offered only while the form still says the same.
   const fresh = generated && JSON.stringify(generated.input) === key ? generated : null;

@@ -10,7 +10,7 @@ import { rolesOf } from '../../../../domain/tools/agreement-generator/assemble.t
 import { ESCROW_CLAUSE, familyOf } from '../../../../domain/tools/agreement-generator/facts.ts';
 import { type AgreementInput, agreementLimits } from '../../../../domain/tools/agreement-generator/input.ts';
 import classes from './AgreementPage.module.css';
-import type { Draft, DraftParty } from './draft.ts';
+import { type Draft, type DraftOwner, type DraftParty, emptyParty } from './draft.ts';
 
 export interface PartProps {
   draft: Draft;
@@ -106,6 +106,14 @@ export function OptionFields({ draft, input, onChange }: PartProps) {
           onChange={(event) => onChange({ ...draft, intentToUse: event.currentTarget.checked })}
         />
       )}
+      {type === 'assignment' && family === 'trademark' && draft.intentToUse && (
+        <Checkbox
+          label="The business of the mark passes with it"
+          description="Ongoing and existing; without it the application is assigned only once use is alleged"
+          checked={draft.business}
+          onChange={(event) => onChange({ ...draft, business: event.currentTarget.checked })}
+        />
+      )}
       {type === 'assignment' && (family === 'patent' || family === 'design') && (
         <Checkbox
           label="A US patent with a terminal disclaimer"
@@ -117,7 +125,7 @@ export function OptionFields({ draft, input, onChange }: PartProps) {
       {(type === 'assignment' || type === 'licensing') && (
         <Checkbox
           label="Others own a share"
-          description="All owners are named and sign, on paper"
+          description="All owners are named below, under the parties, and sign on paper"
           checked={draft.coOwners}
           onChange={(event) => onChange({ ...draft, coOwners: event.currentTarget.checked })}
         />
@@ -130,8 +138,12 @@ export function OptionFields({ draft, input, onChange }: PartProps) {
 export function PartyFields({ draft, input, onChange }: PartProps) {
   const [one, two] = rolesOf(input) ?? ['One party', 'The other party'];
   const said = [draft.first, draft.second].filter((party) => Object.values(party).some(Boolean)).length;
+  const unnamed = input.coOwners && draft.owners.length === 0;
   return (
-    <FormPart title="Parties and signers" count={said === 0 ? 'Optional' : `${said} of 2`}>
+    <FormPart
+      title="Parties and signers"
+      count={unnamed ? 'Other owners open' : said === 0 ? 'Optional' : `${said} of 2`}
+    >
       <Stack>
         {(['first', 'second'] as const).map((which, index) => {
           const change = (patch: Partial<DraftParty>) =>
@@ -139,34 +151,92 @@ export function PartyFields({ draft, input, onChange }: PartProps) {
           return (
             <Stack key={which} gap="0.75rem" role="group" aria-label={index === 0 ? one : two}>
               <Text fw={600}>{index === 0 ? one : two}</Text>
-              <TextInput
-                label="What it is"
-                placeholder="a corporation under the laws of Delaware"
-                autoComplete="off"
-                maxLength={agreementLimits.entity}
-                value={draft[which].entity}
-                onChange={(event) => change({ entity: event.currentTarget.value })}
-              />
-              <TextInput
-                label="Address"
-                autoComplete="off"
-                maxLength={agreementLimits.address}
-                value={draft[which].address}
-                onChange={(event) => change({ address: event.currentTarget.value })}
-              />
-              <Textarea
-                label="Who signs"
-                description="One person a line, with the capacity: Ada Lee, Director"
-                autosize
-                maxRows={6}
-                value={draft[which].signers}
-                onChange={(event) => change({ signers: event.currentTarget.value })}
-              />
+              <DetailFields party={draft[which]} onChange={change} />
             </Stack>
           );
         })}
+        {input.coOwners && <OwnerFields draft={draft} onChange={onChange} />}
       </Stack>
     </FormPart>
+  );
+}
+
+interface DetailFieldsProps {
+  party: DraftParty;
+  onChange: (patch: Partial<DraftParty>) => void;
+}
+
+function DetailFields({ party, onChange }: DetailFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="What it is"
+        placeholder="a corporation under the laws of Delaware"
+        autoComplete="off"
+        maxLength={agreementLimits.entity}
+        value={party.entity}
+        onChange={(event) => onChange({ entity: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Address"
+        autoComplete="off"
+        maxLength={agreementLimits.address}
+        value={party.address}
+        onChange={(event) => onChange({ address: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Who signs"
+        description="One person a line, with the capacity: Ada Lee, Director"
+        autosize
+        maxRows={6}
+        value={party.signers}
+        onChange={(event) => onChange({ signers: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** The owners beside the first party. */
+function OwnerFields({ draft, onChange }: Omit<PartProps, 'input'>) {
+  const { owners } = draft;
+  const change = (at: number, patch: Partial<DraftOwner>) =>
+    onChange({ ...draft, owners: owners.map((one, index) => (index === at ? { ...one, ...patch } : one)) });
+  return (
+    <>
+      {owners.map((owner, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an owner is its place
+        <Stack key={index} gap="0.75rem" role="group" aria-label={`Other owner ${index + 1}`}>
+          <TextInput
+            label={`Other owner ${index + 1}`}
+            autoComplete="off"
+            maxLength={agreementLimits.party}
+            value={owner.name}
+            onChange={(event) => change(index, { name: event.currentTarget.value })}
+          />
+          <DetailFields party={owner} onChange={(patch) => change(index, patch)} />
+          <Group>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => onChange({ ...draft, owners: owners.filter((_, at) => at !== index) })}
+            >
+              Remove owner {index + 1}
+            </Button>
+          </Group>
+        </Stack>
+      ))}
+      {owners.length < agreementLimits.owners && (
+        <Group>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onChange({ ...draft, owners: [...owners, { name: '', ...emptyParty }] })}
+          >
+            Add an owner
+          </Button>
+        </Group>
+      )}
+    </>
   );
 }
 

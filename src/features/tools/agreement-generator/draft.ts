@@ -29,7 +29,9 @@ export interface Draft {
   knowHow: boolean;
   discloses: Discloser | '';
   intentToUse: boolean;
+  business: boolean;
   coOwners: boolean;
+  owners: DraftOwner[];
   disclaimed: boolean;
   form: 'full' | 'recording';
   first: DraftParty;
@@ -44,7 +46,12 @@ export interface DraftParty {
   signers: string;
 }
 
-const emptyParty: DraftParty = { entity: '', address: '', signers: '' };
+/** An owner beside the first party. */
+export interface DraftOwner extends DraftParty {
+  name: string;
+}
+
+export const emptyParty: DraftParty = { entity: '', address: '', signers: '' };
 
 const emptyDraft: Draft = {
   type: '',
@@ -61,7 +68,9 @@ const emptyDraft: Draft = {
   knowHow: false,
   discloses: '',
   intentToUse: false,
+  business: false,
   coOwners: false,
+  owners: [],
   disclaimed: false,
   form: 'full',
   first: emptyParty,
@@ -88,17 +97,19 @@ export function draftFrom(
       intentToUse: begun.intentToUse ?? false,
       coOwners: begun.coOwners ?? false,
       disclaimed: begun.disclaimed ?? false,
+      off: begun.off ?? [],
     }),
     ...(begun &&
       !('about' in begun) && {
         stance: begun.stance ?? 'neutral',
         stances: begun.stances ?? {},
-        off: begun.off ?? [],
         added: begun.added ?? [],
         passes: begun.passes ?? '',
         knowHow: begun.knowHow ?? false,
         discloses: begun.discloses ?? '',
         form: begun.form ?? 'full',
+        business: begun.business ?? false,
+        owners: (begun.owners ?? []).map((owner) => ({ name: owner.name, ...typedParty(owner) })),
         first: typedParty(begun.first),
         second: typedParty(begun.second),
         schedules: begun.schedules ?? [],
@@ -150,9 +161,10 @@ export function missingIn(draft: Draft): string | null {
   const { type, firstParty, secondParty, schedules } = draft;
   if (type === '') return 'Choose the type of agreement first.';
   if (tidy(firstParty) === '' || tidy(secondParty) === '') return 'Enter both parties first.';
+  const input = inputOf(draft);
+  if (input?.owners?.some(({ name }) => tidy(name) === '')) return 'Name each owner, or remove it.';
   if (schedules.some(({ title, text }) => tidy(title) === '' || tidy(text) === ''))
     return 'Fill in each schedule, or remove it.';
-  const input = inputOf(draft);
   return (input && conflictsIn(input)[0]?.why) ?? null;
 }
 
@@ -169,7 +181,11 @@ export function inputOf(draft: Draft): AgreementInput | null {
       type === 'assignment' &&
       (draft.form === 'full' || draft.passes !== 'payment') && { passes: draft.passes }),
     ...(draft.form === 'recording' && transfers && { form: draft.form }),
-    ...(draft.coOwners && transfers && { coOwners: true }),
+    ...(draft.coOwners &&
+      transfers && {
+        coOwners: true,
+        owners: draft.owners.map((owner) => ({ ...partyOf(owner), name: owner.name })),
+      }),
     ...(draft.discloses !== '' && type === 'nda' && { discloses: draft.discloses }),
     ...(ipDescription.trim() !== '' && { ipDescription }),
   };
@@ -178,16 +194,16 @@ export function inputOf(draft: Draft): AgreementInput | null {
     ...options,
     ...(draft.knowHow && type === 'licensing' && family === 'patent' && { knowHow: true }),
     ...(draft.intentToUse && family === 'trademark' && { intentToUse: true }),
+    ...(draft.intentToUse && draft.business && family === 'trademark' && { business: true }),
     ...(draft.disclaimed &&
       type === 'assignment' &&
       (family === 'patent' || family === 'design') && { disclaimed: true }),
   };
-  const { terms } = draft;
-  const usual = outlineOf({ ...choices, terms }).map(({ id }) => id);
+  const usual = outlineOf({ ...choices, terms: draft.terms }).map(({ id }) => id);
   const extras = extrasOf(choices).map(({ id }) => id);
   const off = usual.filter((id) => draft.off.includes(id));
   const added = extras.filter((id) => draft.added.includes(id));
-  const used = variablesUsed({ ...choices, terms, stance, stances: draft.stances, off, added });
+  const used = variablesUsed({ ...choices, stance, stances: draft.stances, off, added });
   const given = termNames.filter((name) => used.has(name) && draft.terms[name] !== undefined);
   const here = new Set([...usual, ...added]);
   const stances = Object.entries(draft.stances).filter(([id]) => here.has(id) && !off.includes(id));

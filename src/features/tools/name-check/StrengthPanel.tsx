@@ -68,26 +68,34 @@ function Decided({ precedents }: { precedents: readonly Precedent[] }) {
   return (
     <Box mt="1.25rem" pt="1rem" style={{ borderTop: '1px solid var(--line)' }}>
       <Title order={3} id={id} fz="md">
-        Decided about such names
+        {precedents.every(({ taught }) => taught) ? 'Taught as an example' : 'Decided about such names'}
       </Title>
       <ul className={classes.marks} aria-labelledby={id}>
-        {precedents.map(({ name, goods, held, citation, read }) => (
+        {precedents.map(({ name, goods, held, citation, read, taught }) => (
           <li key={`${name} ${citation} ${held}`} className={classes.anywhere}>
             <Text>
               <Text span ff="var(--serif)" fz="lg">
                 {name}
               </Text>
-              {goods && ` for ${goods}`}: held <b>{holdings[held]}</b>.
+              {goods && ` for ${goods}`}: {taught ? 'taught as' : 'held'} <b>{holdings[held]}</b>.
             </Text>
             <Text c="dimmed" fz="sm" mt="0.125rem">
-              {citation}, as told in <Source read={read} />
+              {taught ? `An ${citation}` : citation},{' '}
+              {read ? (
+                <>
+                  as told in <Source read={read} />
+                </>
+              ) : (
+                'which was not read here'
+              )}
             </Text>
           </li>
         ))}
       </ul>
       <Text c="dimmed" fz="sm">
-        Each rests on its own facts. They are told as the sources named tell them; the decisions were not
-        read.
+        {precedents.every(({ taught }) => taught)
+          ? 'Nobody decided this: offices, teachers and law firms give it as an example.'
+          : 'Each rests on its own facts. They are told as the sources named tell them; the decisions were not read.'}
       </Text>
     </Box>
   );

@@ -105,10 +105,6 @@ export function isOwnName(typed: string, fullName: string): boolean {
   return plainName(typed) !== '' && plainName(typed) === plainName(fullName);
 }
 
-/** Why an agreement that more than two people sign is not signed here. */
-export const TWO_SIGN =
-  'Each owner signs this agreement, and here only two people can: download it, and have all of them sign that.';
-
 export const signingLimits = { name: 200, reason: 1_000, open: 100 } as const;
 
 export const AGREEMENT_NOT_FOUND = 'This agreement does not exist, or you do not have permission to see it.';

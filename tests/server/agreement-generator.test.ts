@@ -167,20 +167,28 @@ describe('what is sent', () => {
     expect(await bodyOf(claimed, { username: buyer.username })).not.toContain(label);
   });
 
-  test('is refused where owners in shares would have to sign, too', async () => {
+  test('is refused where more than the two have to sign', async () => {
     const [sender, receiver] = [await makeUser(services), await makeUser(services)];
-    const send = (owners: { name: string }[]) =>
+    const send = (agreement: ReturnType<typeof wholeAgreement>) =>
       outcomeOf(
         callAs(services, { user: sender }).agreements.send({
-          key: freshKey(),
-          agreement: wholeAgreement({ coOwners: true, owners }),
-          ...{ side: 'first', to: { username: receiver.username } },
+          ...{ key: freshKey(), agreement, side: 'first' },
+          to: { username: receiver.username },
         }),
       );
-    expect(await send([])).toMatchObject({ sentence: expect.stringMatching(/please fill in: other owners/) });
-    expect(await send([{ name: 'Bo Lee' }])).toMatchObject({
-      code: 'BAD_REQUEST',
-      sentence: expect.stringMatching(/Each owner signs this agreement, and here only two people can/),
+    expect(await send(wholeAgreement({ coOwners: true, owners: [] }))).toMatchObject({
+      sentence: expect.stringMatching(/please fill in: other owners/),
+    });
+    for (const fields of [
+      { coOwners: true, owners: [{ name: 'Bo Lee' }] },
+      { second: { signers: [{ name: 'Ann' }, { name: 'Ben' }] } },
+    ])
+      expect(await send(wholeAgreement(fields))).toMatchObject({
+        code: 'BAD_REQUEST',
+        sentence: expect.stringMatching(/one person signs for each party, and more have to sign/),
+      });
+    expect(await send(wholeAgreement({ second: { signers: [{ name: 'Ann' }] } }))).toMatchObject({
+      code: 'ok',
     });
   });
 });

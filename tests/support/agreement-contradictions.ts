@@ -29,6 +29,14 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
   [/free of every encumbrance, the entire/, /other than those disclosed in writing/],
   [/to free the Property of encumbrances\./, /Assignor has disclosed|other than those disclosed/],
   [/hereby assigns to the Assignee/, /where the Property is infringed/],
+  [/signs that are similar to them/, /license, free of charge, to go on/],
+  [
+    /signs that are similar to them/,
+    /assigns? the Property back/,
+    /only together with them\. If the Property goes back to the Assignor, this ends/,
+  ],
+  [/each is named above, signs this Agreement/, /made on .*? between/, /who own the Property in shares/],
+  [/owns or controls the Property, and/, /warrants only that it is/],
   [
     /supersedes what they said or wrote on it before, except that/,
     /disclosed in writing|Assignor has disclosed|in writing before signature|stated in writing|list at signature/,
@@ -78,6 +86,7 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
   [/of a request or of the end of this Agreement/, /hereby grants to|contributes a license|sell off/],
   [/both remain confidential\.|disclosed before remain\./, /years from [^.]* and then end\./],
   [/years from [^.]* and then end\./, /as long as the Know-How is secret/],
+  [/last for \w+ years from [^.]* and then end/, /made for a term of/],
   [/residuals for any purpose/, /applies for no patent/, /no right to apply for any/],
   // Warranties, indemnities and courts.
   [/no promise on validity[^.]*rights of others/, /indemnifies the \w+[^.]*infringes? their rights/],
@@ -92,7 +101,13 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
   [
     /have exclusive jurisdiction for every dispute/,
     /any competent court for injunctive|from any competent court/,
-    /injunctive relief may be sought wherever/,
+    /injunctive relief may be sought from any competent court/,
+  ],
+  [/to its knowledge/, /third-party claims that the Property, used/],
+  [
+    /injunctive relief may be sought wherever this Agreement allows/,
+    /exclusive jurisdiction/,
+    /any competent court/,
   ],
   // Distribution.
   [/For defects it answers as this Agreement says/, /gives notice/, /warrants that Products conform/],
@@ -118,6 +133,13 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
     /consent of the Second Venturer|the Second Venturer may (?:act|then keep)/,
     /Unless another clause gives the Second Venturer a right in it/,
   ],
+  [/makes no further contributions\./, /license of its background/],
+  [
+    /A deadlock exists/,
+    /may terminate this Agreement on/,
+    /no Venturer terminates this Agreement on notice without a reason/,
+  ],
+  [/form neither a company nor a partnership/, /one half of the Venture/],
   [/the end of the Venture need unanimity/, /may terminate/],
   [/licenses of the Property to others, need unanimity/, /Non-exclusive means/],
   [/A deadlock exists/, /every dispute/, /not as a dispute/],

@@ -4,7 +4,7 @@ import type { Clause } from './types.ts';
 /** The duty in favor of who receives a secret that keeps its worth only while it is one. */
 const whileSecret = prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of
   similar information of its own. It may disclose it to employees, advisers, contractors, financiers and Affiliates who
-  need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last for
+  need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last {{dutyUntil}}for
   {{confidentialityYears}} years from {{effectiveDate}}, and for trade secrets as long as they remain trade secrets.
   {{grantedUse}}`;
 
@@ -40,17 +40,17 @@ export const confidenceClauses: readonly Clause[] = [
         free to disclose it, or (d) was independently developed without use of it.`,
       grantor: prose`“Confidential Information” means all information, in any form, that a Disclosing Party or its Affiliates
         make known to a Receiving Party before or after {{effectiveDate}}, marked or not, with everything that is derived from
-        it, and the fact that the Parties are talking. {{disclosers}}
+        it{{talks}}. {{disclosers}}
 
         It does not include information of which the Receiving Party proves, by records of that time, that it (a) is publicly
         available without breach of this Agreement, (b) was already in its lawful possession, or (c) was lawfully received
         from a third party under no duty of confidence. A combination is not public because its parts are.`,
       grantee: prose`“Confidential Information” means information that a Disclosing Party gives a Receiving Party for the
         purposes of this Agreement in writing and marked as confidential or, when given orally, that is summarized in
-        writing and so marked within thirty days. {{disclosers}}
+        writing and so marked within thirty days. {{secretShown}} {{disclosers}}
 
         It does not include information that (a) is or becomes publicly available other than by breach of this Agreement,
-        (b) was known to the Receiving Party, (c) is received from a third party, (d) is independently developed, or (e)
+        (b) was known to the Receiving Party, (c) is lawfully received from a third party, (d) is independently developed, or (e)
         can readily be found by examining products on the market.`,
     },
     needs: ['confidentiality'],
@@ -91,13 +91,9 @@ export const confidenceClauses: readonly Clause[] = [
       grantee: prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of
         similar information of its own. It may disclose it to employees, advisers, contractors, financiers and
         Affiliates who need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last
-        for {{confidentialityYears}} years from {{effectiveDate}} and then end. {{grantedUse}}`,
+        {{dutyUntil}}for {{confidentialityYears}} years from {{effectiveDate}}, and then end. {{grantedUse}}`,
     },
-    instead: [
-      { when: { family: ['trade-secret'] }, stance: 'grantee', text: whileSecret },
-      // Know-how is paid for as long as it is secret.
-      { when: { knowHow: [true] }, stance: 'grantee', text: whileSecret },
-    ],
+    instead: [{ when: { secret: [true] }, stance: 'grantee', text: whileSecret }],
     needs: ['confidential-information'],
     mayJoin: ['assignment'],
   },
@@ -105,7 +101,7 @@ export const confidenceClauses: readonly Clause[] = [
     id: 'compelled-disclosure',
     title: 'Disclosure required by law',
     topic: 'Confidentiality',
-    usedIn: ['nda'],
+    usedIn: ['nda', 'licensing', 'joint-venture', 'distribution'],
     essential: ['nda'],
     summary:
       'A court or an authority may force disclosure: then the other is told first and only what must be told is told.',
@@ -118,13 +114,13 @@ export const confidenceClauses: readonly Clause[] = [
         and discloses no more than it must. What is so disclosed remains confidential otherwise.`,
     },
     needs: ['confidential-information'],
-    mayJoin: ['licensing', 'assignment', 'joint-venture', 'distribution'],
+    mayJoin: ['assignment'],
   },
   {
     id: 'return-of-information',
     title: 'Return or destruction',
     topic: 'Confidentiality',
-    usedIn: ['nda'],
+    usedIn: ['nda', 'licensing', 'joint-venture', 'distribution'],
     essential: ['nda'],
     summary: 'At the end, what was received is given back or destroyed.',
     protectsFrom: 'Drawings and data that stay behind, and turn up years later in another product.',
@@ -139,7 +135,6 @@ export const confidenceClauses: readonly Clause[] = [
         copy may be kept.`,
     },
     needs: ['confidential-information'],
-    mayJoin: ['licensing', 'joint-venture', 'distribution'],
   },
   {
     id: 'residuals',
@@ -203,6 +198,7 @@ export const confidenceClauses: readonly Clause[] = [
         it in court if any document containing it is filed under seal and it is not disclosed except by court order (18
         U.S.C. 1833(b)).`,
     },
+    when: { american: [true] },
   },
   {
     id: 'injunctive-relief',

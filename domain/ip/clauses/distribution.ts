@@ -60,17 +60,17 @@ export const distributionClauses: readonly Clause[] = [
       neutral: prose`The Distributor orders in writing. The Supplier accepts orders that accord with this Agreement within
         ten days and delivers in reasonable time. Prices are those of the Supplier’s price list, which it may change on
         sixty days’ notice for orders placed later. Delivery is FCA the Supplier’s premises (Incoterms 2020); risk and
-        title pass on delivery. The Distributor sets its resale prices itself.`,
+        title pass on delivery. {{copies}} The Distributor sets its resale prices itself.`,
       grantor: prose`The Distributor orders in writing; an order binds the Supplier when it accepts it. Prices are
         those of the Supplier’s price list on the day of delivery. Delivery is EXW the Supplier’s premises (Incoterms
         2020); risk passes on delivery, and title when the price has been paid; until then the Distributor may resell
-        in the ordinary course of its business. Dates of delivery are estimates. The Distributor sets its resale
+        in the ordinary course of its business. {{copies}} Dates of delivery are estimates. The Distributor sets its resale
         prices itself.`,
       grantee: prose`The Distributor orders in writing, and forecasts its orders each quarter. The Supplier accepts
         all orders that do not exceed the last forecast by more than a third, and delivers within thirty days. Prices
         are those of the price list at signature; they may rise once a year, on ninety days’ notice and by at most
         three percent, and are no higher than those of comparable buyers. Delivery is DAP the Distributor’s warehouse
-        (Incoterms 2020); risk and title pass there. The Distributor sets its resale prices itself.`,
+        (Incoterms 2020); risk and title pass there. {{copies}} The Distributor sets its resale prices itself.`,
     },
     when: { type: ['distribution'] },
   },

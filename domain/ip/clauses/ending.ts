@@ -150,8 +150,8 @@ export const endingClauses: readonly Clause[] = [
         when: { type: ['joint-venture'] },
         text: prose`At the end of this Agreement the licenses granted for the Venture end unless this Agreement says
           otherwise, and stock of Products is finished and sold on the terms of this Agreement, for the account of the
-          Venture. What has fallen due remains due. What this Agreement says of confidence, payment, records,
-          liability, governing law and disputes survives.`,
+          Venture. What has fallen due remains due. What this Agreement says of background, results, deadlock, exit, confidence,
+          payment, records, liability, governing law and disputes survives.`,
       },
     ],
   },

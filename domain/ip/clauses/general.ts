@@ -47,7 +47,7 @@ export const generalClauses: readonly Clause[] = [
         any time.`,
       grantor: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except
         that {{firstParty}} may also sue where {{secondParty}} has its seat or where the Property is infringed, and
-        that injunctive relief may be sought wherever this Agreement allows it.`,
+        that injunctive relief may be sought from any competent court.`,
       grantee: prose`Every dispute from this Agreement is finally settled by arbitration under the WIPO Expedited
         Arbitration Rules by a sole arbitrator in {{venue}}. {{secondParty}} may go on using what was granted against
         payment until the award on whether this Agreement has ended. Urgent relief may be sought from any competent
@@ -56,11 +56,19 @@ export const generalClauses: readonly Clause[] = [
     instead: [
       {
         // After the assignment an infringement is no longer the concern of who assigned.
-        when: { type: ['assignment', 'nda'] },
+        when: { type: ['assignment'] },
         stance: 'grantor',
         text: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except
           that {{firstParty}} may also sue where {{secondParty}} has its seat or where this Agreement is broken, and
-          that injunctive relief may be sought wherever this Agreement allows it.`,
+          that injunctive relief may be sought from any competent court.`,
+      },
+      {
+        // Whoever discloses is who is favored, and either Party may.
+        when: { type: ['nda'] },
+        stance: 'grantor',
+        text: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except
+          that a Disclosing Party may also sue where the Receiving Party has its seat or where this Agreement is broken,
+          and that injunctive relief may be sought from any competent court.`,
       },
       {
         when: { type: ['assignment', 'nda', 'joint-venture'] },
@@ -129,15 +137,15 @@ export const generalClauses: readonly Clause[] = [
       {
         when: { type: ['nda'] },
         stance: 'grantor',
-        text: prose`{{secondParty}} may not assign this Agreement, by contract, merger, change of control or operation of law,
-          without the prior written consent of {{firstParty}}. {{firstParty}} may assign it to whoever takes over what the
-          information is about. It binds permitted successors and assigns.`,
+        text: prose`A Receiving Party may not assign this Agreement, by contract, merger, change of control or operation of law,
+          without the prior written consent of the Disclosing Party. A Disclosing Party may assign its rights to whoever
+          takes over what its information is about. This Agreement binds permitted successors and assigns.`,
       },
       {
         when: { type: ['nda'] },
         stance: 'grantee',
-        text: prose`{{secondParty}} may assign this Agreement to an Affiliate or to the successor to the business that it
-          concerns, on notice. {{firstParty}} hands it on to whoever takes over what the information is about. It binds
+        text: prose`A Receiving Party may assign this Agreement to an Affiliate or to the successor to the business that it
+          concerns, on notice. A Disclosing Party hands it on to whoever takes over what its information is about. It binds
           successors and assigns.`,
       },
     ],
@@ -198,7 +206,8 @@ export const generalClauses: readonly Clause[] = [
     variants: {
       neutral: prose`A Party is not liable for delay or failure that is due to events beyond its reasonable control which it could
         not reasonably have foreseen or overcome (force majeure), as long as they last and if it tells the other at once.
-        Duties to pay are not excused. After ninety days either Party may terminate this Agreement.`,
+        Duties to pay are not excused. If such an event lasts for more than ninety days, either Party may terminate this
+        Agreement by notice.`,
     },
   },
   {

@@ -26,16 +26,16 @@ export const grantClauses: readonly Clause[] = [
     source:
       '35 U.S.C. 271(a) and 261; 15 U.S.C. 1055; 17 U.S.C. 106 and 201(d): the acts that need the owner’s authority.',
     variants: {
-      neutral: prose`The Licensor hereby grants to the Licensee the {{exclusivity}} license, in the Territory and in
+      neutral: prose`The Licensor hereby grants to the Licensee {{anExclusivity}} license, in the Territory and in
         the Field, {{acts}}. {{exclusivityMeans}} The license lasts as long as this Agreement and, where this
         Agreement says so, beyond its end. {{recordable}}`,
-      grantor: prose`The Licensor hereby grants to the Licensee, as a personal right, the {{exclusivity}} license, in
+      grantor: prose`The Licensor hereby grants to the Licensee, as a personal right, {{anExclusivity}} license, in
         the Territory and in the Field only, {{acts}}. It may be transferred or sublicensed only as this Agreement
         says. {{exclusivityMeans}} The license lasts as long as this Agreement and, where this Agreement says so,
         beyond its end, but is suspended while the Licensee, in spite of a reminder, does not pay what it owes. If it is more
         than non-exclusive and the Licensee has sold no Products in any period of twelve months, the Licensor may make
         it non-exclusive by notice.`,
-      grantee: prose`The Licensor hereby grants to the Licensee and its Affiliates the {{exclusivity}} license, in
+      grantee: prose`The Licensor hereby grants to the Licensee and its Affiliates {{anExclusivity}} license, in
         the Territory and in the Field, {{acts}}. The license covers every other right of the Licensor that would be
         infringed without one. {{exclusivityMeans}} It may be ended only as this Agreement provides. {{recordable}}`,
     },
@@ -114,8 +114,9 @@ export const grantClauses: readonly Clause[] = [
       'U.S. Department of Justice and FTC, Antitrust Guidelines for the Licensing of Intellectual Property (2017), sec. 5.6 (grantbacks).',
     variants: {
       neutral: prose`Each Party owns the improvements of the Property that it makes. The Licensee grants the Licensor a
-        non-exclusive, royalty-free license to use the Licensee’s improvements, and the Licensor’s improvements that
-        fall within the Property are licensed to the Licensee under this Agreement without further payment. Each Party
+        non-exclusive, royalty-free license to use the Licensee’s improvements, in every country and for as long as they
+        are protected there. The Licensor’s improvements that cannot be used without the Property are licensed to the
+        Licensee under this Agreement without further payment. Each Party
         tells the other of its improvements within sixty days.`,
       grantor: prose`The Licensee tells the Licensor of every improvement of the Property that it makes and grants the
         Licensor a non-exclusive, perpetual, worldwide, royalty-free license to use it, with the right to grant
@@ -126,6 +127,40 @@ export const grantClauses: readonly Clause[] = [
         payment.`,
     },
     when: { type: ['licensing'], family: ['patent', 'design', 'copyright', 'trade-secret', 'several'] },
+  },
+  {
+    id: 'delivery-of-secrets',
+    title: 'Delivery of what is secret',
+    topic: 'Grant of rights',
+    usedIn: ['licensing', 'joint-venture'],
+    essential: [],
+    summary: 'The owner hands the secret over, lists what it is, and shows how it is used.',
+    protectsFrom:
+      'Paying for a secret that nobody has to show, and a lawsuit about what it was: what is licensed must be told and identified.',
+    words: [
+      'know-how transfer',
+      'technical assistance',
+      'training',
+      'hand over',
+      'documentation',
+      'trade secret',
+    ],
+    source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
+    variants: {
+      neutral: prose`Within thirty days after the rights granted to {{secondParty}} have taken effect, {{firstParty}} hands
+        over the documents and samples that are needed to use {{secret}}, with a list that identifies it and that both
+        Parties sign. In the first year it shows the people of {{secondParty}}, on request and for up to ten days, how
+        {{secret}} is used.`,
+      grantor: prose`Within thirty days after the rights granted to {{secondParty}} have taken effect, {{firstParty}} hands
+        over the documents that describe {{secret}}, with a list that identifies it and that both Parties sign. Further
+        help is given by separate agreement.`,
+      grantee: prose`Within ten days after the rights granted to {{secondParty}} have taken effect, {{firstParty}} hands
+        over all documents and samples that embody {{secret}}, with a list that identifies it and that both Parties sign.
+        In the first year it shows the people of {{secondParty}}, on request and at its own cost, how {{secret}} is used,
+        until they can use it without help. As long as something of this is missing, {{secondParty}} may hold back what it
+        owes.`,
+    },
+    when: { type: ['licensing', 'joint-venture'], secret: [true] },
   },
   {
     id: 'quality-control',

@@ -17,7 +17,7 @@ const PAID_UP =
   'The fee pays for all rights that this Agreement grants and for its whole term: no royalty is due.';
 
 /** Which claims of a patent carry a royalty: one that is kept pending for ever carries none. */
-const CLAIMS = prose`A claim counts while it belongs to a patent in force, or to an application whose earliest filing lies
+const CLAIMS = prose`A claim counts while it belongs to a patent or a supplementary protection certificate in force, or to an application whose earliest filing lies
   less than seven years back, unless it has been given up, or held invalid or unenforceable by a decision that can no longer
   be appealed.`;
 
@@ -107,7 +107,7 @@ export const moneyClauses: readonly Clause[] = [
     usedIn: ['licensing'],
     essential: [],
     summary:
-      'Royalties for a patent end with its last claim; a lower rate may go on only where secret know-how is licensed.',
+      'Royalties for a patent end with its last claim, those for a secret when it is known; a lower rate may go on only where secret know-how is licensed.',
     protectsFrom:
       'A royalty for use after a US patent has expired cannot be enforced, and can put the whole royalty clause in doubt.',
     words: ['expiry', 'expiration', 'expired patent', 'kimble', 'brulotte', 'royalty term', 'know-how'],
@@ -124,15 +124,21 @@ export const moneyClauses: readonly Clause[] = [
         most ten years from its earliest filing. No royalty accrues for the use of the Property in a country after the last
         claim that counts there has ended. Payments that were deferred for use before that day remain due. After the last
         claim that counts anywhere no minimum royalty is due either.`,
-      grantee: prose`A royalty accrues for a Product only if a valid claim of a granted patent of the Property covers it, or the
-        process by which it is made, in a country where it is made or sold, at the time at which that is done. A claim is
+      grantee: prose`A royalty accrues for a Product only if a valid claim of a granted patent or supplementary protection
+        certificate of the Property covers it, or the process by which it is made, in a country where it is made or sold, at the time at which that is done. A claim is
         valid no longer once it has expired, lapsed, been given up or been held invalid, even if that can still be appealed.
         No royalty accrues for any other Product, whose use is free of charge. After the last valid claim anywhere no minimum
         royalty is due either.`,
     },
-    when: { type: ['licensing'], family: ['patent', 'design', 'several'] },
+    when: { type: ['licensing'], family: ['patent', 'design', 'trade-secret', 'several'] },
     needs: ['royalty'],
     instead: [
+      {
+        when: { family: ['trade-secret'] },
+        text: prose`No royalty accrues from the day on which the Property has become generally known otherwise than by an act of
+          the Licensee, its Affiliates or any sublicensees. What accrued before that day remains due. No minimum royalty is
+          due for the time after it.`,
+      },
       {
         when: { knowHow: [true] },
         text: `${prose`The royalty accrues at its full rate for a Product only if a claim of the Property covers it, or the

@@ -51,7 +51,11 @@ export const needGroups: readonly NeedGroup[] = [
         need: 'Be sure the seller owns it',
         clauses: ['assignment-warranties', 'recording', 'co-owners', 'common-ownership'],
       },
-      { id: 'sell-mark', need: 'Sell a trademark', clauses: ['goodwill', 'assignment-of-rights'] },
+      {
+        id: 'sell-mark',
+        need: 'Sell a trademark',
+        clauses: ['goodwill', 'no-further-use', 'assignment-of-rights'],
+      },
       {
         id: 'sell-work',
         need: 'Sell a text, a picture or software',
@@ -65,7 +69,13 @@ export const needGroups: readonly NeedGroup[] = [
       {
         id: 'let-use',
         need: 'Let somebody use my right',
-        clauses: ['licence-grant', 'licence-parties', 'sublicensing', 'reserved-rights'],
+        clauses: [
+          'licence-grant',
+          'licence-parties',
+          'sublicensing',
+          'reserved-rights',
+          'delivery-of-secrets',
+        ],
       },
       {
         id: 'royalties',

@@ -17,9 +17,8 @@ export const partyClauses: readonly Clause[] = [
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
       neutral: prose`This Licensing Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstName}} (the
-        “Licensor”) and {{secondName}} (the “Licensee”), each a “Party” and together the “Parties”. The Licensor
-        owns or controls the Property, and the Licensee wishes to use it on the terms of this Agreement. Where this
-        Agreement says that a Party does something, that Party must do it.`,
+        “Licensor”) and {{secondName}} (the “Licensee”), each a “Party” and together the “Parties”. The Licensee
+        wishes to use the Property on the terms of this Agreement. Where this Agreement says that a Party does something, that Party must do it.`,
     },
     when: { type: ['licensing'] },
   },
@@ -61,6 +60,24 @@ export const partyClauses: readonly Clause[] = [
         Agreement says that a Party does something, that Party must do it.`,
     },
     when: { type: ['nda'] },
+    instead: [
+      {
+        when: { discloses: ['first'] },
+        text: prose`This Non-Disclosure Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstName}} (the
+          “Disclosing Party”) and {{secondName}} (the “Receiving Party”), each a “Party” and together the “Parties”. The
+          Disclosing Party wishes to give the Receiving Party information about {{ipDescription}}, so that the Parties can
+          decide whether and how to do business together{{?Purpose: (the “Purpose”)}}. Where this Agreement says that a
+          Party does something, that Party must do it.`,
+      },
+      {
+        when: { discloses: ['second'] },
+        text: prose`This Non-Disclosure Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstName}} (the
+          “Receiving Party”) and {{secondName}} (the “Disclosing Party”), each a “Party” and together the “Parties”. The
+          Disclosing Party wishes to give the Receiving Party information about {{ipDescription}}, so that the Parties can
+          decide whether and how to do business together{{?Purpose: (the “Purpose”)}}. Where this Agreement says that a
+          Party does something, that Party must do it.`,
+      },
+    ],
   },
   {
     id: 'venture-parties',

@@ -77,7 +77,7 @@ export const priceClauses: readonly Clause[] = [
       neutral: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws
         because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
         Assignor, with effect from the repayment or the withdrawal, and at once signs what is needed to record that.
-        What came with the Property goes back with it.`,
+        What came with the Property goes back with it. {{untilPaid}}`,
     },
     instead: [
       {
@@ -87,7 +87,7 @@ export const priceClauses: readonly Clause[] = [
           because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
           Assignor, with effect from the repayment or the withdrawal. At once it hands back everything that embodies the
           Property, keeps none of it, and from then on keeps the Property secret and no longer uses it. The Assignor is
-          no longer bound to keep the Property from others or to leave it unused.`,
+          no longer bound to keep the Property from others or to leave it unused. {{untilPaid}}`,
       },
       {
         // Without the business, the way back would void the application as the way there would (15 U.S.C. 1060(a)(1)).
@@ -98,7 +98,7 @@ export const priceClauses: readonly Clause[] = [
           repayment or the withdrawal, and at once signs what is needed to record that. An application for which no use
           has been alleged by then goes back only together with the business, or the portion of it, to which the mark
           pertains, which is ongoing and existing and which the Assignee transfers with it. What came with the Property
-          goes back with it.`,
+          goes back with it. {{untilPaid}}`,
       },
       {
         when: { family: ['trademark', 'several'] },
@@ -106,7 +106,7 @@ export const priceClauses: readonly Clause[] = [
           because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
           Assignor, together with the goodwill of the business that is connected with its use, with effect from the
           repayment or the withdrawal, and at once signs what is needed to record that. What came with the Property goes
-          back with it.`,
+          back with it. {{untilPaid}}`,
       },
     ],
     when: { type: ['assignment'], passes: ['payment', 'signature'] },

@@ -63,10 +63,10 @@ export const promiseClauses: readonly Clause[] = [
         anybody else. The Property passes as it is, without any other warranty, in particular as to validity, scope or
         freedom from rights of others. Claims under this clause end twelve months after {{effectiveDate}} and may not
         exceed the purchase price.`,
-      grantee: prose`The Assignor warrants that it is the sole and unencumbered owner of the Property by an unbroken
-        chain of title; that every inventor, author and employee has assigned to it; that it is free of liens,
-        licenses, covenants{{burdens}}; {{sound}} and that no claim is pending or threatened. If a warranty is untrue,
-        the Assignee may undo the assignment, assign the Property back and have the price back, beside its other
+      grantee: prose`The Assignor warrants that it is the sole owner of the Property by an unbroken chain of title;
+        {{makers}} that the Property is free of liens, licenses, covenants{{burdens}}; {{sound}} that no claim or proceeding
+        against the Property is pending or threatened; that each list of dates which it hands over is complete; and that
+        the use of the Property infringes no right of others. If a warranty is untrue, the Assignee may undo the assignment, assign the Property back and have the price back, beside its other
         remedies.`,
     },
     when: { type: ['assignment'] },
@@ -105,8 +105,8 @@ export const promiseClauses: readonly Clause[] = [
     words: ['indemnity', 'indemnify', 'hold harmless', 'third party claims', 'lawsuit', 'product liability'],
     source: 'UCC 2-312(3) (infringement by goods) as the rule that applies without agreement.',
     variants: {
-      neutral: prose`{{firstParty}} indemnifies {{secondParty}} against third-party claims that the Property, used as
-        agreed, infringes their rights. {{secondParty}} indemnifies {{firstParty}} against third-party claims from the
+      neutral: prose`{{firstParty}} indemnifies {{secondParty}} against third-party claims that the use of the Property as
+        agreed infringes their rights, up to what it has received under this Agreement. {{secondParty}} indemnifies {{firstParty}} against third-party claims from the
         making, advertising, sale and use of Products otherwise. The Party that claims indemnity gives prompt notice,
         leaves the defense to the other and helps it; no settlement that binds it is made without its consent.`,
       grantor: prose`{{secondParty}} indemnifies {{firstParty}}, its Affiliates and their people against every
@@ -119,6 +119,16 @@ export const promiseClauses: readonly Clause[] = [
         it repays any upfront fee, so far as it was not credited, in proportion to the time left.`,
     },
     instead: [
+      {
+        // A patent gives no right to use anything: whoever licenses one knows what it knows of the rights of others.
+        when: { type: ['licensing'], family: ['patent', 'design', 'several'] },
+        stance: 'neutral',
+        text: prose`{{firstParty}} indemnifies {{secondParty}} against third-party claims so far as they show that a warranty of
+          {{firstParty}} in this Agreement is untrue, up to what it has received under this Agreement. {{secondParty}}
+          indemnifies {{firstParty}} against third-party claims from the making, advertising, sale and use of Products
+          otherwise. The Party that claims indemnity gives prompt notice, leaves the defense to the other and helps it; no
+          settlement that binds it is made without its consent.`,
+      },
       {
         when: { type: ['distribution'] },
         stance: 'neutral',
@@ -201,8 +211,9 @@ export const promiseClauses: readonly Clause[] = [
         decides whether and how to act, and keeps what is won. {{secondParty}} helps on request, at the cost of
         {{firstParty}}.`,
       grantee: prose`Each Party tells the other of any suspected infringement of the Property. {{firstParty}} acts
-        against it without delay and at its own cost. If it does not within thirty days, {{secondParty}} may act in
-        its own name or that of {{firstParty}}, may deduct the costs from what it owes, and keeps what is won. While a
+        against it without delay and at its own cost. If it does not within thirty days, {{secondParty}} may act, in
+        its own name where the law lets it and otherwise in that of {{firstParty}}, which joins where the law requires
+        it; it may deduct the costs from what it owes, and keeps what is won. While a
         substantial infringement goes on, any royalties for the Products concerned are halved.`,
     },
     instead: [
@@ -218,8 +229,9 @@ export const promiseClauses: readonly Clause[] = [
         when: { type: ['distribution'] },
         stance: 'grantee',
         text: prose`Each Party tells the other of any suspected infringement of the Property. The Supplier acts against it
-          without delay and at its own cost. If it does not within thirty days, the Distributor may act in its own name or
-          that of the Supplier, may deduct the costs from what it owes, and keeps what is won.`,
+          without delay and at its own cost. If it does not within thirty days, the Distributor may act, in its own name
+          where the law lets it and otherwise in that of the Supplier, which joins where the law requires it; it may deduct
+          the costs from what it owes, and keeps what is won.`,
       },
     ],
   },
@@ -247,6 +259,15 @@ export const promiseClauses: readonly Clause[] = [
         text: prose`If this Agreement is rejected in the insolvency of the Licensor, the Licensee may keep the rights that it
           grants for the rest of its term, against the agreed payments and subject to the control of quality, so far as the
           law allows.`,
+      },
+      {
+        // Marks are no intellectual property in the sense of that section (11 U.S.C. 101(35A)).
+        when: { family: ['several'] },
+        text: prose`The rights granted are, but for those in trademarks, licenses of rights to intellectual property in the
+          sense of section 365(n) of the United States Bankruptcy Code, so far as it applies, and the Licensee may keep and
+          enforce them as that section provides, and comparable rights under the insolvency law of other countries. If this
+          Agreement is rejected in the insolvency of the Licensor, the Licensee may keep the rights in trademarks for the
+          rest of its term, against the agreed payments and subject to the control of quality, so far as the law allows.`,
       },
     ],
   },

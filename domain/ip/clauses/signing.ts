@@ -14,16 +14,18 @@ export const signingClauses: readonly Clause[] = [
     words: ['short form', 'recordal', 'register', 'memorandum'],
     source: '35 U.S.C. 261; 15 U.S.C. 1060(a)(3) and (4) (not read); 37 CFR 3.56 (as of 2026-03-24, read).',
     variants: {
-      neutral: prose`Each Party allows the other to record this paper in every register and asks the offices to record it. What
-        is paid and every other term is in the full agreement of the Parties of {{effectiveDate}}, which prevails between them.`,
+      neutral: prose`Each Party allows the other to record this paper in every register and asks the offices to record it. It is
+        the short form of the full agreement of the Parties of {{fullDate}}, which says what is paid and everything else,
+        and prevails between them.`,
     },
     instead: [
       {
         // Who reads the register sees that the license is no naked one.
         when: { type: ['licensing'], family: ['trademark', 'several'] },
-        text: prose`Each Party allows the other to record this paper in every register and asks the offices to record it. What
-          is paid and every other term is in the full agreement of the Parties of {{effectiveDate}}, which prevails between
-          them. Under it the Licensor sets and controls the quality of the goods and services on which {{mark}} is used.`,
+        text: prose`Each Party allows the other to record this paper in every register and asks the offices to record it. It is
+          the short form of the full agreement of the Parties of {{fullDate}}, which says what is paid and everything else,
+          and prevails between them. Under that agreement the Licensor sets and controls the quality of the goods and services
+          on which {{mark}} is used.`,
       },
     ],
     when: { type: ['assignment', 'licensing'] },

@@ -56,6 +56,9 @@ export const signsOfSubject: Record<string, string> = {
     created … owned by | developed … owned by | derivative … vest* | ?improvement* | ?enhancement* | ?derivative works |
     ?derivative work* | ?modifications | ?new version* | ?better version* | ?further development* |
     !modifications no amendment | !modifications amendments | !modification of this`,
+  'delivery-of-secrets': `
+    hand* over … documents and samples | hand* over … documents that describe | technical assistance |
+    transfer of know how | know how transfer | #delivery of what is secret | #technology transfer`,
   'quality-control': `
     quality control | control … quality | standard* of quality | quality standard* | samples … approv* |
     nature and quality | nature or quality | specification* … inspect* | specification* … samples |
@@ -103,6 +106,9 @@ export const signsOfSubject: Record<string, string> = {
   'copyright-fallback': `
     cannot be assigned | not let it be assigned | manner known or still unknown | assignment … not possible |
     not be possible … assign* | cannot … be assigned | not assignable`,
+  'no-further-use': `
+    neither uses nor applies for | cease … use of the trademark* | cease … use of the mark* | stop* using the mark* |
+    stop* using the trademark* | change its … name | #no further use by the assignor | #no further use`,
   goodwill: `
     goodwill | good will | reputation of the business | !loss of … goodwill | !loss of …… goodwill | !losses … goodwill
     | !damage to … goodwill | !damages … goodwill | !injury to … goodwill | !business or goodwill | !harm to … goodwill`,

@@ -109,6 +109,35 @@ export const transferClauses: readonly Clause[] = [
     ],
   },
   {
+    id: 'no-further-use',
+    title: 'No further use by the Assignor',
+    topic: 'Transfer of ownership',
+    usedIn: ['assignment'],
+    essential: [],
+    summary: 'The seller of a mark stops using it and what is like it, and leaves the buyer’s mark in peace.',
+    protectsFrom:
+      'A seller that goes on under a similar sign, keeps the domain name, or attacks the mark that it has sold.',
+    words: [
+      'similar mark',
+      'company name',
+      'domain name',
+      'accounts',
+      'no challenge',
+      'stop using',
+      'change of name',
+    ],
+    source:
+      'Trademark practice. China: Trademark Law, art. 42 (read as quoted by Wan Hui Da, under the earlier number 39): similar marks for similar goods go along.',
+    variants: {
+      neutral: prose`From the Transfer on the Assignor neither uses nor applies for the trademarks of the Property or signs
+        that are similar to them, for like goods and services, also not as a company name or domain name, and does not
+        oppose or attack them. Domain names and accounts that consist of them are a part of the Property. So are similar
+        marks of the Assignor for like goods and services, where a law lets the Property pass only together with them. If
+        the Property goes back to the Assignor, this ends.`,
+    },
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+  },
+  {
     id: 'past-infringement',
     title: 'Past infringement',
     topic: 'Transfer of ownership',
@@ -153,13 +182,12 @@ export const transferClauses: readonly Clause[] = [
       neutral: prose`From the Transfer on the Assignee may record the assignment in every register, and does so promptly. The
         Assignor, on request and at the Assignee’s cost, will promptly execute the documents, the short form for recording
         among them, and give the testimony that are needed to record the assignment and to obtain, maintain and enforce
-        the Property.`,
+        the Property. {{handedOver}}`,
       grantee: prose`From the Transfer on the Assignee may record the assignment in every register, and does so
         promptly. The Assignor will, at its own cost and within ten days of a request, execute the documents, the
         short form for recording among them, and give the testimony that are needed to record the assignment and to
         obtain, maintain and enforce the Property. If it does not, it irrevocably appoints the Assignee as its
-        attorney, coupled with an interest, to sign in its name. Within ten days of the Transfer the Assignor hands
-        over the files, and lists every date that falls due in the next twelve months.`,
+        attorney, coupled with an interest, to sign in its name. {{handedOver}}`,
     },
     when: { type: ['assignment'] },
     instead: [
@@ -177,8 +205,7 @@ export const transferClauses: readonly Clause[] = [
           the Escrow; an entry passes nothing before the Transfer. The Assignor will, at its own cost and within ten days of
           a request, execute the documents, the short form for recording among them, and give the testimony that are needed
           to record the assignment and to obtain, maintain and enforce the Property. If it does not, it irrevocably appoints
-          the Assignee as its attorney, coupled with an interest, to sign in its name. Within ten days of the Transfer the
-          Assignor hands over the files, and lists every date that falls due in the next twelve months. If the Escrow ends
+          the Assignee as its attorney, coupled with an interest, to sign in its name. {{handedOver}} If the Escrow ends
           without the Transfer, the Assignee consents in writing, within ten days, to the cancellation of each entry, and
           hereby assigns back what has passed by one all the same.`,
       },
@@ -187,7 +214,7 @@ export const transferClauses: readonly Clause[] = [
         text: prose`Either Party may have the assignment recorded in every register, before the Transfer too, as proof for
           the Escrow; an entry passes nothing before the Transfer. The Assignor, on request and at the Assignee’s cost, will
           promptly execute the documents, the short form for recording among them, and give the testimony that are needed to
-          record the assignment and to obtain, maintain and enforce the Property. If the Escrow ends without the Transfer,
+          record the assignment and to obtain, maintain and enforce the Property. {{handedOver}} If the Escrow ends without the Transfer,
           the Assignee consents in writing, within ten days, to the cancellation of each entry, and hereby assigns back what
           has passed by one all the same; if it does not consent, it irrevocably appoints the Assignor as its attorney, coupled with an interest, to do so in its name.`,
       },
@@ -206,8 +233,8 @@ export const transferClauses: readonly Clause[] = [
     source:
       '37 CFR 1.321(c)(3) (as quoted by the Board of Patent Appeals, Appeal 2007-0393, read 2026-11-23): enforceable only while it is commonly owned with the patent it names.',
     variants: {
-      neutral: prose`A terminal disclaimer ties the Property to another patent or application. The Assignor assigns that one
-        too: it is a part of the Property. As long as either is in force, neither Party transfers one without the other.`,
+      neutral: prose`A terminal disclaimer ties the Property to {{tiedTo}}. What it names is a part of the Property and is
+        assigned with it. As long as any of it is in force, neither Party transfers one part without the rest.`,
     },
     when: { type: ['assignment'], family: ['patent', 'design', 'several'], disclaimed: [true] },
     mayJoin: ['assignment'],
@@ -225,9 +252,10 @@ export const transferClauses: readonly Clause[] = [
     words: ['moral rights', 'copyright', 'author', 'attribution', 'integrity', 'waiver', 'works of art'],
     source: 'Berne Convention, art. 6bis; 17 U.S.C. 106A(e) (waiver in writing).',
     variants: {
-      neutral: prose`So far as the Property includes works of authorship and the law permits, the Assignor waives the
-        moral rights in them, and agrees not to assert those that cannot be waived, for all uses of the works in the
-        Assignee’s business. It obtains the same from every author.`,
+      neutral: prose`With effect from the Transfer, so far as the Property includes works of authorship and the law permits,
+        the Assignor waives the moral rights that it has in them, and agrees not to assert those that cannot be waived,
+        in favor of the Assignee, its successors and its licensees. It obtains the same from every author, in writing. If
+        the Property goes back to the Assignor, this ends.`,
     },
     when: { type: ['assignment'], family: ['copyright', 'several'] },
   },

@@ -1,3 +1,5 @@
+import type { RightKind } from '../rights.ts';
+
 export const agreementTypes = ['licensing', 'assignment', 'nda', 'joint-venture', 'distribution'] as const;
 export type AgreementType = (typeof agreementTypes)[number];
 
@@ -16,6 +18,10 @@ export type Stance = (typeof stances)[number];
 /** What a clause's words depend on: which law governs the right. `several`: more than one kind, or nobody said. */
 export type RightFamily = 'patent' | 'design' | 'trademark' | 'copyright' | 'trade-secret' | 'several';
 
+/** Who shows what an NDA keeps secret: absent a choice both do. */
+export const disclosing = ['first', 'second'] as const;
+export type Discloser = (typeof disclosing)[number];
+
 /** When the title of an assignment passes. */
 export const passings = ['payment', 'signature', 'release'] as const;
 export type Passing = (typeof passings)[number];
@@ -24,9 +30,19 @@ export type Passing = (typeof passings)[number];
 export interface ClauseFacts {
   type: AgreementType;
   family: RightFamily;
+  /** The kind of right that was chosen; null where nobody did. */
+  kind: RightKind | null;
+  /** The whole agreement, or what a register is shown of it. */
+  form: 'full' | 'recording';
   passes: Passing;
   /** Secret know-how is licensed beside a patent, for a royalty of its own. */
   knowHow: boolean;
+  /** A secret is a part of it: a trade secret, or know-how beside a patent. */
+  secret: boolean;
+  /** The governing law is that of the United States, or not said yet. */
+  american: boolean;
+  /** Who discloses under an NDA. */
+  discloses: Discloser | 'both';
   /** A license without a royalty: what is paid at the beginning pays for all of it. */
   paidUp: boolean;
   /** A minimum royalty is due each year. */
@@ -87,6 +103,8 @@ export const clauseVariables = [
   'venue',
   'consideration',
   'knowHowPercent',
+  'tiedTo',
+  'fullDate',
   'allegationDay',
 ] as const;
 
@@ -104,15 +122,24 @@ export const clauseWords = [
   'mark',
   'transferMoment',
   'purpose',
+  'anExclusivity',
   'exclusivityMeans',
+  'secret',
   'disclosers',
+  'talks',
+  'secretShown',
   'recordable',
   'entry',
   'eachRight',
   'soundKnown',
   'sound',
+  'makers',
+  'handedOver',
+  'untilPaid',
+  'copies',
   'holder',
   'burdens',
+  'dutyUntil',
   'dutyFrom',
   'grantedUse',
   'returnWhen',

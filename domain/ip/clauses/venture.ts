@@ -21,7 +21,7 @@ export const ventureClauses: readonly Clause[] = [
         which is {{exclusivity}}, valued
         at {{currency}} {{consideration}}, and ends with the Venture. {{exclusivityMeans}} The Second Venturer contributes the same sum in money
         {{soon}}, and the people and equipment that the annual plan names. The First
-        Venturer makes no further contributions.`,
+        Venturer makes no further contributions in money, people or equipment.`,
       grantee: prose`The First Venturer contributes a license to the Second Venturer, {{exclusivity}}, free of charge and
         irrevocable as long as the Venture lasts, to use the Property, and everything that is needed to use it, for the
         Venture. {{exclusivityMeans}} The Second Venturer contributes funding
@@ -57,7 +57,8 @@ export const ventureClauses: readonly Clause[] = [
     variants: {
       neutral: prose`By this Agreement the Venturers form neither a company nor a partnership, and intend none. Each
         acts in its own name, alone answers to others for its debts, taxes and employees, and may not bind the other
-        or let others believe that it can. If the law treats the Venture as a partnership all the same, this Agreement
+        or let others believe that it can. Contributions in money and the income of the Venture are paid into a separate
+        account that one of them, whom both name, keeps for both; stock of the Venture belongs to both in equal shares. If the law treats the Venture as a partnership all the same, this Agreement
         governs what the Venturers owe each other, and each holds the other harmless from debts that it made outside
         the annual plan.`,
     },
@@ -76,7 +77,7 @@ export const ventureClauses: readonly Clause[] = [
       'Revised Uniform Partnership Act (1997), sec. 401(f) and (j): equal rights in management unless agreed otherwise.',
     variants: {
       neutral: prose`A management committee of two members from each Venturer decides on the Venture and meets each
-        quarter. It decides unanimously on the annual plan and budget, loans, contracts with a Venturer or its
+        quarter. It decides by majority; a matter on which the votes are equal is not decided. It decides unanimously on the annual plan and budget, loans, contracts with a Venturer or its
         Affiliates and, unless another clause lets a Venturer act alone, licenses and sales of property of the Venture
         and legal proceedings. Day-to-day matters within the plan are led by the manager it appoints. No Venturer may
         bind the other.`,
@@ -134,15 +135,19 @@ export const ventureClauses: readonly Clause[] = [
     ],
     source: '35 U.S.C. 262 (joint owners of patents).',
     variants: {
-      neutral: prose`What a Venturer owned before or makes outside the Venture is its background and remains its own. Results of
-        the Venture are jointly owned in equal shares. While the Venture lasts they are used for it alone. Afterwards each
+      neutral: prose`What a Venturer owned before or makes outside the Venture is its background and remains its own. Each
+        gives the other a non-exclusive license of its background other than the Property, free of charge, so far and as
+        long as the Venture needs it. Results of the Venture are jointly owned in equal shares. While the Venture lasts they are used for it alone. Afterwards each
         Venturer may use them itself, and may license or sell its share only with the other’s consent, which may not be
         unreasonably withheld. This replaces the rules that the law has for joint owners.`,
-      grantor: prose`What a Venturer owned before or makes outside the Venture is its background and remains its own. Results of
+      grantor: prose`What a Venturer owned before or makes outside the Venture is its background and remains its own. The Second
+        Venturer gives the First Venturer a non-exclusive license of its background, free of charge, so far and as long as
+        the Venture needs it. Results of
         the Venture that improve the Property or cannot be used without it belong to the First Venturer, which licenses them
         to the Venture. Other results are jointly owned in equal shares and may be licensed only by both.`,
-      grantee: prose`What a Venturer owned before or makes outside the Venture is its background and remains its own. Results of
-        the Venture are jointly owned in equal shares, and each Venturer may use and license them without asking or paying
+      grantee: prose`What a Venturer owned before or makes outside the Venture is its background and remains its own. Each
+        gives the other a non-exclusive license of its background other than the Property, free of charge, so far and as
+        long as the Venture needs it. Results of the Venture are jointly owned in equal shares, and each Venturer may use and license them without asking or paying
         the other. So far as their use needs the background of the First Venturer, the Second Venturer has a license of it
         on fair and reasonable terms, also after the end of the Venture.`,
     },
@@ -159,11 +164,14 @@ export const ventureClauses: readonly Clause[] = [
     words: ['deadlock', 'dispute', 'stalemate', 'buy out', 'shoot out', 'casting vote', 'tie'],
     source: 'WIPO Mediation Rules, as offered by the WIPO Arbitration and Mediation Center.',
     variants: {
-      neutral: prose`A deadlock exists when the committee has twice failed to decide a matter that needs unanimity.
-        The heads of both Venturers then meet within fifteen days, and after thirty days either may ask for mediation.
-        If ninety days pass, either Venturer may offer in writing a price for one half of the Venture; within thirty
-        days the other chooses whether to sell its half or to buy the first one’s half at that price. A deadlock is
-        settled in this way, and not as a dispute.`,
+      neutral: prose`A deadlock exists when the committee has twice failed to decide a matter. The heads of both
+        Venturers then meet within fifteen days, and after thirty days either may ask for mediation. If ninety days pass,
+        either Venturer may offer in writing a price at which one of them leaves the Venture to the other; within thirty
+        days the other chooses whether to leave it or to take it over at that price. Whoever takes it over carries it on
+        alone and for its own account: the contracts and the stock of the Venture, and what is jointly owned of its results,
+        become its own, and the licenses granted for the Venture go on for this, on the terms of this Agreement and for as
+        long as the rights last. For six months from the beginning of a deadlock no Venturer terminates this Agreement on notice without
+        a reason. A deadlock is settled in this way, and not as a dispute.`,
     },
     when: { type: ['joint-venture'] },
     needs: ['management'],

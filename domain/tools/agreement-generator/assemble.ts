@@ -48,6 +48,16 @@ export const agreementKinds: Record<AgreementType, AgreementKind> = {
   },
 };
 
+/** The roles in this agreement: of an NDA in which one party alone discloses, that one and who receives. */
+export function rolesOf({
+  type,
+  discloses,
+}: Pick<AgreementDraft, 'type' | 'discloses'>): AgreementKind['roles'] {
+  if (type !== 'nda' || !discloses) return agreementKinds[type].roles;
+  const [one, other] = ['Disclosing Party', 'Receiving Party'] as const;
+  return discloses === 'first' ? [one, other] : [other, one];
+}
+
 export interface AgreementClause {
   /** From 1, without gaps. */
   number: number;
@@ -127,7 +137,8 @@ function inNumber(line: string, draft: AgreementDraft): string {
  * every file and in what is signed.
  */
 export function assembleAgreement(draft: AgreementDraft): Agreement {
-  const { title, roles } = agreementKinds[draft.type];
+  const { title } = agreementKinds[draft.type];
+  const roles = rolesOf(draft);
   const missing = new Set<VariableName>();
   const write = (name: VariableName): string => {
     const value = filledIn(draft, name);

@@ -7,6 +7,7 @@ import {
   type Clause,
   type ClauseFacts,
   type Condition,
+  clauseTopics,
   type Stance,
   stances,
 } from '../../ip/clauses/types.ts';
@@ -48,8 +49,8 @@ export function outlineOf(choices: Choices): Clause[] {
   return ids.flatMap((id) => byId.get(id) ?? []).filter(({ when }) => holds(when, facts));
 }
 
-/** Clauses that a fact of the right adds by itself. */
-const byFact: readonly string[] = ['co-owners', 'common-ownership'];
+/** What may be added to a short form: all that changes what it says of the right. */
+const shortExtras: readonly string[] = [ESCROW_CLAUSE, 'co-owners', 'common-ownership'];
 
 /** The clauses that may be added to this agreement. */
 export function extrasOf(choices: Choices): Clause[] {
@@ -58,7 +59,7 @@ export function extrasOf(choices: Choices): Clause[] {
     ({ id, when, mayJoin = [] }) =>
       mayJoin.includes(choices.type) &&
       holds(when, facts) &&
-      (!isShortForm(choices) || [ESCROW_CLAUSE, ...byFact].includes(id)),
+      (!isShortForm(choices) || shortExtras.includes(id)),
   );
 }
 
@@ -87,7 +88,7 @@ const core = (clause: string, type: AgreementType): Fixed => ({
   why: 'Without it there is no agreement of this kind.',
 });
 
-/** Clauses that cannot be left out, and why. */
+/** Clauses that cannot be left out, and why; one that is not usual is added by what it depends on. */
 const fixed: readonly Fixed[] = [
   core('licence-grant', 'licensing'),
   core('assignment-of-rights', 'assignment'),
@@ -98,12 +99,12 @@ const fixed: readonly Fixed[] = [
   { clause: 'definitions', when: {}, why: 'The other clauses use its terms.' },
   {
     clause: 'quality-control',
-    when: { type: ['licensing', 'joint-venture', 'distribution'], family: ['trademark'] },
+    when: { type: ['licensing', 'joint-venture', 'distribution'], family: ['trademark', 'several'] },
     why: 'Whoever lets others use a trademark without controlling quality may lose it (15 U.S.C. 1055 and 1127).',
   },
   {
     clause: 'goodwill',
-    when: { type: ['assignment'], family: ['trademark'] },
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
     why: 'A trademark is assigned with its goodwill (15 U.S.C. 1060(a)(1)).',
   },
   {
@@ -111,25 +112,15 @@ const fixed: readonly Fixed[] = [
     when: { type: ['licensing'], family: ['patent', 'design'] },
     why: 'A royalty for use after the last patent has ended cannot be enforced in the United States (Kimble v. Marvel).',
   },
+  ...['confidential-information', 'confidentiality', 'return-of-information'].map((clause) => ({
+    clause,
+    when: { type: ['licensing', 'joint-venture'], secret: [true] } as const,
+    why: 'What is shown without a duty of confidence, or need not be given back, is a secret no longer.',
+  })),
   {
-    clause: 'confidential-information',
-    when: { type: ['licensing', 'joint-venture'], family: ['trade-secret'] },
-    why: 'A trade secret that is shown without a duty of confidence is one no longer.',
-  },
-  {
-    clause: 'confidentiality',
-    when: { type: ['licensing', 'joint-venture'], family: ['trade-secret'] },
-    why: 'A trade secret that is shown without a duty of confidence is one no longer.',
-  },
-  {
-    clause: 'confidential-information',
-    when: { type: ['licensing'], knowHow: [true] },
-    why: 'Know-how that is shown without a duty of confidence is soon everybody’s.',
-  },
-  {
-    clause: 'confidentiality',
-    when: { type: ['licensing'], knowHow: [true] },
-    why: 'Know-how that is shown without a duty of confidence is soon everybody’s.',
+    clause: 'delivery-of-secrets',
+    when: { type: ['licensing', 'joint-venture'], secret: [true] },
+    why: 'A license of a secret that nobody has to show is worth nothing.',
   },
   {
     clause: 'co-owners',
@@ -171,17 +162,27 @@ export function whyFixed(id: string, choices: Choices): string | null {
   return fixed.find(({ clause, when }) => clause === id && holds(when, facts))?.why ?? null;
 }
 
-/** The clauses of an agreement in order: an added one follows the last clause of its topic, or comes last. */
+/** The clauses of an agreement in order, each added one beside those of its topic. */
 export function chosenClauses(choices: Choices): Clause[] {
   const { off = [], added = [] } = choices;
   const chosen = outlineOf(choices).filter(({ id }) => !off.includes(id) || whyFixed(id, choices) !== null);
   const waits = factsOf(choices).passes === 'release' ? [ESCROW_CLAUSE] : [];
-  const wanted = [...added, ...byFact, ...waits];
-  for (const clause of extrasOf(choices).filter(({ id }) => wanted.includes(id))) {
-    const last = chosen.findLastIndex(({ topic }) => topic === clause.topic);
-    chosen.splice(last === -1 ? chosen.length : last + 1, 0, clause);
-  }
+  const facts = factsOf(choices);
+  const bound = fixed.filter(({ when }) => holds(when, facts)).map(({ clause }) => clause);
+  const wanted = [...added, ...bound, ...waits];
+  for (const clause of extrasOf(choices).filter(({ id }) => wanted.includes(id)))
+    chosen.splice(placeOf(clause, chosen), 0, clause);
   return withWhatTheyNeed(chosen);
+}
+
+/** Behind the last clause of its topic or, where there is none, of those before it; the signatures stay last. */
+function placeOf({ topic }: Clause, chosen: readonly Clause[]): number {
+  const before = chosen.filter(({ id }) => id !== 'signatures');
+  const own = before.findLastIndex((one) => one.topic === topic);
+  const earlier = before.findLastIndex(
+    (one) => clauseTopics.indexOf(one.topic) < clauseTopics.indexOf(topic),
+  );
+  return (own === -1 ? earlier : own) + 1;
 }
 
 /** Without the clauses that say nothing, because another one was left out. */

@@ -2,11 +2,13 @@ import type {
   AgreementType,
   ClauseFacts,
   Condition,
+  Discloser,
   Passing,
   RightFamily,
   Stance,
 } from '../../ip/clauses/types.ts';
 import type { RightKind } from '../../ip/rights.ts';
+import { inAmerica } from './places.ts';
 import type { TermName } from './variables.ts';
 
 /** The choices that decide which clauses an agreement has, and in which wording (input.ts says what each means). */
@@ -16,6 +18,7 @@ export interface Choices {
   ipDescription?: string;
   passes?: Passing;
   knowHow?: boolean;
+  discloses?: Discloser;
   intentToUse?: boolean;
   business?: boolean;
   coOwners?: boolean;
@@ -43,23 +46,38 @@ const families: Record<RightKind, RightFamily> = {
   'trade-secret': 'trade-secret',
 };
 
-/** How a description names each kind of right. */
+/** How a description names each kind of right. Mark with a capital is a name. */
 const words: readonly [RightFamily, RegExp][] = [
-  ['patent', /\b(?:patents?|utility models?|inventions?)\b/i],
-  ['design', /\b(?:registered|industrial) designs?\b/i],
-  ['trademark', /\b(?:trade ?-?marks?|service marks?|word marks?|logos?|brands?)\b/i],
-  ['copyright', /\bcopyrights?\b/i],
-  ['trade-secret', /\b(?:trade secrets?|know-how)\b/i],
+  ['patent', /\b(?:(?<!design )patents?|utility models?|inventions?)\b/i],
+  ['design', /\bdesigns?\b/i],
+  ['trademark', /\b(?:trade ?-?marks?|service marks?|word marks?|logos?|brands?|EUTM)\b/i],
+  ['trademark', /\bmarks?\b/],
+  [
+    'copyright',
+    /\b(?:copyrights?|software|source code|(?:computer )?programs?|books?|novels?|films?|photographs?|songs?|paintings?|illustrations?)\b/i,
+  ],
+  ['trade-secret', /\b(?:trade secrets?|know-how|secret formulas?)\b/i],
 ];
 
-/** What kind of right it is: as chosen, else the only one that the description names. */
+/** What is quoted is a title, and may speak of anything. */
+const QUOTED = /“[^”]*”|"[^"]*"|«[^»]*»|„[^“]*“/g;
+
+/** The kinds of right that a description names, but for those that only a title in it does. */
+function familiesIn(description: string): Set<RightFamily> {
+  const [outside, all] = [description.replace(QUOTED, ' '), description].map(
+    (text) => new Set(words.filter(([, named]) => named.test(text)).map(([family]) => family)),
+  );
+  return (outside?.size ? outside : all) ?? new Set();
+}
+
+/** What kind of right it is: as chosen, else the only one that the description names; of several no one leaves the others out. */
 export function familyOf({
   right,
   ipDescription = '',
 }: Pick<Choices, 'right' | 'ipDescription'>): RightFamily {
   if (right) return families[right];
-  const [only, another] = words.filter(([, named]) => named.test(ipDescription));
-  return only && !another ? only[0] : 'several';
+  const [only, another] = familiesIn(ipDescription);
+  return only && !another ? only : 'several';
 }
 
 /** A term that is no length: it can't come again by itself. */
@@ -74,14 +92,28 @@ export const ESCROW_CLAUSE = 'escrow-release';
  */
 export function factsOf(choices: Choices): ClauseFacts {
   const { type, passes, knowHow = false, intentToUse = false, off = [], added = [], terms = {} } = choices;
-  const { coOwners = false, disclaimed = false, business = false, form } = choices;
+  const {
+    coOwners = false,
+    disclaimed = false,
+    business = false,
+    form = 'full',
+    discloses = 'both',
+  } = choices;
+  const family = familyOf(choices);
+  const named = familiesIn(choices.ipDescription ?? '');
+  const law = terms.governingLaw?.trim() ?? '';
   const priceStance: Stance = choices.stances?.['purchase-price'] ?? choices.stance ?? 'neutral';
   const usual = priceStance === 'grantee' || form === 'recording' ? 'signature' : 'payment';
   return {
     type,
-    family: familyOf(choices),
+    family,
+    kind: choices.right ?? null,
+    form,
     passes: passes ?? (added.includes(ESCROW_CLAUSE) ? 'release' : usual),
     knowHow,
+    secret: knowHow || family === 'trade-secret' || (!choices.right && named.has('trade-secret')),
+    american: law === '' || inAmerica.test(law),
+    discloses,
     paidUp: type === 'licensing' && off.includes('royalty'),
     minimum: (terms.minimumRoyalty ?? '').trim().toLowerCase() !== 'none',
     lasting: UNTIL.test((terms.term ?? '').trim()) ? 'until' : 'length',

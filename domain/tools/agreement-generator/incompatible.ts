@@ -112,6 +112,12 @@ export const incompatible: readonly Incompatible[] = [
     why: 'Only a patent has a terminal disclaimer.',
   },
   {
+    id: 'nothing-to-license',
+    met: ({ facts: { kind, type } }) =>
+      kind === 'statutory-invention' && (type === 'licensing' || type === 'joint-venture'),
+    why: 'A statutory invention registration keeps nobody from anything, so there is nothing to license (former 35 U.S.C. 157(c)).',
+  },
+  {
     id: 'subject-to-licenses-and-none',
     met: ({ has }) => has('assignment-of-rights', 'grantor') && has('assignment-warranties', 'grantee'),
     why: 'The Assignor can’t pass the right subject to licenses, or keep one, and warrant that there is none.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agreementTypes, passings, stances } from '../../ip/clauses/types.ts';
+import { agreementTypes, disclosing, passings, stances } from '../../ip/clauses/types.ts';
 import { rightKinds } from '../../ip/rights.ts';
 import { conflictsIn } from './incompatible.ts';
 import { termNames, tidy, variables } from './variables.ts';
@@ -107,6 +107,8 @@ export const agreementChoices = z.object(
     passes: z.enum(passings, 'This moment is not known here.').optional(),
     /** Secret know-how is licensed beside a patent, for a royalty of its own. */
     knowHow: z.boolean().optional(),
+    /** Which party to an NDA discloses; absent if both do. */
+    discloses: z.enum(disclosing, 'Please say who discloses.').optional(),
     /** The mark is an application that rests on an intent to use, and no use was alleged yet. */
     intentToUse: z.boolean().optional(),
     /** The ongoing business to which such a mark pertains passes with it. */

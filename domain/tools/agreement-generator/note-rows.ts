@@ -1,4 +1,19 @@
 import type { Condition } from '../../ip/clauses/types.ts';
+import {
+  atEpo,
+  byMadrid,
+  byRegister,
+  english,
+  european,
+  europeanRight,
+  german,
+  inAmerica,
+  inBritain,
+  inFrance,
+  inGermany,
+  inIndia,
+  inJapan,
+} from './places.ts';
 
 /** What a law makes of an agreement beside its words. It is shown beside the text and is no part of it. */
 export interface LawNote {
@@ -19,24 +34,9 @@ interface LawRow extends LawNote {
   /** A clause that must be in, and what it must say if that matters. */
   clause?: string;
   says?: RegExp;
-  form?: 'recording';
+  /** Words by which a right is one of this place; the note also applies to a right of which no place is told. */
+  home?: RegExp;
 }
-
-const german = /\b(?:german|deutsch)/i;
-const british = /\b(?:england|english|wales|scot|united kingdom|\buk\b|brit)/i;
-const european =
-  /\b(?:german|deutsch|austria|fr(?:ance|ench)|ital|spa(?:in|nish)|netherlands|dutch|belgi|ireland|irish|polan|polish|swed|denmark|danish|finland|finnish|portug|greece|greek|czech|hungar|romania|bulgaria|croatia|slovak|sloven|lithuania|latvia|estonia|luxemb|malta|cyprus|europe|\bEU\b)/i;
-
-const inGermany = /\b(?:german\w*|deutsch\w*|DE \d)/i;
-const inBritain = /\b(?:england|english|wales|scot(?:land|s|tish)|united kingdom|UK|brit\w*|GB ?\d)/i;
-const inAmerica = /\b(?:United States|US|U\.S\.|USA|American|Delaware|California|New York)(?!\w)/;
-const atEpo = /\b(?:european patents?|unitary patents?|EPO|EP ?\d)/i;
-const inIndia = /\b(?:india\w*|IN \d)/i;
-const inFrance = /\b(?:fr(?:ance|ench|ançais\w*)|FR \d)/i;
-const inJapan = /\b(?:japan\w*|JP ?\d)/i;
-const byMadrid = /\b(?:madrid|international (?:registration|trade ?mark)|IR \d|IB \d)/i;
-const byRegister = /\b(?:japan\w*|korea\w*|chin(?:a|ese)|JP ?\d|KR ?\d|CN ?\d)/i;
-const europeanRight = /\b(?:EU trade ?mark|EUTM|EU design|EUIPO|European Union|EM \d)/i;
 
 /** What is noted beside an agreement, and when. */
 export const noteRows: readonly LawRow[] = [
@@ -66,8 +66,9 @@ export const noteRows: readonly LawRow[] = [
     id: 'distribution-notice',
     place: inFrance,
     when: { type: ['distribution'] },
-    text: 'France: whoever ends an established business relation in whole or in part, also by not renewing it, without written notice that is long enough for it owes damages, whatever notice the agreement names.',
-    source: 'Code de commerce, art. L442-1, II (not read; read 2026-11-23: livv.eu on it).',
+    text: 'France: whoever ends an established business relation in whole or in part, also by not renewing it, without written notice that is long enough for it owes damages, whatever notice the agreement names. Notice of eighteen months is always long enough.',
+    source:
+      'Code de commerce, art. L442-1, II (not read; read 2026-11-23: livv.eu on it, but not on the eighteen months).',
   },
   {
     id: 'vber',
@@ -104,9 +105,9 @@ export const noteRows: readonly LawRow[] = [
   {
     id: 'india-stamp',
     place: inIndia,
-    text: 'India: the agreement needs a stamp before it is signed, at the rate of the state. Without it no court takes it as evidence, and the registry may not record it.',
+    text: 'India: the agreement needs a stamp at the rate of the state, before it is signed or, if it is signed abroad, within three months of its coming to India. Until duty and penalty are paid no court takes it as evidence, and the registry may not record it.',
     source:
-      'Indian Stamp Act 1899, s. 35, and the acts of the states (not read; read 2026-11-22: Strat Juris on stamp duty for IP instruments).',
+      'Indian Stamp Act 1899, ss. 17, 18 and 35, and the acts of the states (not read; read 2026-11-22: Strat Juris on stamp duty for IP instruments).',
   },
   {
     id: 'india-patent',
@@ -192,10 +193,22 @@ export const noteRows: readonly LawRow[] = [
   },
   {
     id: 'joint-owners',
-    when: { type: ['assignment', 'licensing'], coOwners: [true] },
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'design', 'several'], coOwners: [true] },
     text: 'United States: each joint owner of a patent may use and license it without asking the others. Whoever does not sign keeps that. Other countries ask for the consent of all to a license.',
     source:
       '35 U.S.C. 262 (read 2026-11-23); for other countries, such as Ireland’s Patents Act 1992, s. 80(3) (read 2026-11-23).',
+  },
+  {
+    id: 'joint-authors',
+    when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'], coOwners: [true] },
+    text: 'United States: each joint owner of a copyright may use the work and license it to others, but not exclusively, without asking the others, and owes them their share of what it earns with licenses. Whoever does not sign keeps that. Other countries ask for the consent of all.',
+    source: '17 U.S.C. 201(a) and decisions on it (not read).',
+  },
+  {
+    id: 'nothing-to-enforce',
+    when: { type: ['assignment'], kind: ['statutory-invention'] },
+    text: 'United States: a statutory invention registration was published so that nobody else could patent the invention. It lets its owner keep nobody from anything, and none has been issued since the America Invents Act: ask what there is to buy.',
+    source: 'Former 35 U.S.C. 157(c), repealed by the America Invents Act (not read).',
   },
   {
     id: 'terminal-disclaimer',
@@ -206,15 +219,14 @@ export const noteRows: readonly LawRow[] = [
   },
   {
     id: 'short-form-moment',
-    form: 'recording',
-    when: { type: ['assignment'], passes: ['signature'] },
+    when: { type: ['assignment'], form: ['recording'], passes: ['signature'] },
     text: 'The short form passes title by itself when both have signed. Sign it when title is to pass, and not before the price is safe.',
     source: '37 CFR 3.56 (as of 2026-03-24, read).',
   },
   {
     id: 'kimble',
     clause: 'royalty-ends-with-patent',
-    when: { type: ['licensing'] },
+    when: { type: ['licensing'], family: ['patent', 'design', 'several'] },
     text: 'United States: a royalty for use after the patent has expired can’t be enforced, whatever the parties call it. A lower rate for know-how, deferred payments for earlier use, and joint ventures are allowed. One rate for patents and other rights together may end as a whole with the last patent, unless it falls then.',
     source:
       'Brulotte v. Thys, 379 U.S. 29 (1964); Kimble v. Marvel, 576 U.S. 446 (2015) (opinions not read; read 2026-11-22: Lexology and Mondaq, which quote them); 727 F.3d 856 (9th Cir. 2013) (the court’s summary read 2026-11-23).',
@@ -223,7 +235,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'genentech',
     clause: 'royalty-ends-with-patent',
     law: european,
-    when: { type: ['licensing'] },
+    when: { type: ['licensing'], family: ['patent', 'design', 'several'] },
     text: 'European Union: competition law does not forbid a royalty for the whole time of the agreement, even for a patent that was revoked, if the licensee may end it freely with reasonable notice. The rule that royalties stop is American.',
     source: 'Genentech v. Hoechst, C-567/14, judgment of 7 July 2016 (operative part read 2026-11-22).',
   },
@@ -236,8 +248,9 @@ export const noteRows: readonly LawRow[] = [
   },
   {
     id: 'record-in-time',
+    home: inAmerica,
     when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
-    text: 'United States: an assignment that is not recorded within three months of its date, or before a later purchase, is void against a later buyer who did not know of it. The three months run from the date of the paper, also while a price or an escrow is waited for: give the short form the day on which title passes, and record it at once. The office records a conditional assignment as if it were unconditional, and cancels it only with the written consent of all or by a court’s order. Signatures that a notary has acknowledged prove themselves.',
+    text: 'United States: an assignment that is not recorded within three months of its date, or before a later purchase, is void against a later buyer who did not know of it. The three months run from the date of the paper, also while a price or an escrow is waited for: give the short form the day on which title passes, and record it at once. The office records a conditional assignment as if it were unconditional, and cancels it only with the written consent of all or by a court’s order. Signatures that a notary has acknowledged prove themselves: the notary adds a certificate of its own to the paper.',
     source:
       '35 U.S.C. 261 (as quoted by Xsensus and BlueIron, read 2026-11-23); 15 U.S.C. 1060(a)(3) and (4) (not read); 37 CFR 3.56 (as of 2026-03-24, read) and MPEP 317.03 (read).',
   },
@@ -251,11 +264,12 @@ export const noteRows: readonly LawRow[] = [
   },
   {
     id: 'uk-power',
-    law: british,
+    law: english,
     clause: 'recording',
     says: /as its attorney/,
-    text: 'United Kingdom: a power of attorney is executed as a deed. Sign this agreement as one, or the power in it does not hold.',
-    source: 'Powers of Attorney Act 1971, s. 1(1) (read 2026-11-23).',
+    text: 'England and Wales: a power of attorney is executed as a deed. This agreement is none, on paper or signed here, so the power in it does not hold: if you want it, have it given by a deed of its own, which says that it is one and is signed before a witness or as the law lets a company do it.',
+    source:
+      'Powers of Attorney Act 1971, s. 1(1) (read 2026-11-23); Law of Property (Miscellaneous Provisions) Act 1989, s. 1, and Companies Act 2006, s. 44, on deeds (not read).',
   },
   {
     id: 'partnership',
@@ -280,10 +294,17 @@ export const noteRows: readonly LawRow[] = [
   {
     id: 'trademark-insolvency',
     clause: 'insolvency-licence',
-    when: { family: ['trademark'] },
+    when: { family: ['trademark', 'several'] },
     text: 'United States: the Bankruptcy Code’s rule for licensees does not cover trademarks. Since Mission Product v. Tempnology a rejected license is breached and not undone; what a licensee keeps follows from the law outside of bankruptcy.',
     source:
       '11 U.S.C. 101(35A) and 365(n); Mission Product Holdings v. Tempnology, 139 S. Ct. 1652 (2019) (not read).',
+  },
+  {
+    id: 'german-insolvency',
+    clause: 'insolvency-licence',
+    place: inGermany,
+    text: 'German law has no rule that lets a licensee keep a license: the administrator of an insolvent owner chooses whether the agreement is performed, and what excludes that beforehand is void. Do not rely on the clause there.',
+    source: 'InsO §§ 103 and 119 (not read).',
   },
   {
     id: 'unpaid-seller',

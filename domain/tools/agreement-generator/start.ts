@@ -1,6 +1,6 @@
 import type { AgreementType } from '../../ip/clauses/types.ts';
 import { placeExtent, placeName } from '../../ip/places.ts';
-import type { RightKind } from '../../ip/rights.ts';
+import { kindRows, type RightKind } from '../../ip/rights.ts';
 import { fieldsText, type LicenseTerms, termText, territoryText } from '../../market/licensing.ts';
 import type { RightStage } from '../../market/listing-right.ts';
 import type { LicensingType, ListingType } from '../../market/listings.ts';
@@ -69,16 +69,16 @@ export function startOf(deal: Deal): AgreementStart {
     terms.territory = licensingType === 'region-restricted' || country === null ? '' : placeExtent(country);
   }
   if (deal.licenseTerms) Object.assign(terms, agreedTerms(deal.licenseTerms));
-  const kind = type === 'Patent' ? 'the patent' : 'the trademark';
+  const right = deal.rightKind ?? (type === 'Patent' ? 'patent' : 'trademark');
   const facts = [category, place].filter(Boolean).join('; ');
-  const description = `${kind} “${title}”${facts && ` (${facts})`}`;
+  const description = `${nameOf(right, deal)} “${title}”${facts && ` (${facts})`}`;
   return {
     type: licensingType === null ? 'assignment' : 'licensing',
     firstParty: partyName(deal.owner),
     secondParty: deal.other ? partyName(deal.other) : '',
     ipDescription: description.slice(0, agreementLimits.description),
     terms,
-    right: deal.rightKind ?? (type === 'Patent' ? 'patent' : 'trademark'),
+    right,
     intentToUse:
       type === 'Trademark' && deal.stage !== 'granted' && deal.rightExtras?.basis === 'intent-to-use',
     coOwners: deal.rightExtras?.coOwners === true,
@@ -87,6 +87,17 @@ export function startOf(deal: Deal): AgreementStart {
     side: deal.side,
     about: deal.about,
   };
+}
+
+/** Kinds of right that contracts call otherwise than the form does. */
+const kindNames: Partial<Record<RightKind, string>> = { patent: 'patent', design: 'registered design' };
+
+function nameOf(kind: RightKind, { country, stage }: Pick<Deal, 'country' | 'stage'>): string {
+  const american = kind === 'design' && country === 'US';
+  const name = american ? 'design patent' : (kindNames[kind] ?? kindRows[kind].label.toLowerCase());
+  return stage === 'application' && kind !== 'provisional'
+    ? `the application for the ${name}`
+    : `the ${name}`;
 }
 
 /** What was agreed, in the words of the clauses. */

@@ -36,6 +36,12 @@ export function agreementText({ title, clauses, closing, signers = [], schedules
   return `${paragraphs.join('\n\n')}\n`;
 }
 
+/** Why an agreement can't be signed here, where one person signs for each party; null when it can. */
+export function whyOnPaper({ signers = [] }: Pick<Agreement, 'signers'>): string | null {
+  if (signers.length <= 2 && signers.every((people) => people.length <= 1)) return null;
+  return 'Here one person signs for each party, and more have to sign this agreement. Download it and have all of them sign it on paper.';
+}
+
 export interface Paragraph {
   kind: 'title' | 'heading' | 'text';
   text: string;

@@ -62,6 +62,19 @@ export const variables: Record<VariableName, Variable> = {
     hint: 'Less than the royalty',
     kind: 'percent',
   },
+  tiedTo: {
+    label: 'What the disclaimer names',
+    open: 'number of the tied patent',
+    usual: '',
+    hint: 'US 7,654,320 B2',
+    kind: 'text',
+  },
+  fullDate: {
+    label: 'Date of the full agreement',
+    open: 'date of the full agreement',
+    usual: '',
+    kind: 'day',
+  },
   minimumRoyalty: {
     label: 'Minimum royalty a year',
     open: 'minimum royalty',
@@ -127,12 +140,18 @@ export function variablesIn(text: string): VariableName[] {
   return [...new Set(found)];
 }
 
-/** Fills each gap with `write`, once: what is written is not searched for gaps again. `before` is the text up to the gap. */
+/**
+ * Fills each gap with `write`, once: what is written is not searched for gaps again. `before` is the text up to the gap. A full
+ * stop at the end of a name, as in Inc., is the one of the sentence that ends there, too.
+ */
 export function fill<Name extends string>(
   text: string,
   write: (name: Name, before: string) => string,
 ): string {
-  return text.replace(HOLE, (_, name: Name, at: number) => write(name, text.slice(0, at)));
+  return text.replace(HOLE, (hole, name: Name, at: number) => {
+    const written = write(name, text.slice(0, at));
+    return text[at + hole.length] === '.' ? written.replace(/\.$/, '') : written;
+  });
 }
 
 /** Keeps or drops each part of a text that stands there only where a defined term is used. */

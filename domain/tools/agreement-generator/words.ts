@@ -5,6 +5,7 @@ import type {
   Passing,
   RightFamily,
 } from '../../ip/clauses/types.ts';
+import type { RightKind } from '../../ip/rights.ts';
 import { type Choices, factsOf, inShares } from './facts.ts';
 import { fill, tidy } from './variables.ts';
 
@@ -27,7 +28,7 @@ const laterMoments: Record<Passing, string> = {
 const accessories: Record<RightFamily, string> = {
   patent:
     'the applications whose priority it claims or that claim its priority, its continuations, divisions, reissues, extensions, supplementary protection certificates and foreign counterparts',
-  design: 'its renewals and its counterparts in other countries',
+  design: 'its continuations, divisions, reissues, renewals and its counterparts in other countries',
   trademark: 'its applications, registrations and renewals',
   copyright: 'its versions and translations and the renewals of the right in them',
   'trade-secret': 'the documents and samples that embody it',
@@ -37,7 +38,7 @@ const accessories: Record<RightFamily, string> = {
 /** What passes besides with the right itself, and is no object of a license. */
 const passing: Partial<Record<RightFamily, string>> = {
   patent: 'the inventions it discloses, the right to claim its priority, ',
-  design: 'the right to claim its priority, ',
+  design: 'the designs it discloses, the right to claim its priority, ',
   trademark: 'the rights in it that come from use, the right to claim its priority, ',
   several: 'the right to claim priority, ',
 };
@@ -50,7 +51,7 @@ const acts: Record<RightFamily, string> = {
   design: 'under the Property to make, have made, use, offer for sale, sell and import Products',
   trademark: 'to use the Property on and in connection with Products and their advertising',
   copyright:
-    'to reproduce, adapt, distribute, perform, display and make available the Property, as Products and in them',
+    'to reproduce, adapt, distribute, perform, display and make available the works of the Property, as Products and in them',
   'trade-secret': 'to use the Property in order to make, have made, use and sell Products',
   several: 'to use the Property and to make, have made, use, offer for sale, sell and import Products',
 };
@@ -60,9 +61,29 @@ const products: Record<RightFamily, string> = {
   design: 'goods to which a design of the Property is applied',
   trademark:
     'goods and services for which the Property is registered, applied for or used by {{firstParty}}, and that are sold or offered under it',
-  copyright: 'copies, adaptations and services that contain the Property or a part of it',
+  copyright: 'copies, adaptations and services that contain a work of the Property or a part of one',
   'trade-secret': 'goods and services that use the Property or are made by its use',
   several: 'goods and services that use the Property or are sold under it',
+};
+
+interface KindWords {
+  accessories?: string;
+  passing?: string;
+  products?: string;
+}
+
+/** Kinds of right that are not what the words of their family say: a certificate discloses nothing, a provisional claims nothing. */
+const ofKind: Partial<Record<RightKind, KindWords>> = {
+  spc: {
+    accessories: 'the patent on which it rests, and the extensions of both',
+    passing: '',
+    products:
+      'goods that the certificate protects, which counts as a claim of the Property, or that fall under a claim of the patent on which it rests',
+  },
+  provisional: {
+    products:
+      'goods and services that use an invention which the Property discloses (this counts as a claim of it until an application with claims has its priority), fall under a claim of it, or are made by a process that does',
+  },
 };
 
 /** What each degree of exclusivity means, for a right and for an appointment. */
@@ -110,7 +131,7 @@ const eachRight: Partial<Record<RightFamily, string>> = {
   copyright: `For works of authorship the assignment covers ${WORKS}`,
   several: `So far as the Property includes works of authorship, the assignment covers ${WORKS}`,
   'trade-secret':
-    'From the Transfer on the Assignor keeps the Property secret, no longer uses it, and hands over everything that embodies it.',
+    'From the Transfer on the Assignor keeps the Property secret, no longer uses it, and hands over, within ten days, everything that embodies it.',
 };
 
 /** A buyer may use and tell what it has bought, and the seller no longer. */
@@ -136,6 +157,27 @@ const sound: Partial<Record<RightFamily, string>> = {
     'that it has kept the Property secret by reasonable steps and knows of nobody else who has it;',
 };
 
+/** Whoever made what is sold, and must have given it to the seller; nobody makes a mark. */
+const makers: Partial<Record<RightFamily, string>> = {
+  patent: 'that every inventor has assigned to it;',
+  design: 'that every designer has assigned to it;',
+  copyright: 'that every author has assigned to it what can be assigned;',
+  'trade-secret': 'that everybody who developed the Property has assigned to it;',
+  several: 'that every inventor, designer and author has assigned to it what can be assigned;',
+};
+
+const FILES = 'the files of the Property';
+const ORIGINALS =
+  'the originals of works and, of software, the source code with what is needed to build and maintain it';
+const DATES = ', and lists every date of the Property that falls due in the next twelve months';
+
+/** What a buyer can't use, keep or enforce a right without; a secret is all that embodies it (eachRight). */
+const handedOver: Partial<Record<RightFamily, string>> = {
+  ...{ patent: FILES + DATES, design: FILES + DATES, trademark: FILES + DATES },
+  copyright: ORIGINALS,
+  several: `${FILES}, ${ORIGINALS}${DATES}`,
+};
+
 /** Of what nobody registers there is no registered owner, and of an application there is an owner of record. */
 const holder: Record<RightFamily, string> = {
   ...{ patent: 'the owner of record', design: 'the owner of record', trademark: 'the owner of record' },
@@ -153,6 +195,10 @@ const ofSupplier = (type: AgreementType, text: string) =>
   type === 'distribution'
     ? `the ${text.replace(/^goods and services/, 'goods and services of {{firstParty}}')}`
     : text;
+
+/** What is secret of what is licensed. */
+const secretOf = ({ knowHow, family }: ClauseFacts) =>
+  knowHow ? 'the Know-How' : family === 'several' ? 'what is secret in the Property' : 'the Property';
 
 interface Draft extends Choices {
   first?: PartyWords;
@@ -176,33 +222,48 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
   secondName: (_, { second }) => `{{secondParty}}${details(second)}`,
   numbered: ({ family }) =>
     registered.includes(family) ? ' (registration or application number: {{ipNumber}})' : '',
-  accessories: ({ family, type, intentToUse }) =>
-    `, with ${(type === 'assignment' && (intentToUse ? UNUSED : passing[family])) || ''}${accessories[family]}`,
+  accessories: ({ family, kind, type, intentToUse }) => {
+    const { passing: passes = passing[family] ?? '', accessories: comes = accessories[family] } =
+      (kind && ofKind[kind]) ?? {};
+    return `, with ${type === 'assignment' ? (intentToUse ? UNUSED : passes) : ''}${comes}`;
+  },
   acts: ({ family, knowHow }) =>
     `${acts[family]}${knowHow && family === 'patent' ? ', and to use the Know-How for them' : ''}`,
-  products: ({ family, type, knowHow }) =>
+  products: ({ family, kind, type, knowHow }) =>
     ofSupplier(
       type,
-      `${products[family]}${knowHow && family === 'patent' && type === 'licensing' ? ', or that use the Know-How' : ''}`,
+      `${(kind && ofKind[kind]?.products) ?? products[family]}${knowHow && family === 'patent' && type === 'licensing' ? ', or that use the Know-How' : ''}`,
     ),
   mark: ({ family }) =>
     family === 'trademark' ? 'the Property' : 'a trademark that belongs to the Property',
   transferMoment: ({ passes, assignsLater }) => (assignsLater ? laterMoments : moments)[passes],
   purpose: ({ type }) => (type === 'nda' ? 'the Purpose' : 'the purposes of this Agreement'),
-  exclusivityMeans: ({ type }, { terms }) =>
-    exclusivity[exclusiveIn[type] ?? 'right'][terms?.exclusivity ?? 'non-exclusive'] ?? '',
+  anExclusivity: (_, { terms }) =>
+    `${/^[aeiou]/i.test(terms?.exclusivity ?? '') ? 'an' : 'a'} {{exclusivity}}`,
+  exclusivityMeans: ({ type, knowHow }, { terms }) =>
+    (exclusivity[exclusiveIn[type] ?? 'right'][terms?.exclusivity ?? 'non-exclusive'] ?? '').replace(
+      'the Property',
+      knowHow ? 'the Property or the Know-How' : 'the Property',
+    ),
+  secret: secretOf,
   disclosers: ({ type }) =>
     type === 'nda'
       ? ''
       : `The Party that discloses something is the “Disclosing Party”, and the other the “Receiving Party”.${type === 'assignment' ? ` ${KNOWN_TO_SELLER}` : ''}`,
+  talks: ({ type }) => (type === 'nda' ? ', and the fact that the Parties are talking' : ''),
+  secretShown: (facts) =>
+    facts.secret && facts.type !== 'nda'
+      ? `Whatever its form, ${secretOf(facts)} is Confidential Information.`
+      : '',
+  dutyUntil: ({ type }) => (type === 'assignment' ? '' : 'until the end of this Agreement, and at least '),
   dutyFrom: ({ type }) => (type === 'assignment' ? 'the Transfer' : 'the end of this Agreement'),
   grantedUse: ({ type }) => (type === 'nda' || type === 'assignment' ? '' : GRANTED_USE),
   returnWhen: ({ type }) =>
     type === 'nda'
       ? 'of a request or of the end of this Agreement'
       : 'of the end of its rights under this Agreement, or before that of a request for what they do not need,',
-  recordable: ({ family }, { form }) =>
-    registered.includes(family) && form !== 'recording'
+  recordable: ({ family, form }) =>
+    registered.includes(family) && form === 'full'
       ? 'It may be recorded in its short form, for which the Licensor signs what a register asks.'
       : '',
   entry: ({ family }) => (registered.includes(family) ? ENTRY : ''),
@@ -210,6 +271,17 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
   soundKnown: ({ family, intentToUse }) =>
     (intentToUse ? null : soundKnown[family]) ??
     'that all fees that fell due before {{effectiveDate}} have been paid;',
+  makers: ({ family }) => makers[family] ?? '',
+  handedOver: ({ family }) =>
+    `Within ten days of the Transfer the Assignor hands over ${handedOver[family]}.`,
+  untilPaid: ({ passes }) =>
+    passes === 'signature'
+      ? 'Until the price is paid, the Assignee neither transfers nor pledges the Property.'
+      : '',
+  copies: ({ family }) =>
+    family === 'copyright' || family === 'several'
+      ? 'What is delivered over a network is delivered when it can be downloaded, and is licensed to the customer on the Supplier’s terms and not sold.'
+      : '',
   holder: ({ family }) => holder[family],
   burdens: ({ family }) => burdens[family] ?? ' and options',
   sound: ({ family, intentToUse }) =>
@@ -219,10 +291,10 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
     transaction
       ? ` for transaction ${tidy(transaction)}`
       : ' that the Parties have opened for this Agreement alone',
-  begins: ({ passes }) =>
+  begins: ({ passes, form }) =>
     passes === 'release'
       ? 'begins at the moment at which the rights that it grants take effect'
-      : 'begins on {{effectiveDate}}',
+      : `begins on ${form === 'recording' ? '{{fullDate}}' : '{{effectiveDate}}'}`,
   soon: ({ passes }) =>
     passes === 'release' ? 'into the Escrow' : 'within {{paymentDays}} days of {{effectiveDate}}',
   atOnce: ({ passes }) => (passes === 'release' ? 'into the Escrow' : 'at signature'),

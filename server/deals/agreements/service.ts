@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/connection.ts';
 import { profiles, users } from '../../../db/schema/accounts.ts';
 import { agreements } from '../../../db/schema/agreements.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
-import { type SigningTerms, TWO_SIGN } from '../../../domain/deals/agreements.ts';
+import type { SigningTerms } from '../../../domain/deals/agreements.ts';
 import { escrow } from '../../../domain/deals/escrow.ts';
 import { firstFacts } from '../../../domain/deals/escrow-terms.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/deals/escrow-texts.ts';
@@ -12,7 +12,7 @@ import { conflict, DomainError, invalid, notFound } from '../../../domain/errors
 import { termsOf } from '../../../domain/market/licensing.ts';
 import { assembleAgreement, filledIn } from '../../../domain/tools/agreement-generator/assemble.ts';
 import type { AgreementInput } from '../../../domain/tools/agreement-generator/input.ts';
-import { agreementText, agreementTitle } from '../../../domain/tools/agreement-generator/text.ts';
+import { agreementText, agreementTitle, whyOnPaper } from '../../../domain/tools/agreement-generator/text.ts';
 import type { Services, UserContext } from '../../context.ts';
 import { printable } from '../../documents/printable.ts';
 import { record } from '../../infra/audit.ts';
@@ -125,7 +125,8 @@ function finalText(agreement: AgreementInput): string {
   if (assembled.open.length > 0) {
     throw invalid(`Before it can be signed, please fill in: ${assembled.open.join(', ')}.`);
   }
-  if ((assembled.signers ?? []).length > 2) throw invalid(TWO_SIGN);
+  const onPaper = whyOnPaper(assembled);
+  if (onPaper) throw invalid(onPaper);
   const body = agreementText(assembled);
   if (body.split('\n').some((line) => printable(line) !== line)) {
     throw invalid(

@@ -29,9 +29,11 @@ const given = {
 const terms = Object.fromEntries(
   termNames.map((name) => [
     name,
-    { effectiveDate: '2026-11-21', allegationDay: '2027-11-21', royaltyPercent: '5', knowHowPercent: '2' }[
-      name as string
-    ] ?? (['count', 'percent'].includes(variables[name].kind) ? '30' : `zz ${name.toLowerCase()}`),
+    { allegationDay: '2027-11-21', royaltyPercent: '5', knowHowPercent: '2' }[name as string] ??
+      {
+        ...{ count: '30', percent: '30', day: '2026-11-21', choice: 'sole' },
+        text: `zz ${name.toLowerCase()}`,
+      }[variables[name].kind],
   ]),
 );
 
@@ -40,6 +42,7 @@ const options = {
   right: fc.option(fc.constantFrom(...rightKinds), { nil: undefined }),
   passes: fc.option(fc.constantFrom(...passings), { nil: undefined }),
   knowHow: fc.boolean(),
+  discloses: fc.option(fc.constantFrom('first', 'second'), { nil: undefined }),
   intentToUse: fc.boolean(),
   business: fc.boolean(),
   transaction: fc.option(fc.constant('TX-0198c1f'), { nil: undefined }),
@@ -77,7 +80,9 @@ function* everyChoice(): Generator<AgreementInput> {
               { transaction: 'TX-0198c1f' },
               { coOwners: true },
               { disclaimed: true },
-            ])
+              { discloses: 'first' },
+              { discloses: 'second' },
+            ] as const)
               for (const exclusivity of type === 'assignment' || type === 'nda'
                 ? exclusivities.slice(0, 1)
                 : exclusivities)
@@ -191,6 +196,7 @@ const refused: Record<string, Partial<AgreementInput>> = {
   },
   'intent-to-use-without-mark': { type: 'assignment', right: 'patent', intentToUse: true },
   'payment-without-price': { type: 'assignment', off: ['purchase-price'] },
+  'nothing-to-license': { type: 'licensing', right: 'statutory-invention' },
   'subject-to-licenses-and-none': {
     ...{ type: 'assignment', right: 'trademark' },
     stances: { 'assignment-of-rights': 'grantor', 'assignment-warranties': 'grantee' },

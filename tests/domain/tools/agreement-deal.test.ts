@@ -14,7 +14,7 @@ const terms = {
     ipNumber: 'US 9,876,543 B2',
   },
   ...{ royaltyPercent: '5', upfrontFee: '50,000', minimumRoyalty: '20,000', consideration: '250,000' },
-  ...{ knowHowPercent: '2', allegationDay: '2027-12-01' },
+  ...{ knowHowPercent: '2', allegationDay: '2027-12-01', fullDate: '2026-12-01' },
 };
 const given = { firstParty: 'Alpha', secondParty: 'Beta', ipDescription: 'the patent “Lamp”' };
 const inputOf = (more: Partial<AgreementInput>) =>
@@ -169,6 +169,14 @@ describe('a license', () => {
         expect(ends).toMatch(/less than seven years back|at most ten years from|of a granted patent/);
         expect(ends).not.toMatch(/from the day on which the last claim/);
       }
+    // A certificate is no patent, and a provisional application has no claims.
+    for (const stance of stances)
+      expect(clauseIn({ right: 'spc', stance }, 'royalty-ends-with-patent')).toMatch(
+        stance === 'grantor'
+          ? /a claim of the Property/
+          : /patent or (?:a )?supplementary protection certificate/,
+      );
+    expect(textOf({ right: 'provisional' })).toMatch(/this counts as a claim of it until an application/);
     expect(clauseIn({ right: 'design' }, 'royalty-ends-with-patent')).toMatch(
       /only if a design of the Property/,
     );
@@ -308,18 +316,12 @@ describe('a short form', () => {
   test('names the full agreement, and nothing of a short form of its own', () => {
     for (const type of ['assignment', 'licensing'] as const) {
       const text = textOf({ type, ...short });
-      expect(text).toMatch(/in the full agreement of the Parties of December 1, 2026/);
+      expect(text).toMatch(/short form of the full agreement of the Parties of December 1, 2026/);
       expect(text).not.toMatch(/recorded in its short form/);
     }
-  });
-
-  test('of a mark says that its quality is controlled', () => {
-    for (const stance of stances) {
-      expect(textOf({ right: 'trademark', stance, ...short })).toMatch(
-        /the Licensor sets and controls the quality/,
-      );
-      expect(textOf({ right: 'patent', stance, ...short })).not.toMatch(/quality/);
-    }
+    // Signed later than the full agreement, it gives the license from the same day.
+    const later = clauseIn({ ...short, terms: { effectiveDate: '2027-03-01' } }, 'term');
+    expect(later).toMatch(/begins on December 1, 2026/);
   });
 });
 

@@ -121,7 +121,7 @@ describe('an agreement', () => {
       ...['india-stamp', 'india-patent', 'record-in-time'],
     ]);
     const japanese = { right: 'patent', ipDescription: 'the patent “A lamp” (Japan)' } as const;
-    expect(notes(japanese)).toEqual(['register-passes', 'record-in-time']);
+    expect(notes(japanese)).toEqual(['register-passes']);
     expect(notes({ right: 'trademark', terms: { ipNumber: 'EM 018 222 333' } })).toContain('eu-register');
     expect(notes({ right: 'copyright', terms: { territory: 'France' } })).toContain('france-copyright');
     const english = { right: 'patent', terms: { governingLaw: 'England' } } as const;

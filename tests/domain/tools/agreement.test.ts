@@ -276,6 +276,14 @@ test('a sale begins as an assignment at its price, a license as a license of its
     field: 'Energy',
     term: '24 months',
   });
+  // The paper calls the right what it is.
+  const described = (more: Partial<Parameters<typeof startOf>[0]>) =>
+    startOf({ ...deal, licensingType: null, ...more }).ipDescription;
+  expect(described({})).toMatch(/^the patent “A lamp”/);
+  expect(described({ rightKind: 'design', country: 'EM' })).toMatch(/^the registered design “A lamp”/);
+  expect(described({ rightKind: 'design', country: 'US' })).toMatch(/^the design patent “A lamp”/);
+  expect(described({ rightKind: 'utility-model' })).toMatch(/^the utility model “A lamp”/);
+  expect(described({ stage: 'application' })).toMatch(/^the application for the patent “A lamp”/);
   const lengthOf = (term: LicenseTerms['term']) =>
     startOf({ ...deal, licensingType: 'exclusive', licenseTerms: { ...licenseTerms, term } }).terms.term;
   expect(lengthOf(null)).toBe('as long as a right of the Property is in force');

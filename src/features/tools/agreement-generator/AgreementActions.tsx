@@ -4,12 +4,11 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { IconFileDownload, IconSignature } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
-import { TWO_SIGN } from '../../../../domain/deals/agreements.ts';
 import { contentTypes } from '../../../../domain/files.ts';
 import { filledIn } from '../../../../domain/tools/agreement-generator/assemble.ts';
 import type { AgreementInput } from '../../../../domain/tools/agreement-generator/input.ts';
 import type { AgreementStart } from '../../../../domain/tools/agreement-generator/start.ts';
-import { agreementFileName } from '../../../../domain/tools/agreement-generator/text.ts';
+import { agreementFileName, whyOnPaper } from '../../../../domain/tools/agreement-generator/text.ts';
 import { download } from '../../../download.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { newIdempotencyKey } from '../../../idempotencyKey.ts';
@@ -35,7 +34,7 @@ export function AgreementActions({ input, agreement, about, signedIn }: Agreemen
   const here = useRouterState({ select: ({ location }) => location.href });
   const [sending, setSending] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { open, text, signers = [] } = agreement;
+  const { open, text } = agreement;
   const send = () => {
     if (signedIn) return setSending(true);
     notifyError({ title: 'Authentication required', message: 'Please sign in to send it for signature' });
@@ -64,11 +63,7 @@ export function AgreementActions({ input, agreement, about, signedIn }: Agreemen
         variant="default"
         leftSection={<IconSignature size={18} stroke={1.6} aria-hidden="true" />}
         reason={
-          open.length > 0
-            ? 'To have it signed here, fill in what is left open first.'
-            : signers.length > 2
-              ? TWO_SIGN
-              : null
+          open.length > 0 ? 'To have it signed here, fill in what is left open first.' : whyOnPaper(agreement)
         }
         onClick={send}
       >

@@ -9,7 +9,7 @@ import {
   type Stance,
   stances,
 } from '../../../../domain/ip/clauses/types.ts';
-import { agreementKinds } from '../../../../domain/tools/agreement-generator/assemble.ts';
+import { agreementKinds, rolesOf } from '../../../../domain/tools/agreement-generator/assemble.ts';
 import {
   chosenClauses,
   extrasOf,
@@ -49,7 +49,7 @@ export function AgreementForm({ draft, busy, onChange, onGenerate }: AgreementFo
   const input = inputOf(draft);
   const wrong = termNames.map((name) => termProblem(name, input?.terms?.[name] ?? '')).find(Boolean);
   const reason = missingIn(draft) ?? wrong ?? null;
-  const roles = type === '' ? null : agreementKinds[type].roles;
+  const roles = input && rolesOf(input);
   const field = (name: 'firstParty' | 'secondParty' | 'ipDescription') => ({
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -171,8 +171,8 @@ function capital(word: string): string {
 
 /** Whom each stance favors, in the words of this type of agreement. */
 function favors(type: AgreementType): Record<Stance, string> {
-  const [first, second] = agreementKinds[type].roles ?? ['first party', 'second party'];
-  return { grantor: `For the ${first}`, neutral: 'Balanced', grantee: `For the ${second}` };
+  const [gives, gets] = agreementKinds[type].roles ?? ['Disclosing Party', 'Receiving Party'];
+  return { grantor: `For the ${gives}`, neutral: 'Balanced', grantee: `For the ${gets}` };
 }
 
 /** Which clauses are in, and whom each of them favors. */

@@ -4,9 +4,9 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Box, Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Passing } from '../../../../domain/ip/clauses/types.ts';
+import type { Discloser, Passing } from '../../../../domain/ip/clauses/types.ts';
 import { kindRows, type RightKind, rightKinds } from '../../../../domain/ip/rights.ts';
-import { agreementKinds } from '../../../../domain/tools/agreement-generator/assemble.ts';
+import { rolesOf } from '../../../../domain/tools/agreement-generator/assemble.ts';
 import { ESCROW_CLAUSE, familyOf } from '../../../../domain/tools/agreement-generator/facts.ts';
 import { type AgreementInput, agreementLimits } from '../../../../domain/tools/agreement-generator/input.ts';
 import classes from './AgreementPage.module.css';
@@ -49,10 +49,26 @@ export function OptionFields({ draft, input, onChange }: PartProps) {
       {type !== 'nda' && (
         <NativeSelect
           label="Kind of right"
-          description="Clauses that do not fit it are left out"
+          description={
+            draft.right === '' && family === 'several'
+              ? 'The description names none, or several: choose it if it is one'
+              : 'Clauses that do not fit it are left out'
+          }
           data={rights}
           value={draft.right}
           onChange={(event) => onChange({ ...draft, right: event.currentTarget.value as RightKind | '' })}
+        />
+      )}
+      {type === 'nda' && (
+        <NativeSelect
+          label="Who discloses"
+          data={[
+            { value: '', label: 'Both parties' },
+            { value: 'first', label: 'The first party alone' },
+            { value: 'second', label: 'The second party alone' },
+          ]}
+          value={draft.discloses}
+          onChange={(event) => onChange({ ...draft, discloses: event.currentTarget.value as Discloser | '' })}
         />
       )}
       {(type === 'assignment' || type === 'licensing') && (
@@ -109,7 +125,7 @@ export function OptionFields({ draft, input, onChange }: PartProps) {
       {(type === 'assignment' || type === 'licensing') && (
         <Checkbox
           label="Others own a share"
-          description="All owners are named below, under the parties, and sign"
+          description="All owners are named below, under the parties, and sign on paper"
           checked={draft.coOwners}
           onChange={(event) => onChange({ ...draft, coOwners: event.currentTarget.checked })}
         />
@@ -120,10 +136,14 @@ export function OptionFields({ draft, input, onChange }: PartProps) {
 
 /** What each party is, where, and who signs for it. */
 export function PartyFields({ draft, input, onChange }: PartProps) {
-  const [one, two] = agreementKinds[input.type].roles ?? ['One party', 'The other party'];
+  const [one, two] = rolesOf(input) ?? ['One party', 'The other party'];
   const said = [draft.first, draft.second].filter((party) => Object.values(party).some(Boolean)).length;
+  const unnamed = input.coOwners && draft.owners.length === 0;
   return (
-    <FormPart title="Parties and signers" count={said === 0 ? 'Optional' : `${said} of 2`}>
+    <FormPart
+      title="Parties and signers"
+      count={unnamed ? 'Other owners open' : said === 0 ? 'Optional' : `${said} of 2`}
+    >
       <Stack>
         {(['first', 'second'] as const).map((which, index) => {
           const change = (patch: Partial<DraftParty>) =>

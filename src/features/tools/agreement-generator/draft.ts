@@ -1,4 +1,4 @@
-import type { AgreementType, Passing, Stance } from '../../../../domain/ip/clauses/types.ts';
+import type { AgreementType, Discloser, Passing, Stance } from '../../../../domain/ip/clauses/types.ts';
 import type { RightKind } from '../../../../domain/ip/rights.ts';
 import type { AgreementUrl } from '../../../../domain/tools/agreement-generator/address.ts';
 import {
@@ -27,6 +27,7 @@ export interface Draft {
   right: RightKind | '';
   passes: Passing | '';
   knowHow: boolean;
+  discloses: Discloser | '';
   intentToUse: boolean;
   business: boolean;
   coOwners: boolean;
@@ -65,6 +66,7 @@ const emptyDraft: Draft = {
   right: '',
   passes: '',
   knowHow: false,
+  discloses: '',
   intentToUse: false,
   business: false,
   coOwners: false,
@@ -104,6 +106,7 @@ export function draftFrom(
         added: begun.added ?? [],
         passes: begun.passes ?? '',
         knowHow: begun.knowHow ?? false,
+        discloses: begun.discloses ?? '',
         form: begun.form ?? 'full',
         business: begun.business ?? false,
         owners: (begun.owners ?? []).map((owner) => ({ name: owner.name, ...typedParty(owner) })),
@@ -183,6 +186,7 @@ export function inputOf(draft: Draft): AgreementInput | null {
         coOwners: true,
         owners: draft.owners.map((owner) => ({ ...partyOf(owner), name: owner.name })),
       }),
+    ...(draft.discloses !== '' && type === 'nda' && { discloses: draft.discloses }),
     ...(ipDescription.trim() !== '' && { ipDescription }),
   };
   const family = familyOf(options);
@@ -195,7 +199,7 @@ export function inputOf(draft: Draft): AgreementInput | null {
       type === 'assignment' &&
       (family === 'patent' || family === 'design') && { disclaimed: true }),
   };
-  const usual = outlineOf(choices).map(({ id }) => id);
+  const usual = outlineOf({ ...choices, terms: draft.terms }).map(({ id }) => id);
   const extras = extrasOf(choices).map(({ id }) => id);
   const off = usual.filter((id) => draft.off.includes(id));
   const added = extras.filter((id) => draft.added.includes(id));

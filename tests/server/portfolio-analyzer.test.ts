@@ -66,7 +66,8 @@ describe('one’s own listings', () => {
     const { seller, id } = await transactionAt(services, 'held');
     const [sold] = await db.select().from(transactions).where(eq(transactions.id, id));
     const dear = {
-      ...{ rightKind: 'patent', country: 'US', filedOn: '2020-03-01', registrationDate: '2023-03-01' },
+      rightKind: 'patent',
+      ...{ country: 'US', filedOn: '2020-03-01', registrationDate: '2023-03-01' },
       ...{ rightExtras: { adjustmentDays: 31 }, registrationNumber: null },
     } as const;
     await db

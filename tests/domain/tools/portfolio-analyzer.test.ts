@@ -260,7 +260,7 @@ describe('value and advice', () => {
   });
 
   it('let nothing go that is licensed or being sold here', () => {
-    const cheap = [{ ...prices[0], lowCents: 400_000, highCents: 500_000 }];
+    const cheap = prices.map((price) => ({ ...price, lowCents: 400_000, highCents: 500_000 }));
     const [bound] = analyzed([{ ...right(american), bound: true }], { prices: cheap }).rights;
     expect(bound?.verdict).toMatchObject({
       kind: 'look',
@@ -301,6 +301,7 @@ describe('gaps', () => {
     ]);
     expect(gaps[0]?.sentence).toContain('Missing: number.');
     expect(gaps[1]?.sentence).toContain('until Mar 1, 2027');
+    expect(gaps[1]?.sentence).toContain('ask whether you may');
     expect(gaps[2]?.sentence).toMatch(/classes 18, 25.*35/);
   });
 

@@ -60,6 +60,14 @@ import { release } from './usernames.ts';
 const ERASED = 'This message was deleted together with the account of its sender.';
 const NOBODY = 'Deleted member';
 
+/** What is left of a listing that was no part of a deal. */
+const blank = {
+  ...{ title: 'Deleted listing', description: '', industry: null, rejectionReason: null },
+  ...{ registrationNumber: null, numberKey: null, registrationDate: null, filedOn: null, priorityOn: null },
+  ...{ stage: null, rightExtras: null, priceCents: null },
+  ...{ licensingType: null, licensingText: null, licenseTerms: null },
+};
+
 /** The sentences that say why this person's account cannot be deleted now. */
 export async function obligationsOf(db: Db | Tx, userId: string): Promise<string[]> {
   const mine = or(eq(transactions.buyerId, userId), eq(transactions.sellerId, userId));
@@ -116,7 +124,7 @@ export async function deleteAccount(
     await enqueue(ctx.jobs, tx, 'mail.send', {
       to: email,
       subject: 'Your Ipso account was deleted',
-      text: 'Your account and what it said about you are deleted. What the law or the other side of a deal needs (payments, transfers of title, their evidence) is kept without your name, except in documents of a deal, such as agreements and invoices. This is the last e-mail you will get from us.',
+      text: 'Your account and what it said about you are deleted. What the law or the other side of a deal needs (payments, transfers of title, their evidence) is kept under a number; agreements, invoices and other documents and texts of a deal keep the names that are in them. This is the last e-mail you will get from us.',
     });
     await deliver(tx, notices);
   });
@@ -145,8 +153,8 @@ async function lockPerson(tx: Tx, id: string): Promise<string> {
 }
 
 /**
- * Takes the person's listings, which are locked, off the market, and removes the documents of those that were never part
- * of a deal, and what all of them said before. Gives the notices that follow from it.
+ * Takes the person's listings, which are locked, off the market, blanks those that were never part of a deal and removes their
+ * documents, and what all of them said before. Gives the notices that follow from it.
  */
 async function withdrawListings(ctx: UserContext, tx: Tx, id: string): Promise<Notice[]> {
   const offered = await tx
@@ -172,6 +180,8 @@ async function withdrawListings(ctx: UserContext, tx: Tx, id: string): Promise<N
     .where(inArray(listingDocuments.listingId, own))
     .returning({ fileId: listingDocuments.fileId });
   for (const { fileId } of removed) await dropFile(ctx.jobs, tx, fileId);
+  // The row stays for conversations, offers and reports about it. Nobody reads it, so nothing follows from the change.
+  await tx.update(listings).set(blank).where(inArray(listings.id, own));
   await tx.delete(uploadCertificates).where(eq(uploadCertificates.ownerId, id));
   await tx.delete(listingVersions).where(eq(listingVersions.ownerId, id));
   return notices;

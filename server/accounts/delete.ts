@@ -47,7 +47,7 @@ import { dropFile } from '../infra/files.ts';
 import { noPassword } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
-import { changeListing } from '../market/listings/change.ts';
+import { blankQuietly, changeListing } from '../market/listings/change.ts';
 import { followPerson } from '../plans/steps.ts';
 import { replaceAvatar } from './avatar.ts';
 import { forgetDevices } from './known-devices.ts';
@@ -59,14 +59,6 @@ import { release } from './usernames.ts';
 /** Replaces what a deleted person wrote. */
 const ERASED = 'This message was deleted together with the account of its sender.';
 const NOBODY = 'Deleted member';
-
-/** What is left of a listing that was no part of a deal. */
-const blank = {
-  ...{ title: 'Deleted listing', description: '', industry: null, rejectionReason: null },
-  ...{ registrationNumber: null, numberKey: null, registrationDate: null, filedOn: null, priorityOn: null },
-  ...{ stage: null, rightExtras: null, priceCents: null },
-  ...{ licensingType: null, licensingText: null, licenseTerms: null },
-};
 
 /** The sentences that say why this person's account cannot be deleted now. */
 export async function obligationsOf(db: Db | Tx, userId: string): Promise<string[]> {
@@ -180,8 +172,7 @@ async function withdrawListings(ctx: UserContext, tx: Tx, id: string): Promise<N
     .where(inArray(listingDocuments.listingId, own))
     .returning({ fileId: listingDocuments.fileId });
   for (const { fileId } of removed) await dropFile(ctx.jobs, tx, fileId);
-  // The row stays for conversations, offers and reports about it. Nobody reads it, so nothing follows from the change.
-  await tx.update(listings).set(blank).where(inArray(listings.id, own));
+  await blankQuietly(tx, own);
   await tx.delete(uploadCertificates).where(eq(uploadCertificates.ownerId, id));
   await tx.delete(listingVersions).where(eq(listingVersions.ownerId, id));
   return notices;

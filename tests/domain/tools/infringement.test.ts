@@ -9,13 +9,15 @@ import {
   nextSteps,
 } from '../../../domain/tools/infringement-detector/detector.ts';
 import {
-  findingsOf,
-  type LetterFacts,
   letterAdvice,
-  letterKinds,
-  noDemand,
   standingWarning,
   threatWarnings,
+} from '../../../domain/tools/infringement-detector/letter-warnings.ts';
+import {
+  findingsOf,
+  type LetterFacts,
+  letterKinds,
+  noDemand,
   writeLetter,
 } from '../../../domain/tools/infringement-detector/letters.ts';
 

@@ -6,17 +6,19 @@ import { likenessWords } from '../../../../domain/ip/pictures/likeness.ts';
 import { isUndivided, places } from '../../../../domain/ip/places.ts';
 import { passagesIn } from '../../../../domain/tools/copyright-finder/finder.ts';
 import {
+  letterAdvice,
+  standingWarning,
+  threatWarnings,
+} from '../../../../domain/tools/infringement-detector/letter-warnings.ts';
+import {
   asksPlace,
   asksUse,
   findingsOf,
   type LetterKind,
-  letterAdvice,
   letterNames,
   noDemand,
   type RightKind,
   type Standing,
-  standingWarning,
-  threatWarnings,
   writeLetter,
 } from '../../../../domain/tools/infringement-detector/letters.ts';
 import { download } from '../../../download.ts';

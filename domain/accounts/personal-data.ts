@@ -126,7 +126,7 @@ const security = of('security', {
 const rights = of('rights', {
   ip_listings: {
     ...{ fate: 'blanked', ground: 'contract' },
-    until: `until you delete your account, when what they say goes; conversations and offers keep their title. Listings of a deal, also of one that was called off, stay with their documents: ${evidence}`,
+    until: `until you delete your account, when what they say goes; conversations, offers and the lists of those who follow them keep their title. Listings of a deal, also of one that was called off, stay with their documents: ${evidence}`,
     what: 'Your listings with their facts, terms and documents',
     why: 'to keep, check and offer your rights',
   },

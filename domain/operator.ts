@@ -17,6 +17,12 @@ export interface Operator {
   courts: string | null;
   /** A sentence on the license, or the licensed partner, by which money is held for others. */
   license: string | null;
+  /** Where the data is kept, and on what a transfer out of the European Economic Area rests (GDPR, Articles 44 to 49). */
+  hosting?: string;
+  transfers?: string;
+  /** The data protection officer, and the representative in the European Union or the United Kingdom (GDPR, Articles 27 and 37). */
+  officer?: string;
+  representative?: string;
   /** Nobody is named. */
   demo: boolean;
   /** Nobody is named although others can reach the installation. */

@@ -11,6 +11,7 @@ import { listingVersions } from '../db/schema/listings.ts';
 import { adminInvitations } from '../db/schema/people.ts';
 import { bulkChanges, listingSelections, portfolioImports } from '../db/schema/portfolio.ts';
 import { registerChanges } from '../db/schema/register.ts';
+import { listingReports } from '../db/schema/reports.ts';
 import { webhookDeliveries } from '../db/schema/webhooks.ts';
 import { listingQuestions, workDecisions } from '../db/schema/work.ts';
 import { usernameKept } from '../domain/accounts/accounts.ts';
@@ -82,6 +83,10 @@ export async function tidy(services: Services): Promise<void> {
   await db
     .delete(portfolioImports)
     .where(lt(portfolioImports.madeAt, sql`now() - make_interval(days => ${keptDays.day})`));
+  // An accusation does not stay for good; the audit log keeps that it was dealt with.
+  await db
+    .delete(listingReports)
+    .where(lt(listingReports.closedAt, sql`now() - make_interval(days => ${keptDays.reports})`));
   // The audit log keeps what was decided.
   await db
     .delete(workDecisions)

@@ -4,7 +4,7 @@ import { lifetimes, usernameKept } from './accounts.ts';
 import { IDENTITY_FILE_DAYS } from './identity.ts';
 
 import { deals, words } from './personal-deals.ts';
-import { both, keptDays, leave, of, remove } from './personal-rows.ts';
+import { both, evidence, keptDays, leave, of, remove } from './personal-rows.ts';
 
 // What is kept about people: a row for each table that names them. The download (server/accounts/personal.ts), the deletion of an
 // account and the privacy page are drawn from it, and a test compares it with the database.
@@ -35,7 +35,7 @@ const account = of('account', {
     why: 'to verify that you are who you say; only administrators see it, and each look is recorded',
   },
   terms_acceptances: {
-    ...{ fate: 'kept', ground: 'contract', until: 'for good: it is the evidence of what was agreed' },
+    ...{ fate: 'kept', ground: 'claims', until: 'for good, as evidence of what was agreed' },
     what: 'Which text of the terms you accepted, and when',
     why: 'to know what was agreed',
   },
@@ -125,8 +125,8 @@ const security = of('security', {
 
 const rights = of('rights', {
   ip_listings: {
-    ...{ fate: 'kept', ground: 'contract' },
-    until: 'until you delete your account; listings of a deal stay, without your name',
+    ...{ fate: 'blanked', ground: 'contract' },
+    until: `until you delete your account, when what they say goes; conversations, offers and the lists of those who follow them keep their title. Listings of a deal, also of one that was called off, stay with their documents: ${evidence}`,
     what: 'Your listings with their facts, terms and documents',
     why: 'to keep, check and offer your rights',
   },
@@ -165,12 +165,12 @@ const rights = of('rights', {
     why: 'to show you what will be made of them',
   },
   title_links: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: both },
     what: 'When you became the owner of a right here, and from whom',
     why: 'the chain of title',
   },
   licences: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: evidence },
     what: 'Licenses you granted or hold, with their terms',
     why: 'to know who may use what',
   },
@@ -205,7 +205,7 @@ const market = of('market', {
   saved_listings: {
     ...{ fate: 'erased', ground: 'contract', until: remove },
     what: 'Listings you follow',
-    why: 'to tell you what happens to them; owners see how many follow theirs, not who',
+    why: 'to tell you what happens to them, and to choose what is recommended to you; owners see how many follow theirs, not who',
   },
   availability_requests: {
     ...{ fate: 'erased', ground: 'contract', until: 'until you were told, or delete your account' },
@@ -215,7 +215,7 @@ const market = of('market', {
   seen_listings: {
     ...{ fate: 'erased', ground: 'interest', until: `the last ${remembered.seen}, ${leave}` },
     what: 'Listings you opened, and when',
-    why: 'to show you where you were, and similar ones',
+    why: 'to show you where you were, and to choose what is recommended to you',
   },
   recent_searches: {
     ...{ fate: 'erased', ground: 'interest', until: `the last ${remembered.searches}, ${leave}` },
@@ -223,7 +223,7 @@ const market = of('market', {
     why: 'to offer it again, and to choose what is recommended to you',
   },
   listing_reports: {
-    ...{ fate: 'kept', ground: 'interest', until: both },
+    ...{ fate: 'kept', ground: 'interest', until: `${keptDays.reports} days after it was dealt with` },
     what: 'What you reported about a listing, a conversation or a person, and that you were reported',
     why: 'to look into it; the other side is not told who reported',
   },
@@ -277,9 +277,11 @@ const tools = of('tools', {
 
 const records = of('records', {
   audit_log: {
-    ...{ fate: 'kept', ground: 'interest', until: 'for good: triggers of the database refuse any change' },
+    ...{ fate: 'kept', ground: 'interest' },
+    until:
+      'for good: a record from which entries can be removed proves nothing. It names you by a number once your account is deleted; reasons that somebody typed stay as they are',
     what: 'What you did to money, rights or accounts, when, and the reasons you gave',
-    why: 'to be able to show later what happened',
+    why: 'to be able to show later what happened, to both sides and to authorities',
   },
 });
 

@@ -1,23 +1,23 @@
-import { books, both, keptDays, leave, of, remove } from './personal-rows.ts';
+import { books, both, evidence, keptDays, leave, of, remove } from './personal-rows.ts';
 
 /** What is kept of deals and their money. */
 export const deals = of('deals', {
   transactions: {
     ...{
       fate: 'kept',
-      ground: 'contract',
-      until: `${books}; parties by a number only once an account is deleted`,
+      ground: 'claims',
+      until: `${books}; parties by a number only once an account is deleted, and what was bought as it was described`,
     },
     what: 'Your purchases and sales, what was bought, and every movement of their money',
     why: 'to carry them out, and to account for each cent',
   },
   transaction_proofs: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: evidence },
     what: 'Documents you uploaded to a transaction',
     why: 'to prove the transfer; the other party and administrators see them',
   },
   offers: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: evidence },
     what: 'Your offers, with every term sheet',
     why: 'to negotiate, and to know what was agreed',
   },
@@ -38,7 +38,7 @@ export const deals = of('deals', {
   },
   papers: {
     ...{ fate: 'kept', ground: 'law', until: books },
-    what: 'Receipts, invoices and statements of your deals, with the name and address they were issued with',
+    what: 'Receipts, invoices and statements of your deals, with the name and address they were issued with, which stay in them',
     why: 'to have them at hand, and because invoices have to be kept unchanged',
   },
   paper_series: {
@@ -47,52 +47,52 @@ export const deals = of('deals', {
     why: 'so that no number is missing',
   },
   payouts: {
-    ...{ fate: 'kept', ground: 'contract', until: books },
+    ...{ fate: 'kept', ground: 'claims', until: books },
     what: 'What was paid out to you',
     why: 'to account for it',
   },
   subscriptions: {
-    ...{ fate: 'kept', ground: 'contract', until: books },
+    ...{ fate: 'kept', ground: 'claims', until: books },
     what: 'Your subscriptions to a plan: since and until when, what it costs, and its name at the payment provider',
     why: 'to charge you for it, and no more',
   },
   plan_invoices: {
     ...{ fate: 'kept', ground: 'law', until: books },
-    what: 'What you paid for a plan, with the name and address of the receipt; what of it was refunded or taken back by a bank',
+    what: 'What you paid for a plan, with the name and address of the receipt, which stay in it; what of it was refunded or taken back by a bank',
     why: 'to have the receipts at hand, and because they have to be kept unchanged',
   },
   plan_grants: {
-    ...{ fate: 'kept', ground: 'contract', until: books },
+    ...{ fate: 'kept', ground: 'claims', until: books },
     what: 'A plan that an administrator gave you, with the reason and until when; as an administrator: whom you gave one',
     why: 'to know what is included for you',
   },
   disputes: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: evidence },
     what: 'Disputes you are a party to',
     why: 'to decide them',
   },
   dispute_statements: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: evidence },
     what: 'What you stated in a dispute',
     why: 'to decide it; the other party and administrators read it',
   },
   dispute_documents: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: evidence },
     what: 'Documents you added to a dispute',
     why: 'to decide it',
   },
   dispute_decisions: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: evidence },
     what: 'How a dispute was decided, and why',
     why: 'to carry it out',
   },
   decision_requests: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: both },
     what: 'As an administrator: the decisions about transactions that you requested or confirmed',
     why: 'to know that two people decided',
   },
   settlements: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: evidence },
     what: 'Splits that were proposed in a dispute',
     why: 'to settle it',
   },
@@ -102,12 +102,12 @@ export const deals = of('deals', {
     why: 'to see whether the figures meet; nobody is shown it',
   },
   agreements: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: evidence },
     what: 'Agreements you sent or received',
     why: 'to sign them, and to have them at hand',
   },
   agreement_signatures: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
+    ...{ fate: 'kept', ground: 'claims', until: evidence },
     what: 'Your signatures: the name you typed, when, and the text’s hash',
     why: 'to prove them',
   },
@@ -116,18 +116,18 @@ export const deals = of('deals', {
 /** What is kept of conversations and mail. */
 export const words = of('words', {
   chats: {
-    ...{ fate: 'kept', ground: 'contract', until: both },
-    what: 'With whom you talk about which listing',
+    ...{ fate: 'kept', ground: 'claims', until: both },
+    what: 'With whom you talk about which listing, under its title of that time',
     why: 'to deliver messages',
   },
   messages: {
     ...{ fate: 'blanked', ground: 'contract' },
-    until: 'until you delete your account; in conversations about a deal that was made, for good',
+    until: `until you delete your account; in conversations about a deal that was made ${evidence}`,
     what: 'Messages and files in your conversations',
     why: 'to deliver them; the other person reads them, and an administrator where one of you reports the conversation',
   },
   chat_members: {
-    ...{ fate: 'kept', ground: 'contract', until: 'as long as the conversation' },
+    ...{ fate: 'kept', ground: 'claims', until: 'as long as the conversation' },
     what: 'How far you have read, and whether a conversation is muted or archived',
     why: 'to show what is new',
   },

@@ -46,7 +46,7 @@ export interface OutsideServices {
 }
 
 /** Who besides the operator receives what. */
-function receiversOf({ stripe, smtp, s3, timeStamps }: OutsideServices): string[] {
+function receiversOf(operator: Operator, { stripe, smtp, s3, timeStamps }: OutsideServices): string[] {
   return [
     'The other side of a deal or conversation: what you send them, your username and name, and for a transaction its documents and history.',
     'Administrators: what they need to review listings, verify transfers and people, and decide disputes.',
@@ -62,12 +62,36 @@ function receiversOf({ stripe, smtp, s3, timeStamps }: OutsideServices): string[
       ? ['A time-stamp authority: the hash of an upload’s certificate, from which nothing can be read.']
       : []),
     'The domain name system: Name Check asks it whether domains with the name you typed exist. Its servers learn the name, but not who asked here.',
-    ...(stripe || smtp || s3 || timeStamps
-      ? [
-          'Where these services keep it, and on what a transfer to a country outside of the European Economic Area rests (GDPR, Articles 44 to 49), is for the operator to say: ask them.',
-        ]
-      : []),
-    'Nobody else. There is no tracking, no advertising, and nothing is loaded from other sites.',
+    ...placesOf(operator),
+    'Nobody else. There is no tracking, no advertising, nothing is loaded from other sites, and nothing about you is sold.',
+  ];
+}
+
+/** A demo on one's own machine has nobody who could state anything. */
+const silent = ({ demo, hidden }: Operator) => demo && !hidden;
+
+/** Where the data is kept (GDPR, Article 13(1)(f)): what the operator has not stated is said to be not stated. */
+function placesOf(operator: Operator): string[] {
+  if (silent(operator)) return [];
+  const { hosting, transfers } = operator;
+  return [
+    hosting
+      ? `Where it is kept, as the operator states it: ${hosting}.`
+      : 'The operator has not stated in which country it is kept, here and by these services.',
+    transfers
+      ? `A transfer to a country outside of the European Economic Area rests on: ${transfers}.`
+      : 'The operator has not stated on what a transfer to a country outside of the European Economic Area rests (GDPR, Articles 44 to 49).',
+  ];
+}
+
+function namedFor(operator: Operator): string[] {
+  if (silent(operator)) return [];
+  const { officer, representative } = operator;
+  return [
+    officer ? `Data protection officer: ${officer}.` : 'The operator has named no data protection officer.',
+    representative
+      ? `Representative (GDPR, Article 27): ${representative}.`
+      : 'The operator has named no representative in the European Union or the United Kingdom.',
   ];
 }
 
@@ -75,29 +99,36 @@ function receiversOf({ stripe, smtp, s3, timeStamps }: OutsideServices): string[
 export function privacyNotice(operator: Operator, outside: OutsideServices) {
   const rows = Object.entries<PersonalData>(personalData);
   return {
-    operator: operatorText(operator),
+    operator: [...operatorText(operator), ...namedFor(operator)],
     kept: Object.entries(personalTopics).map(([topic, title]) => ({
       title,
       rows: rows.filter(([, row]) => row.topic === topic).map(([table, row]) => shown(table, row)),
     })),
     nameless: Object.entries(namelessData).map(([table, row]) => shown(table, row)),
-    receivers: receiversOf(outside),
+    receivers: receiversOf(operator, outside),
+    // Apart from the other rights (Article 21(4)).
+    objection: [
+      'You can object at any time to what rests on a legitimate interest, for reasons of your own situation: write to us. You get an answer in writing. What is evidence or part of the books may have to stay all the same, and then the answer says why.',
+    ],
     also: [
       'Passwords and the keys of sessions are stored as hashes only. Nobody can read them back, including us.',
       'Documents are kept in private storage under random names. A link to one works for five minutes.',
       'Jobs that send mail hold its text for an hour after it was sent. The server’s log holds no names, addresses or texts.',
-      'Cookies keep you signed in; one says that you have signed in with this browser before; and where pages are read from a copy of the database, one says for five minutes how new that copy must be. There are no others.',
+      'Cookies keep you signed in; one says that you have signed in with this browser before; and where pages are read from a copy of the database, one says for five minutes how new that copy must be. There are no other cookies.',
+      'In your browser, and not sent to us before you send it: messages and files that wait to be sent, what you write in a conversation, unsaved changes of a listing, and what you last chose in the search of the header. Until the tab is closed also what you typed into the sign-up (never the password), a new listing and the tools. It is kept so that nothing typed is lost. Your browser’s settings delete it.',
       // GDPR, Article 14 (not read): these people have given nothing here themselves.
-      'Registers of marks that the operator has loaded name the owners of marks as the offices publish them, people among them. They are kept to compare names and to tell of new marks, on the ground of a legitimate interest, as long as the register is loaded; no account is tied to them. Whoever is named there can object to us; what an entry says is for its office to correct.',
+      'Registers of marks that the operator has loaded name the owners of marks as the offices publish them, people among them. They are kept to compare names and to tell of new marks, on the ground of a legitimate interest, as long as the register is loaded; no account is tied to them. Each result names the register it comes from. Whoever is named there can object to us; what an entry says is for its office to correct.',
       'A copy of the database that the operator keeps as a backup holds what is deleted here until that copy is deleted.',
     ],
     rights: [
       'Download everything at once: Account, Your data. What is left out there is left out because it says nothing about you or would tell others’ secrets.',
       'Correct your profile, name and address yourself, and ask us to correct anything else.',
       'Delete your account yourself: Account, Your data. The tables below say what stays, and why.',
-      'Object to what rests on a legitimate interest, have its use restricted, and withdraw a consent: write to us.',
-      `Complain to a data protection authority: where the GDPR applies, the one of the country where you live or work, or where you think the law was broken (Article 77)${operator.demo ? '' : '. We would rather hear from you first, but you need not ask us'}.`,
-      'Some things happen by a rule and without a person: the clock ends steps that nobody takes, and offers below a seller’s minimum are declined. They follow from the terms, and no profile of you is made for them.',
+      'Take it with you: the download is one JSON file, which other programs can read (Article 20).',
+      'Have its use restricted, and withdraw a consent: write to us.',
+      'For an account you have to give what the sign-up asks for as required, and for a payment or payout what the payment provider asks for; without it there is none. No law makes you give it. Everything else is up to you.',
+      `Complain to a data protection authority: where the GDPR applies, the one of the country where you live or work, or where you think the law was broken (Article 77); in the United Kingdom the Information Commissioner; in India the Data Protection Board, after writing to us (Digital Personal Data Protection Act 2023, section 13, not read)${operator.demo ? '' : '. We would rather hear from you first, but you need not ask us'}.`,
+      'Some things happen by a rule and without a person: the clock ends steps that nobody takes, and offers below a seller’s minimum are declined. They follow from the terms, and no profile of you is made for them. What is recommended to you follows from what you saved, opened and searched for, and decides nothing.',
     ],
   };
 }

@@ -30,6 +30,12 @@ const gst: Source = {
   url: 'https://forms-legal.com/blog/gst-registration-in-india-2026-costs-documents-timeline-and-when-it-is-mandatory',
   read: READ,
 };
+const gstPenalty: Source = {
+  title:
+    'Central Goods and Services Tax Act 2017, section 122, in a copy; the amount in an account of it (lawcrux.com)',
+  url: 'https://knowyourgst.com/gstlaw/cgst-act/122-penalty-for-certain-offences-122',
+  read: '2026-11-26',
+};
 const gstFee: Source = {
   title: 'Account of GST registration, with its fee',
   url: 'https://skymoonworld.com/gst.html',
@@ -212,8 +218,8 @@ export const companyServices: Record<string, ServicePage> = {
       { what: 'Registration', amount: 'No fee', source: gstFee },
       {
         what: 'Not registering when one must',
-        amount: 'Penalty of 10% of the tax due, at least ₹10,000',
-        source: gst,
+        amount: 'Penalty as high as the tax, at least ₹10,000 (section 122(1)(xi))',
+        source: gstPenalty,
       },
     ],
     questions: [

@@ -126,7 +126,7 @@ export const copyrightServices: Record<string, ServicePage> = {
   },
   licensing: {
     what: [
-      'A license lets somebody use a work; an assignment makes it theirs. Both must be in writing and signed. What the paper leaves out the Act fills in, and rarely as the parties meant it.',
+      'A license lets somebody use a work; an assignment makes it theirs. An assignment must be in writing and signed (section 19(1)), a license in writing (section 30, as changed in 2012, not read). Sign both. What the paper leaves out the Act fills in, and rarely as the parties meant it.',
     ],
     steps: [
       {

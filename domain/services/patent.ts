@@ -1,7 +1,8 @@
 import { READ, type ServicePage, type Source } from './service.ts';
 
 const india: Source = {
-  title: 'Patent fees, Centre for IPR facilitation of the Ministry of MSME’s scheme',
+  title:
+    'Patent fees, Centre for IPR facilitation of the Ministry of MSME’s scheme, in a copy of unknown day',
   url: 'https://www.indiasmeforum.org/ciprpf_patent_fee_structure.php',
   read: READ,
 };
@@ -11,7 +12,8 @@ const uspto: Source = {
   read: READ,
 };
 const epo: Source = {
-  title: 'EPO, schedule of fees, in a stored copy',
+  title:
+    'EPO, schedule of fees, in a stored copy of unknown day: its amounts are those of April 2024, and the office changes them every second April',
   url: 'https://my.epoline.org/epoline-portal/classic/epoline.Scheduleoffees',
   read: READ,
 };
@@ -19,6 +21,26 @@ const sevenSteps: Source = {
   title: 'USPTO, seven-step strategy for a preliminary search',
   url: 'http://www.uspto.gov/learning-and-resources/support-centers/patent-and-trademark-resource-centers-ptrc/resources/seven',
   read: READ,
+};
+const permitIndia: Source = {
+  title: 'Patents Act 1970, section 39, as quoted by Kanalysis',
+  url: 'https://blog.kanalysis.com/foreign-filing-permit',
+  read: '2026-11-26',
+};
+const permitUs: Source = {
+  title: '35 U.S.C. § 184, in a copy of MPEP 140',
+  url: 'https://clfip.com/ip/blog/mpep/140',
+  read: '2026-11-26',
+};
+const permitUsPrice: Source = {
+  title: '35 U.S.C. § 185, as quoted by Patently-O',
+  url: 'https://patentlyo.com/patent/2021/03/pretty-stiff-language.html',
+  read: '2026-11-26',
+};
+/** Whoever reads these pages lives in India, mostly: it comes before everything else that is filed elsewhere. */
+const permitStep = {
+  title: 'Ask whether you may file abroad',
+  text: 'Whoever lives in India may file an invention abroad, or at WIPO, only with a written permit, or six weeks after filing it in India (section 39). Otherwise the Indian application counts as abandoned, a patent can be revoked, and it is punishable (sections 40 and 118, not read). No permit is given afterwards.',
 };
 const pctFees = { title: 'WIPO, PCT fee tables', url: 'https://www.wipo.int/en/web/pct-system/fees/index' };
 
@@ -91,6 +113,7 @@ export const patentServices: Record<string, ServicePage> = {
       'An inventor’s own publication less than a year before the filing does not count against it there. Elsewhere it usually does.',
     ],
     steps: [
+      permitStep,
       {
         title: 'Search',
         text: 'Earlier patents and publications, by classification first and by words second.',
@@ -134,10 +157,15 @@ export const patentServices: Record<string, ServicePage> = {
       },
       {
         q: 'Why record the assignment?',
-        a: 'Unrecorded for three months, it is void against a later buyer who paid and did not know of it (35 USC 261).',
+        a: 'It is void against a later buyer who paid and did not know of it, unless it was recorded within three months from its date or before that purchase (35 USC 261).',
+      },
+      {
+        q: 'It was invented in the United States. May I file elsewhere?',
+        a: 'With a license, or six months after filing there (35 USC 184). Filing asks for the license, and the receipt says whether it is given. Without it the American patent is invalid, unless that was an error (35 USC 185).',
       },
     ],
     sources: [
+      ...[permitIndia, permitUs, permitUsPrice],
       { title: '35 U.S.C. § 261', url: 'https://www.law.cornell.edu/uscode/text/35/261', read: READ },
     ],
     tools: ['patent-validator', 'licensing-estimator'],
@@ -147,6 +175,7 @@ export const patentServices: Record<string, ServicePage> = {
       'The European Patent Office examines one application for many states. After the grant the patent is validated country by country, or given unitary effect in the states that take part.',
     ],
     steps: [
+      permitStep,
       {
         title: 'File',
         text: 'In one of the office’s languages, or in any with a translation. Claims above the fifteenth cost extra.',
@@ -199,6 +228,7 @@ export const patentServices: Record<string, ServicePage> = {
       },
     ],
     sources: [
+      permitIndia,
       {
         title: 'EPO, Case Law of the Boards of Appeal, registration of transfers',
         url: 'https://www.epo.org/en/legal/case-law/2025/clr_iii_m_2_3.html',
@@ -266,9 +296,10 @@ export const patentServices: Record<string, ServicePage> = {
       'One international application under the Patent Cooperation Treaty holds the day in all its member states. It is searched and published, but nobody grants it: at month 30 or 31 you choose the countries, and each examines for itself.',
     ],
     steps: [
+      permitStep,
       {
         title: 'File within twelve months',
-        text: 'Of the first application, whose priority it claims; with your own office or with WIPO.',
+        text: 'Of the first application, whose priority it claims; with your own office, or with WIPO if you may file abroad.',
       },
       {
         title: 'Read the search report',
@@ -301,10 +332,14 @@ export const patentServices: Record<string, ServicePage> = {
       },
       {
         q: 'What if only two countries matter?',
-        a: 'Filing there directly within the twelve months is often cheaper.',
+        a: 'Filing there directly within the twelve months is often cheaper. The permit is needed for that as well.',
+      },
+      {
+        q: 'Do other states ask for a permit?',
+        a: 'The United States do, for what was invented there (35 USC 184), and China and the United Kingdom (Patent Law, Article 19; Patents Act 1977, section 23; not read). With inventors in several states, ask in each.',
       },
     ],
-    sources: [],
+    sources: [permitIndia, permitUs],
     tools: ['patent-validator', 'portfolio-analyzer'],
   },
 };

@@ -47,7 +47,7 @@ import { dropFile } from '../infra/files.ts';
 import { noPassword } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
-import { changeListing } from '../market/listings/change.ts';
+import { blankQuietly, changeListing } from '../market/listings/change.ts';
 import { followPerson } from '../plans/steps.ts';
 import { replaceAvatar } from './avatar.ts';
 import { forgetDevices } from './known-devices.ts';
@@ -116,7 +116,7 @@ export async function deleteAccount(
     await enqueue(ctx.jobs, tx, 'mail.send', {
       to: email,
       subject: 'Your Ipso account was deleted',
-      text: 'Your account and what it said about you are deleted. What the law or the other side of a deal needs (payments, transfers of title, their evidence) is kept without your name, except in documents of a deal, such as agreements and invoices. This is the last e-mail you will get from us.',
+      text: 'Your account and what it said about you are deleted. What the law or the other side of a deal needs (payments, transfers of title, their evidence) is kept under a number; agreements, invoices and other documents and texts of a deal keep the names that are in them. This is the last e-mail you will get from us.',
     });
     await deliver(tx, notices);
   });
@@ -145,8 +145,8 @@ async function lockPerson(tx: Tx, id: string): Promise<string> {
 }
 
 /**
- * Takes the person's listings, which are locked, off the market, and removes the documents of those that were never part
- * of a deal, and what all of them said before. Gives the notices that follow from it.
+ * Takes the person's listings, which are locked, off the market, blanks those that were never part of a deal and removes their
+ * documents, and what all of them said before. Gives the notices that follow from it.
  */
 async function withdrawListings(ctx: UserContext, tx: Tx, id: string): Promise<Notice[]> {
   const offered = await tx
@@ -172,6 +172,7 @@ async function withdrawListings(ctx: UserContext, tx: Tx, id: string): Promise<N
     .where(inArray(listingDocuments.listingId, own))
     .returning({ fileId: listingDocuments.fileId });
   for (const { fileId } of removed) await dropFile(ctx.jobs, tx, fileId);
+  await blankQuietly(tx, own);
   await tx.delete(uploadCertificates).where(eq(uploadCertificates.ownerId, id));
   await tx.delete(listingVersions).where(eq(listingVersions.ownerId, id));
   return notices;

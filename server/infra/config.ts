@@ -52,6 +52,10 @@ export const environment = z.object({
   OPERATOR_LAW: optional(z.string().max(200)),
   OPERATOR_COURTS: optional(z.string().max(200)),
   OPERATOR_LICENSE: optional(z.string().max(1_000)),
+  OPERATOR_HOSTING: optional(z.string().max(300)),
+  OPERATOR_TRANSFERS: optional(z.string().max(1_000)),
+  OPERATOR_DPO: optional(z.string().max(300)),
+  OPERATOR_REPRESENTATIVE: optional(z.string().max(300)),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -200,6 +204,10 @@ function readOperator(vars: Variables, otherwise: Operator): Operator {
     law: vars.OPERATOR_LAW ?? null,
     courts: vars.OPERATOR_COURTS ?? null,
     license: vars.OPERATOR_LICENSE ?? null,
+    ...(vars.OPERATOR_HOSTING && { hosting: vars.OPERATOR_HOSTING }),
+    ...(vars.OPERATOR_TRANSFERS && { transfers: vars.OPERATOR_TRANSFERS }),
+    ...(vars.OPERATOR_DPO && { officer: vars.OPERATOR_DPO }),
+    ...(vars.OPERATOR_REPRESENTATIVE && { representative: vars.OPERATOR_REPRESENTATIVE }),
     demo: false,
   };
 }

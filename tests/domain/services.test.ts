@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findService, serviceEntries } from '../../domain/services/directory.ts';
 import { servicePage } from '../../domain/services/service.ts';
@@ -47,6 +48,18 @@ describe('the legal services', () => {
       amount: '$2,150',
       source: { title: expect.stringContaining('37 CFR 1.20') },
     });
+  });
+
+  test.each(['us', 'eu', 'international'])('patent/%s begins with the permit to file abroad', (id) => {
+    const { steps, sources } = legalService({ area: 'patent', id });
+    expect(steps[0]?.text).toMatch(/lives in India.*written permit, or six weeks after filing it in India/);
+    expect(sources.map(({ title }) => title).join()).toContain('section 39');
+  });
+
+  test('nobody is represented or advised, and nothing is sold on others’ behalf', () => {
+    const page = readFileSync('src/features/guide/EnterprisePage.tsx', 'utf8');
+    expect(page).toContain('Ipso takes no share of it.');
+    expect(page).not.toMatch(/your case<|who would act for you|offer that names/);
   });
 
   test('the FAQ of trademark registration says what the specification says', () => {

@@ -8,7 +8,7 @@ const path = '/tools/portfolio-analyzer';
 const year = new Date().getUTCFullYear();
 const csv = `type,title,number,country,filed,granted,category,price,revenue,royalty
 patent,Folding wheel,"US 7,654,321 B2",US,${year - 5}-03-01,${year - 2}-03-01,B,45000,,
-patent,"An arrangement of springs and dampers for carrying instruments that must never be shaken on the way",US 6500000 B1,US,2002-03-01,2004-03-01,F,9000,,
+patent,"An arrangement of springs and dampers for carrying instruments that must never be shaken on the way",US 6500000 B1,US,1999-03-01,2001-03-01,F,9000,,
 trademark,NIGHT OWL,5123456,US,${year - 5}-01-15,${year - 4}-06-07,9; 42,,,
 =1+1,Soup,,,,,,,,
 design,Lamp,US D654321,US,2022-02-01,2023-05-09,,,,
@@ -34,7 +34,7 @@ test('a CSV file becomes terms, costs, gaps and advice, downloadable as PDF and 
   await expect(rights).toHaveCount(5);
   await expect(rights.filter({ hasText: 'Folding wheel' })).toContainText('Look closer');
   await expect(rights.filter({ hasText: 'Folding wheel' })).toContainText('$14,470');
-  await expect(rights.filter({ hasText: 'springs' })).toContainText('Let it lapse');
+  await expect(rights.filter({ hasText: 'springs' })).toContainText('It has ended');
   await expect(rights.filter({ hasText: 'NIGHT OWL' })).toContainText('no basis');
   await expect(page.getByText(/Registered for classes 9, 42, not for/)).toBeVisible();
   await expect(page.locator('.recharts-bar-rectangle path').first()).toBeAttached();
@@ -45,7 +45,7 @@ test('a CSV file becomes terms, costs, gaps and advice, downloadable as PDF and 
       .getByRole('row')
       .filter({ hasText: `${year + 5}` }),
   ).toContainText('$4,040');
-  await page.getByLabel('Rights shown').selectOption({ label: 'Let it lapse: 1' });
+  await page.getByLabel('Rights shown').selectOption({ label: 'It has ended: 1' });
   await expect(rights).toHaveCount(2);
 
   const coming = page.waitForEvent('download');

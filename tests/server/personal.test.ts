@@ -4,9 +4,10 @@ import { identities, profiles, sessions, users } from '../../db/schema/accounts.
 import { auditLog } from '../../db/schema/audit.ts';
 import { chats, messages } from '../../db/schema/chat.ts';
 import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
+import { transactions } from '../../db/schema/escrow.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
-import { listings } from '../../db/schema/listings.ts';
+import { listings, listingVersions } from '../../db/schema/listings.ts';
 import { personalData } from '../../domain/accounts/personal-data.ts';
 import { namelessData } from '../../domain/accounts/privacy.ts';
 import { personalTables } from '../../server/accounts/personal.ts';
@@ -256,6 +257,19 @@ describe('deleting an account', () => {
     // The market no longer shows the listing; the other side keeps its own words, and reads that the rest is gone.
     const [listing] = await db.select().from(listings).where(eq(listings.id, offered.id));
     expect(listing).toMatchObject({ isPublic: false, forSale: false });
+    // What it said is gone with its owner; what was part of a deal stays as it was bought.
+    expect(listing).toMatchObject({
+      ...{ title: 'Deleted listing', description: '', registrationNumber: null, numberKey: null },
+      ...{ priceCents: null, filedOn: null, licensingText: null, rightExtras: null },
+    });
+    const [dealt] = await db
+      .select({ title: listings.title, description: listings.description })
+      .from(listings)
+      .innerJoin(transactions, eq(transactions.listingId, listings.id))
+      .where(eq(transactions.id, transactionId));
+    expect(dealt?.title).not.toBe('Deleted listing');
+    expect(dealt?.description).not.toBe('');
+    expect(await db.$count(listingVersions, eq(listingVersions.listingId, offered.id))).toBe(0);
     const said = await db
       .select({ sender: messages.senderId, content: messages.content })
       .from(messages)

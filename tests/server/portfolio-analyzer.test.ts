@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { transactions } from '../../db/schema/escrow.ts';
+import { listings } from '../../db/schema/listings.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { transactionAt } from '../support/escrow.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 
 const services = await testServices({ quotas: false });
+const { db } = services;
 const csv = (...lines: string[]) => ({
   source: 'csv' as const,
   text: ['type,title,number,country,filed,granted,category,price,revenue,royalty', ...lines].join('\n'),
@@ -56,6 +60,36 @@ describe('one’s own listings', () => {
     });
     expect(used.rights[1]?.worth.bases.map(({ kind }) => kind)).toEqual(['relief']);
     expect(used.rights[1]?.verdict.kind).toBe('keep');
+  });
+
+  test('are advised with what the listing says of the term, and whether it is licensed or being sold here', async () => {
+    const { seller, id } = await transactionAt(services, 'held');
+    const [sold] = await db.select().from(transactions).where(eq(transactions.id, id));
+    const dear = {
+      rightKind: 'patent',
+      ...{ country: 'US', filedOn: '2020-03-01', registrationDate: '2023-03-01' },
+      ...{ rightExtras: { adjustmentDays: 31 }, registrationNumber: null },
+    } as const;
+    await db
+      .update(listings)
+      .set(dear)
+      .where(eq(listings.id, sold?.listingId ?? ''));
+    await makeListing(services, seller, dear);
+    const { rights } = await callAs(services, { user: seller }).tools.portfolioAnalyzer({
+      ...{ source: 'listings', discountBps: 5_000 },
+      revenues: [sold?.listingId ?? ''].map((id) => ({ id, salesCents: 100, rateBps: 1 })),
+    });
+    const advice = rights.map(({ listingId, ends, verdict }) => [
+      listingId === sold?.listingId,
+      ends,
+      verdict.kind,
+    ]);
+    expect(advice).toContainEqual([true, '2040-04-01', 'look']);
+    const free = await callAs(services, { user: seller }).tools.portfolioAnalyzer({
+      ...{ source: 'listings', discountBps: 5_000 },
+      revenues: rights.map(({ id }) => ({ id, salesCents: 100, rateBps: 1 })),
+    });
+    expect(free.rights.map(({ verdict }) => verdict.kind).sort()).toEqual(['drop', 'look']);
   });
 
   test('ask a visitor to sign in, and somebody without any to begin', async () => {

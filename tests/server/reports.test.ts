@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { CHANGED_WHILE_READ } from '../../domain/market/listings.ts';
+import { tidy } from '../../server/housekeeping.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { freshKey } from '../support/escrow.ts';
 import { tellAllNews } from '../support/news.ts';
@@ -237,4 +238,23 @@ test('reports and identities are walked without losing or repeating one, oldest 
     update identities set decided_at = now(), decided_by = ${admin.id} where company_name = 'Lamp Ltd'`);
   const refused = await pages((cursor) => desk.accounts.identities({ tab: 'refused', cursor }));
   expect(refused.map(({ id }) => id).sort()).toEqual(people.map(({ id }) => id).sort());
+});
+
+test('what was dealt with two years ago is deleted, and nothing that is open or newer', async () => {
+  const [owner, reporter, admin] = [
+    await makeUser(services),
+    await makeUser(services),
+    await makeAdmin(services),
+  ];
+  const listing = await makeListing(services, owner);
+  const { rows } = await services.db.execute<{ id: string; details: string }>(sql`
+    insert into listing_reports (listing_id, reporter_id, reason, details, created_at, closed_at, closed_by, note)
+    select ${listing.id}, ${reporter.id}, 'spam', days::text, now() - interval '5 years',
+      case when days > 0 then now() - make_interval(days => days) end,
+      case when days > 0 then ${admin.id}::uuid end, case when days > 0 then 'Seen.' end
+    from unnest(array[0, 729, 731]) days returning id, details`);
+  await tidy(services);
+  const left = await services.db.execute<{ details: string }>(sql`
+    select details from listing_reports where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) order by details`);
+  expect(left.rows.map(({ details }) => details)).toEqual(['0', '729']);
 });

@@ -198,7 +198,7 @@ export const transferClauses: readonly Clause[] = [
           testimony that are needed to secure and enforce the Property. Neither Party lays this Agreement open in a register.`,
       },
       {
-        // An escrow asks for the receipt of the recording before it releases, and title passes with the release only.
+        // A receipt of the recording is the best proof for an escrow, and title passes with the release only.
         when: { passes: ['release'] },
         stance: 'grantee',
         text: prose`The Assignee may have the assignment recorded in every register, before the Transfer too, as proof for

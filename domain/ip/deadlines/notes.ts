@@ -1,3 +1,4 @@
+import { FOREIGN_FILING, needsPermit } from '../foreign-filing.ts';
 import type { RightKind } from '../rights.ts';
 import { closedDaysKnown, closedDaysSource, roll } from './days.ts';
 import { isExamination } from './examination-rules.ts';
@@ -40,7 +41,7 @@ export function optionalOf(facts: Facts, asOf: string): Optional[] {
     const until = addMonths(filed, months);
     found.push({
       id: 'any.priority',
-      what: 'Claim its priority in other countries',
+      what: `Claim its priority in other countries${needsPermit(right, office) ? '; to file abroad may need a permit first' : ''}`,
       opens: filed,
       ...elsewhere(until),
       steps: [
@@ -113,6 +114,8 @@ export function notesOf(
     notes.push(
       `No priority was given, so the time is counted from the filing. If the priority of an earlier application is claimed, it runs from that one’s day and ends up to ${right === 'trademark' || right === 'design' ? 'six' : 'twelve'} months sooner.`,
     );
+  if (needsPermit(right, office) && optionalOf(facts, asked.asOf).some(({ id }) => id === 'any.priority'))
+    notes.push(FOREIGN_FILING);
   if (deadlines.some(({ rule }) => isExamination(rule.id)))
     notes.push('Whether examination was requested is not asked here: if it was, that deadline is met.');
   if ((office === 'EP' || office === 'GB') && right === 'patent' && !granted)

@@ -110,7 +110,7 @@ export function nextSteps(ground: Ground, asked: { name: boolean; signedIn: bool
   if (ground !== 'none') {
     steps.push({
       step: 'inquiry',
-      why: 'An inquiry asks what they do, and claims nothing. It is the safer first step.',
+      why: 'An inquiry asks what they do, and claims nothing. It is the safer first step, but in the United Kingdom it must not sound like a threat either.',
     });
   }
   if (asked.name) {

@@ -25,11 +25,11 @@ export interface LicenseTerm {
 }
 
 /**
- * Where the rule on royalties after the end of a patent holds. Kimble: opinion not read; Genentech v. Hoechst: operative part read
- * 2026-11-22.
+ * Where the rule on royalties after the end of a patent holds. Neither decision was read. Genentech v. Hoechst (C-567/14) is about a
+ * patent that was revoked or not infringed, and not about one that has ended.
  */
 const AFTER_THE_END =
-  'In the United States a royalty for use after that can’t be enforced (Kimble v. Marvel, 576 U.S. 446 (2015)); in the European Union competition law allows one if the licensee may end the license freely (Genentech v. Hoechst, C-567/14), and other laws have rules of their own.';
+  'In the United States a royalty for use after that can’t be enforced (Kimble v. Marvel, 576 U.S. 446 (2015)); in the European Union competition law allows one if the licensee may end the license on reasonable notice (Ottung v. Klee, 320/87), and other laws have rules of their own.';
 
 /**
  * How long royalties can run from `today`. A patent's forecast ends with the patent. Its term is 20 years from the filing (TRIPS article 33; 35 USC 154(a)(2)); with a

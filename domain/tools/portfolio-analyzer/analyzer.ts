@@ -54,7 +54,7 @@ export const portfolioAnalyzerInput = z
 export type PortfolioAnalyzerInput = z.infer<typeof portfolioAnalyzerInput>;
 
 /** A right with all that was computed for it. */
-export interface AnalyzedRight extends Omit<Right, 'kind'>, Omit<Life, 'dues'> {
+export interface AnalyzedRight extends Omit<Right, 'kind' | 'extras' | 'bound'>, Omit<Life, 'dues'> {
   /** "IPC H", "Class 9, 42". */
   field: string | null;
   place: string | null;
@@ -345,6 +345,7 @@ function notesOf(entity: Entity): string[] {
   return [
     `US fees: the schedules of January 2025 for a ${entity} entity, marks for one class; what can only be paid late counts with its surcharge. Whether a fee was paid is in the register.`,
     'Fees in other currencies, and those whose amount is not known here, are counted, not added up: no exchange rate is known here.',
+    'The term of a patent is counted without adjustments and extensions (35 USC 154(b) and 156) that its listing does not name, and without certificates of supplementary protection: it can last longer than the day shown.',
     'What you ask for a right is your wish: it is shown, and is no part of a value or of an advice.',
     'Rights of the same type and title are taken for one family.',
   ];

@@ -1,4 +1,5 @@
 import { addMonths } from '../../ip/deadlines/months.ts';
+import { FOREIGN_FILING } from '../../ip/foreign-filing.ts';
 import { coordinatedWith } from '../../ip/marks/goods.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
 import { isRegion, placeName } from '../../ip/places.ts';
@@ -67,7 +68,7 @@ function oneCountry(family: readonly Right[], today: string): Gap[] {
   const priority = !until
     ? ''
     : until >= today
-      ? ` Applications elsewhere can still claim its priority until ${dayText(until)} (Paris Convention, article 4).`
+      ? ` Applications elsewhere can still claim its priority until ${dayText(until)} (Paris Convention, article 4).${first.type === 'Patent' || (first.type === 'Design' && place === 'US') ? ` ${FOREIGN_FILING}` : ''}`
       : ` The time to claim its priority elsewhere ended on ${dayText(until)} (Paris Convention, article 4).`;
   return [
     {

@@ -26,6 +26,8 @@ export interface Life {
   /** The end is no later than this day, and probably sooner. */
   latest: boolean;
   over: boolean;
+  /** Its term as it is counted here is over, and something that is not known here may have made it longer. */
+  mayLast?: boolean;
   because: string;
   /** The day its age is counted from, and what that day is. */
   since: string | null;
@@ -47,7 +49,7 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
     return {
       ...unknown,
       because:
-        'A copyright lasts 70 years after its author’s death in the US and the EU, 60 in India; works made for hire in the US 95 years from their publication, or 120 from their creation if that is sooner (17 USC 302(c), not read here). The author is not known here. Nothing is paid to keep it.',
+        'A copyright lasts 70 years after its author’s death in the US and the EU, 60 in India. In the US, works of before 1978 last 95 years from their publication, and works made for hire of since then as long, or 120 years from their creation if that is sooner (17 USC 302 and 304). In India, films and sound recordings last 60 years from their publication (Copyright Act 1957, sections 26 and 27). None of these was read here. The author is not known here. Nothing is paid to keep it.',
     };
   }
   // The number tells more than a country does, but not whether a European patent is unitary.
@@ -58,6 +60,7 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
         ...{ office, right: kind, entity, asOf: today },
         ...(filed && { filed }),
         ...(granted && granted <= today && { granted }),
+        ...right.extras,
       })
     : null;
   // A request for examination is no cost of keeping it, and has mostly been made.
@@ -78,6 +81,7 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
       what: renewed ? 'renewal' : 'end',
       latest: false,
       over,
+      mayLast: over && lastsLonger(kind, known.ends, today),
       because: known.because,
       dues: over ? [] : dues,
       // A granted European patent is paid for in each country in which it is in force.
@@ -99,12 +103,21 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
     what: 'end',
     latest: !filed,
     over,
+    mayLast: over && lastsLonger(kind, ends, today),
     because: filed
       ? 'Twenty years from the filing (TRIPS article 33).'
       : 'Twenty years run from the filing (TRIPS article 33), which comes before the grant: the real end is earlier.',
     dues: over ? [] : dues,
     duesUnknown: !over && dues.length === 0,
   };
+}
+
+/** Adjustments, extensions and certificates seldom add more (35 USC 154(b) sets no limit; 156(g)(6) and certificates five years; not read). */
+const LONGER_MONTHS = 60;
+
+function lastsLonger(kind: RightKind, ends: string, today: string): boolean {
+  const extended = kind === 'patent' || kind === 'plant' || kind === 'reissue' || kind === 'spc';
+  return extended && addMonths(ends, LONGER_MONTHS) >= today;
 }
 
 /** An application's number dates the filing to a year. */

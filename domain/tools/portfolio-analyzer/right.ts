@@ -1,6 +1,7 @@
 import { type DocumentType, type OfficeCode, officeCodes } from '../../ip/offices/types.ts';
 import { readPlace } from '../../ip/places.ts';
 import type { RightKind } from '../../ip/rights.ts';
+import type { RightExtras } from '../../market/listing-right.ts';
 import { patentCategories } from '../../market/listings.ts';
 import { parseDollars } from '../../money.ts';
 import { patentNumberLimit } from '../patent-validator/number-list.ts';
@@ -21,6 +22,10 @@ export interface Right {
   type: RightType;
   /** Its exact kind, where a listing says it. */
   kind?: RightKind | null;
+  /** What else its term depends on, where a listing says it. */
+  extras?: RightExtras | null;
+  /** A license of it is running here, or it is being sold here. */
+  bound?: boolean;
   number: string | null;
   /** As in places.ts; null when it isn't said. */
   country: string | null;

@@ -12,6 +12,7 @@ export const verdictLabels = {
   sell: 'Sell or license',
   keep: 'Keep',
   look: 'Look closer',
+  ended: 'It has ended',
 } as const;
 export type VerdictKind = keyof typeof verdictLabels;
 
@@ -27,8 +28,8 @@ export interface Verdict {
 const COST_MONTHS = 60;
 
 export const verdictRules = [
-  'A right that has ended is let go.',
-  `A right whose known fees of the next ${COST_MONTHS / 12} years are more than the highest value found is let go.`,
+  'A right that has ended has nothing left to decide. For five years after the term of a patent, look closer: adjustments, extensions and certificates are not all known here.',
+  `A right whose known fees of the next ${COST_MONTHS / 12} years are more than the highest value found is let go, unless it is licensed or being sold here.`,
   'A right that is worth more in your own business (relief from royalty) than on the market is kept, and one that is worth less there is sold.',
   'A right with sales to compare, and no revenue of yours, is sold or licensed. What you ask for it yourself is no reason.',
   'Without a basis for a value, the only advice is to look closer.',
@@ -36,19 +37,28 @@ export const verdictRules = [
 
 export function verdictOf(right: Right, life: Life, worth: Worth, today: string): Verdict {
   const [ended, dear, use, market, nothing] = verdictRules;
-  if (life.over)
-    return { kind: 'drop', rule: ended, numbers: `It ended on ${life.ends && dayText(life.ends)}.` };
+  const end = life.ends && dayText(life.ends);
+  if (life.mayLast)
+    return {
+      kind: 'look',
+      rule: ended,
+      numbers: `Its term as counted here ended on ${end}. Look into the register before you stop paying or licensing: an adjustment, an extension or a certificate may keep it in force.`,
+    };
+  if (life.over) return { kind: 'ended', rule: ended, numbers: `It ended on ${end}.` };
   const until = addMonths(today, COST_MONTHS);
   const known = life.dues.filter(({ due, cents }) => cents !== null && due <= until);
   const cost = known.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
   const costs = cost > 0 ? `Known fees of the next ${COST_MONTHS / 12} years: ${formatDollars(cost)}.` : '';
   const { bases, highCents } = worth;
   if (highCents !== null && cost > highCents) {
-    return {
-      kind: 'drop',
-      rule: dear,
-      numbers: `${costs} Highest value found: ${formatDollars(highCents)}.`,
-    };
+    const found = `${costs} Highest value found: ${formatDollars(highCents)}.`;
+    return right.bound
+      ? {
+          kind: 'look',
+          rule: dear,
+          numbers: `${found} It is licensed or being sold here: read what you have promised first.`,
+        }
+      : { kind: 'drop', rule: dear, numbers: found };
   }
   const own = bases.find(({ kind }) => kind === 'relief');
   const sales = bases.filter(({ kind }) => kind === 'sales');

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { conflict } from '../../../domain/errors.ts';
@@ -61,6 +61,29 @@ export async function changeListing(
   const about = { kind: 'listings.submitted', listingId: after.id, title: after.title } as const;
   if (submitted) notices.push(...(await toAdmins(tx, 'listings.review', about)));
   return { after, notices };
+}
+
+/**
+ * Leaves nothing of what these listings say, which are private. The rows stay for conversations, offers and reports about them; nobody
+ * reads them, so nothing follows from the change.
+ */
+export async function blankQuietly(tx: Tx, ids: SQLWrapper): Promise<void> {
+  await tx
+    .update(listings)
+    .set({
+      ...{ title: 'Deleted listing', description: '', industry: null, rejectionReason: null },
+      ...{
+        registrationNumber: null,
+        numberKey: null,
+        registrationDate: null,
+        filedOn: null,
+        priorityOn: null,
+      },
+      ...{ stage: null, rightExtras: null, priceCents: null },
+      ...{ licensingType: null, licensingText: null, licenseTerms: null },
+      updatedAt: sql`now()`,
+    })
+    .where(inArray(listings.id, ids));
 }
 
 /** Makes what is still public of a person private in one statement. For listings that nobody has saved or offered on: nobody is told. */

@@ -155,6 +155,7 @@ interface MarkRow {
   approval: ApprovalStatus;
   stage: RightStage | null;
   country: string;
+  filed: string | null;
 }
 
 async function markRows(
@@ -171,6 +172,7 @@ async function markRows(
       approval: listings.approvalStatus,
       stage: listings.stage,
       country: listings.country,
+      filed: listings.filedOn,
       position: newest.position,
     })
     .from(listings)
@@ -206,7 +208,7 @@ async function judged(
         standing: standings[row.stage ?? 'unknown'],
         country: row.country,
         reviewed: row.approval === 'approved',
-        filed: null,
+        filed: row.filed,
         ...rest,
       },
     ];

@@ -1,6 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
+import { isLive } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connection.ts';
-import { listings } from '../../../db/schema/listings.ts';
+import { transactions } from '../../../db/schema/escrow.ts';
+import { licenses, listings } from '../../../db/schema/listings.ts';
 import { DomainError, invalid } from '../../../domain/errors.ts';
 import type {
   PortfolioAnalysis,
@@ -48,6 +50,19 @@ export async function analyzeOwnPortfolio(
 /** The person's own listings, newest first. */
 async function ownRights({ db, user }: Context): Promise<Right[]> {
   if (!user) return [];
+  const sold = db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.listingId, listings.id), isLive));
+  const licensed = db
+    .select({ id: licenses.id })
+    .from(licenses)
+    .where(
+      and(
+        eq(licenses.listingId, listings.id),
+        or(isNull(licenses.endsOn), gte(licenses.endsOn, sql`current_date`)),
+      ),
+    );
   const rows = await db
     .select({
       id: listings.id,
@@ -60,6 +75,8 @@ async function ownRights({ db, user }: Context): Promise<Right[]> {
       granted: listings.registrationDate,
       country: listings.country,
       priceCents: listings.priceCents,
+      extras: listings.rightExtras,
+      bound: sql<boolean>`${or(exists(sold), exists(licensed))}`,
     })
     .from(listings)
     .where(eq(listings.ownerId, user.id))

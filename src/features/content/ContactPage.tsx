@@ -76,6 +76,7 @@ export function ContactPage({ topic, sender }: ContactPageProps) {
                   <SenderFields form={form} />
                   <Textarea
                     label="Message"
+                    description="Nothing secret: Ipso is no law firm, and what you write here is not privileged."
                     required
                     autosize
                     minRows={5}

@@ -20,6 +20,8 @@ export function PrivacyPage() {
           ? [
               { heading: 'Who is responsible' },
               { list: data.operator },
+              { heading: 'Your right to object' },
+              { list: data.objection },
               { heading: 'Who receives it' },
               { list: data.receivers },
               { heading: 'Your rights' },

@@ -223,7 +223,7 @@ export function OutcomePanel({ transaction, className }: { transaction: Transact
     buyer: sold
       ? {
           title: 'You now own this IP',
-          text: 'It is in your repository with its documents, private until you decide otherwise. Its chain of title names you.',
+          text: 'It is in your repository with its documents, private until you decide otherwise. Its chain of title here names you. At the office, have the transfer recorded if it is not yet.',
           link: listing('Open it in your repository'),
         }
       : {
@@ -238,7 +238,9 @@ export function OutcomePanel({ transaction, className }: { transaction: Transact
     seller: {
       title: 'Released to your balance',
       text: `${formatCents(payoutCents)} is yours, after the platform fee of ${formatCents(feeCents)}. ${
-        sold ? 'The right now belongs to the buyer.' : 'The right is still yours; the buyer holds a license.'
+        sold
+          ? 'The transfer was documented, and the listing is the buyer’s.'
+          : 'The right is still yours; the buyer holds a license.'
       }`,
       link: (
         <Group gap="0.25rem 1.25rem">
@@ -252,7 +254,7 @@ export function OutcomePanel({ transaction, className }: { transaction: Transact
       ),
     },
     admin: {
-      title: sold ? 'The right has passed to the buyer' : 'The license has been granted',
+      title: sold ? 'The listing has passed to the buyer' : 'The license has been granted',
       text: `${formatCents(payoutCents)} was released to the seller’s balance, ${formatCents(feeCents)} is the platform fee.`,
       link: listing('View the listing'),
     },

@@ -19,19 +19,19 @@ import own from './Services.module.css';
 const process = [
   {
     title: 'Tell us',
-    text: 'Write what you need, or book a call. A short note is enough: what it is, where, and by when.',
+    text: 'Write what you need, or book a call. A short note is enough: what it is, where, and by when. Nothing secret.',
   },
   {
     title: 'Read the answer',
-    text: 'You get the steps, the documents, the official costs and who would act for you, in writing.',
+    text: 'You get the steps, the documents and the official costs, in writing. It is information, and no advice on your case.',
   },
   {
-    title: 'Decide',
-    text: 'Nothing is filed and nothing is owed until you have agreed to an offer that names its price.',
+    title: 'Choose who acts',
+    text: 'You choose an advocate or a registered agent yourself. They advise you, contract with you and bill you. Ipso takes no share of it.',
   },
   {
     title: 'Follow it',
-    text: 'Filings, replies and deadlines are reported as they happen. Dates go into your docket.',
+    text: 'Enter the right into your docket. It computes the deadlines and reminds you of them.',
   },
 ];
 
@@ -42,11 +42,11 @@ const questions = [
   },
   {
     q: 'Is Ipso a law firm?',
-    a: 'No. Where the law asks for an advocate or a registered agent, the offer names the one who acts.',
+    a: 'No. It represents nobody, gives no advice on a case and recommends no one. The offices publish who may act before them.',
   },
   {
     q: 'What does it cost?',
-    a: 'Each page names the official costs with their source, or where the office states them. Fees for the work come with the offer.',
+    a: 'Each page names the official costs with their source, or where the office states them. What an advocate or agent charges is between you and them.',
   },
   {
     q: 'Do you work outside India?',
@@ -171,7 +171,7 @@ function Ask() {
   return (
     <Group gap="0.75rem" mt="1.75rem">
       <LinkButton to="/contact" search={{ service: 'legal' }} size="lg">
-        Ask about your case
+        Ask a question
       </LinkButton>
       <LinkButton to="/enterprise/schedule" variant="default" size="lg">
         Book a call
@@ -186,10 +186,10 @@ export function AskBand() {
     <CallToAction
       seal="ipso-legal"
       title="Tell us what you need"
-      text="A person reads it and answers in writing. Information on these pages is no legal advice."
+      text="A person answers in writing, with information and no legal advice. Send nothing secret: what you write here is not privileged."
     >
       <LinkButton to="/contact" search={{ service: 'legal' }}>
-        Ask about your case
+        Ask a question
       </LinkButton>
       <LinkButton to="/enterprise/schedule" variant="default">
         Book a call

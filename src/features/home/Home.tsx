@@ -208,7 +208,7 @@ const steps = [
   },
   {
     title: 'The money is released',
-    text: 'The seller is paid, and the right is the buyer’s. If the deal is cancelled, the buyer is refunded.',
+    text: 'The seller is paid, and the listing passes to the buyer. If the deal is cancelled, the buyer is refunded.',
   },
 ];
 

@@ -325,3 +325,27 @@ it('a month that has no such day ends it (31 August and six months)', () => {
   expect(addMonths('2023-08-31', 6)).toBe('2024-02-29');
   expect(monthEnd('2023-02-10')).toBe('2023-02-28');
 });
+
+describe('filing abroad', () => {
+  const filed = '2026-05-29';
+  const said = (asked: Omit<Parameters<typeof docketOf>[0], 'asOf' | 'filed'>) =>
+    docketOf({ ...asked, filed, asOf: '2026-06-01' });
+
+  it.each([
+    ['US', 'patent'],
+    ['IN', 'patent'],
+    ['DE', 'utility-model'],
+    ['US', 'design'],
+  ] as const)('may need a permit for what was filed in %s as a %s', (office, right) => {
+    const { notes, optional } = said({ office, right });
+    expect(optional.find(({ id }) => id === 'any.priority')?.what).toContain('may need a permit first');
+    expect(notes.join()).toMatch(/Patents Act 1970, section 39.*35 USC 184/);
+  });
+
+  it('needs none for a mark, and is not spoken of when the time for it is over', () => {
+    expect(said({ office: 'IN', right: 'trademark' }).notes.join()).not.toContain('permit');
+    expect(docketOf({ office: 'US', right: 'patent', filed, asOf: '2028-06-01' }).notes.join()).not.toContain(
+      'permit',
+    );
+  });
+});

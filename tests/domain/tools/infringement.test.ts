@@ -9,12 +9,15 @@ import {
   nextSteps,
 } from '../../../domain/tools/infringement-detector/detector.ts';
 import {
-  findingsOf,
-  type LetterFacts,
   letterAdvice,
-  letterKinds,
   standingWarning,
   threatWarnings,
+} from '../../../domain/tools/infringement-detector/letter-warnings.ts';
+import {
+  findingsOf,
+  type LetterFacts,
+  letterKinds,
+  noDemand,
   writeLetter,
 } from '../../../domain/tools/infringement-detector/letters.ts';
 
@@ -108,14 +111,18 @@ describe('a letter', () => {
     suspect: 'Harbor',
     seenAt: 'example.com on November 20',
     findings: ['HARBOR sounds like HARBOUR.', 'Both in class 9.'],
+    classes: [9, 42],
+    usedFor: [9],
+    filed: '2019-03-05',
     days: 14,
   };
+  const letterOf = (more: Partial<LetterFacts>) => writeLetter({ ...facts, ...more }).replace(/\s+/g, ' ');
 
   it('says what was found and what is asked, and nothing that was not', () => {
     const letter = writeLetter(facts);
     expect(letter).toContain('November 21, 2026');
     expect(letter.replace(/\s+/g, ' ')).toContain(
-      'We are the owner of the trademark “HARBOUR” (registration 123456). We have become aware of your use of “Harbor”, seen at example.com on November 20.',
+      'We are the owner of the trademark “HARBOUR” (registration 123456, United States, classes 9 and 42, filed on March 5, 2019). We have become aware of your use of “Harbor” for goods or services in class 9, seen at example.com on November 20.',
     );
     expect(letter).toContain('- HARBOR sounds like HARBOUR.\n- Both in class 9.');
     expect(letter).toContain('within 14 days');
@@ -126,12 +133,13 @@ describe('a letter', () => {
     expect(writeLetter(facts)).toMatch(/15\s+U\.S\.C\.\s+1114/);
     expect(writeLetter({ ...facts, country: 'IN' })).not.toMatch(/1114/);
     const union = writeLetter({ ...facts, country: 'EM' }).replace(/\s+/g, ' ');
-    expect(union).toContain('infringes our registered trademark (Regulation (EU) 2017/1001, Article 9(2)).');
-    const international = writeLetter({ ...facts, country: 'IB' }).replace(/\s+/g, ' ');
-    expect(international).toContain('(Madrid Protocol, Article 4(1)(a), and the law of each place');
+    expect(union).toContain(
+      'likely to cause confusion with our registered trademark, and infringes it (Regulation (EU) 2017/1001, Article 9(2)).',
+    );
     for (const standing of ['pending', 'unknown'] as const) {
       const letter = writeLetter({ ...facts, standing }).replace(/\s+/g, ' ');
       expect(letter).not.toMatch(/1114|registered|\(registration/);
+      expect(letter).not.toMatch(/domain names|withdraw/);
       expect(letter.includes('the application is pending')).toBe(standing === 'pending');
       expect(standingWarning('trademark', standing, true)).toMatch(
         standing === 'pending' ? /application/ : /not call/,
@@ -148,33 +156,88 @@ describe('a letter', () => {
     expect(threatWarnings('inquiry', 'trademark')).toEqual([]);
   });
 
-  it('asks for nothing beyond the place and the goods of the mark', () => {
-    const letterOf = (more: Partial<LetterFacts>) => writeLetter({ ...facts, ...more }).replace(/\s+/g, ' ');
+  it('asks for nothing beyond the place and the goods of the mark, and names both', () => {
     expect(letterOf({})).toContain('to do the following where our trademark is protected (United States):');
     expect(letterOf({ country: 'EM' })).toContain('protected (the European Union):');
     expect(letterOf({ country: 'BX' })).toContain('protected (Belgium, Luxembourg and the European part');
-    for (const country of ['', 'IB'])
-      expect(letterOf({ country })).toContain('where our trademark is protected:');
-    expect(letterOf({ standing: 'pending', country: 'GB' })).toContain(
-      'where we have applied for our trademark (',
+    expect(letterOf({ country: '' })).toContain('where our trademark is protected:');
+    expect(letterOf({ standing: 'pending', country: 'GB', ownUse: 'since May 2020' })).toContain(
+      'where we have used our trademark (United Kingdom):',
     );
-    expect(letterOf({})).toContain('the same as ours or similar to them');
-    expect(letterOf({ right: 'copyright' })).not.toContain('is protected');
+    expect(letterOf({})).toContain(
+      'end the use of “Harbor” for the goods and services for which our trademark is registered (classes 9 and 42), and for those so similar to them that confusion is likely;',
+    );
+    expect(letterOf({ classes: [] })).toContain('[your goods and services, as the register has them]');
+    expect(letterOf({})).not.toContain('every name');
+    expect(letterOf({ right: 'copyright', findings: [] })).not.toMatch(/is protected|class/);
+  });
+
+  it('pleads no confusion for the same sign and the same goods where the law asks for none', () => {
+    const asSuch = 'for the same goods and services as such';
+    for (const country of ['EM', 'GB', 'IN', 'DE', 'AU'])
+      expect(letterOf({ country, suspect: 'harbour ' })).toContain(asSuch);
+    for (const more of [{ suspect: 'harbour' }, { country: 'EM' }, { country: 'FR', suspect: 'harbour' }])
+      expect(letterOf(more)).not.toContain(asSuch);
+  });
+
+  it('rests an international registration on the law of a place that was chosen, and on no treaty', () => {
+    const mark = { ...facts, country: 'IB' };
+    expect(noDemand(mark)).toMatch(/by the law of each. Choose one/);
+    expect(noDemand({ ...mark, kind: 'inquiry' })).toBeNull();
+    const indian = { ...mark, place: 'IN' };
+    expect(noDemand(indian)).toBeNull();
+    expect(letterOf(indian)).toContain('extended to India');
+    expect(letterOf(indian)).toContain('(Trade Marks Act 1999, section 29)');
+    expect(letterOf(indian)).toContain('where our trademark is protected (India):');
+    expect(letterOf(indian)).not.toContain('Madrid Protocol');
+  });
+
+  it('demands nothing for a mark that is neither registered nor used where use gives a right', () => {
+    for (const standing of ['pending', 'unknown'] as const) {
+      for (const country of ['FR', 'CN', 'EM', 'IB', ''])
+        expect(noDemand({ ...facts, standing, country, ownUse: 'since 2020' })).toMatch(
+          /gives no claim.*inquiry/,
+        );
+      for (const country of ['US', 'GB', 'IN', 'AU', 'DE']) {
+        const mark = { ...facts, standing, country };
+        expect(noDemand(mark)).toMatch(/only by its use/);
+        expect(noDemand({ ...mark, ownUse: ' ' })).toMatch(/only by its use/);
+        expect(noDemand({ ...mark, ownUse: 'since 2020' })).toBeNull();
+        expect(noDemand({ ...mark, kind: 'inquiry' })).toBeNull();
+        expect(letterOf({ ...mark, ownUse: 'since 2020 in Leeds, for boats' })).toContain(
+          'Our use of it: since 2020 in Leeds, for boats.',
+        );
+      }
+    }
+    expect(noDemand(facts)).toBeNull();
+  });
+
+  it('rests a copy on the law of one state and not on a directive, and leaves the German letter to a lawyer', () => {
+    const work = { ...facts, right: 'copyright', number: '' } as const;
+    expect(letterOf({ ...work, place: 'GB' })).toContain(
+      '(Copyright, Designs and Patents Act 1988, section 16)',
+    );
+    expect(letterOf({ ...work, place: 'IN' })).toContain('(Copyright Act 1957, section 51)');
+    expect(letterOf({ ...work, place: 'FR' })).toContain('(under the law of France)');
+    expect(letterOf(work)).toContain('(under the law of the place where it is used)');
+    for (const place of ['', 'US', 'FR', 'GB'])
+      expect(letterOf({ ...work, place })).not.toContain('Directive');
+    expect(noDemand({ ...work, place: 'DE' })).toMatch(/has no effect unless/);
+    expect(noDemand({ ...work, place: 'FR' })).toBeNull();
+    expect(letterOf({ ...work, kind: 'inquiry' })).not.toContain('parts were taken');
   });
 
   it('rests a mark that is not registered on the law of its own place, and calls nothing infringed', () => {
     for (const standing of ['pending', 'unknown'] as const) {
-      const letterOf = (country: string) => writeLetter({ ...facts, standing, country }).replace(/\s+/g, ' ');
-      expect(letterOf('GB')).toMatch(/\(the law of passing off\)/);
-      expect(letterOf('DE')).toMatch(/section 4, number 2/);
-      expect(letterOf('FR')).toMatch(/the law of that place, so far as it protects/);
-      for (const country of ['GB', 'DE', 'FR', 'EM'])
-        expect(letterOf(country)).not.toMatch(/U\.S\.C\.|United States/);
-      for (const country of ['US', '', 'GB']) {
-        expect(letterOf(country)).not.toMatch(/infring/i);
-        expect(letterOf(country)).toContain('Your use of a sign like the trademark “HARBOUR”');
+      const ofPlace = (country: string) => letterOf({ standing, country, ownUse: 'since 2020' });
+      expect(ofPlace('GB')).toMatch(/\(the law of passing off\)/);
+      expect(ofPlace('DE')).toMatch(/section 4, number 2/);
+      expect(ofPlace('US')).toMatch(/15 U\.S\.C\. 1125\(a\)/);
+      for (const country of ['GB', 'DE']) expect(ofPlace(country)).not.toMatch(/U\.S\.C\.|United States/);
+      for (const country of ['US', 'GB']) {
+        expect(ofPlace(country)).not.toMatch(/infring/i);
+        expect(ofPlace(country)).toContain('Your use of a sign like the trademark “HARBOUR”');
       }
-      expect(letterOf('')).toMatch(/where the law of the United States applies, 15 U\.S\.C\. 1125\(a\)/);
     }
     expect(letterAdvice['cease-and-desist']).toMatch(
       /look into the register first.*no claim for goods it was not used for/,

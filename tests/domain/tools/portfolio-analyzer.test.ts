@@ -162,8 +162,42 @@ describe('term and cost', () => {
     expect(only({ ...american, filed: '2000-03-01', granted: '2003-03-01', price: '500' })).toMatchObject({
       ...{ over: true, costCents: 0, openDues: 0 },
       worth: { bases: [], lowCents: null },
-      verdict: { kind: 'drop' },
+      verdict: { kind: 'ended', numbers: 'It ended on Mar 1, 2020.' },
     });
+  });
+
+  it.each([
+    ['US', 'US 7,654,321 B2'],
+    ['DE', ''],
+    ['EP', ''],
+    ['IT', ''],
+  ])(
+    'of a patent in %s that was adjusted, extended or has a certificate are not known: it is looked at',
+    (country, number) => {
+      const patent = { category: 'G', country, number, filed: '2006-03-10', granted: '2010-02-02' };
+      expect(only({ ...patent, revenue: '50000000', royalty: '5' }, { discountBps: 1_000 })).toMatchObject({
+        ...{ over: true, mayLast: true },
+        verdict: { kind: 'look', numbers: expect.stringMatching(/Mar 10, 2026.*Look into the register/) },
+      });
+      // Five years later nothing can have kept it.
+      expect(only({ ...patent, filed: '2001-03-10', granted: '2005-02-02' }).verdict.kind).toBe('ended');
+      const design = only({
+        ...patent,
+        type: 'design',
+        number: '',
+        filed: '1990-03-10',
+        granted: '1991-02-02',
+        category: '',
+      });
+      if (design.over) expect(design.verdict.kind).toBe('ended');
+    },
+  );
+
+  it('of one’s own listings count what is known of adjustments, extensions and disclaimers', () => {
+    const own = { ...right(american), extras: { adjustmentDays: 334, extensionDays: 0 } };
+    expect(analyzed([own]).rights[0]).toMatchObject({ ends: '2041-01-29', latest: false });
+    const cut = { ...right(american), extras: { adjustmentDays: 334, disclaimedTo: '2039-01-01' } };
+    expect(analyzed([cut]).rights[0]?.ends).toBe('2039-01-01');
   });
 });
 
@@ -225,6 +259,15 @@ describe('value and advice', () => {
     });
   });
 
+  it('let nothing go that is licensed or being sold here', () => {
+    const cheap = prices.map((price) => ({ ...price, lowCents: 400_000, highCents: 500_000 }));
+    const [bound] = analyzed([{ ...right(american), bound: true }], { prices: cheap }).rights;
+    expect(bound?.verdict).toMatchObject({
+      kind: 'look',
+      numbers: expect.stringMatching(/\$6,730.*licensed or being sold/),
+    });
+  });
+
   it('round to two figures', () => {
     expect([0, 7, 99, 101, 1_234_567, 9_960].map(twoFigures)).toEqual([0, 7, 99, 100, 1_200_000, 10_000]);
   });
@@ -258,6 +301,7 @@ describe('gaps', () => {
     ]);
     expect(gaps[0]?.sentence).toContain('Missing: number.');
     expect(gaps[1]?.sentence).toContain('until Mar 1, 2027');
+    expect(gaps[1]?.sentence).toContain('ask whether you may');
     expect(gaps[2]?.sentence).toMatch(/classes 18, 25.*35/);
   });
 
@@ -327,7 +371,10 @@ it('the whole is the sum of its parts, whatever the rights', () => {
         for (const field of ['costCents', 'openDues', 'valued', 'lowCents', 'highCents'] as const)
           expect(sums(field)).toBe(found.totals[field]);
         for (const { worth, over, costCents, verdict } of found.rights) {
-          if (over) expect([worth.highCents, costCents, verdict.kind]).toEqual([null, 0, 'drop']);
+          if (over) {
+            expect([worth.highCents, costCents]).toEqual([null, 0]);
+            expect(['ended', 'look']).toContain(verdict.kind);
+          }
           if (worth.bases.length === 0) expect(worth.lowCents).toBeNull();
         }
       },

@@ -2,16 +2,23 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { likenessWords, pictureBits } from '../../../../domain/ip/pictures/likeness.ts';
+import { likenessWords } from '../../../../domain/ip/pictures/likeness.ts';
+import { isUndivided, places } from '../../../../domain/ip/places.ts';
+import { passagesIn } from '../../../../domain/tools/copyright-finder/finder.ts';
 import {
-  findingsOf,
-  type LetterKind,
   letterAdvice,
-  letterNames,
-  type RightKind,
-  type Standing,
   standingWarning,
   threatWarnings,
+} from '../../../../domain/tools/infringement-detector/letter-warnings.ts';
+import {
+  asksPlace,
+  asksUse,
+  findingsOf,
+  type LetterKind,
+  letterNames,
+  noDemand,
+  type RightKind,
+  type Standing,
   writeLetter,
 } from '../../../../domain/tools/infringement-detector/letters.ts';
 import { download } from '../../../download.ts';
@@ -31,7 +38,14 @@ interface Right {
   reviewed: boolean;
   suspect: string;
   findings: string[];
+  classes?: number[];
+  usedFor?: number[];
+  filed?: string | null;
 }
+
+/** As much of a text as a letter quotes. */
+const QUOTED = { start: 60, passage: 240, passages: 3 };
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text);
 
 /** The person's own rights that were matched: the letter can be based on any of them. */
 function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[] {
@@ -44,20 +58,30 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     reviewed: hit.reviewed ?? true,
     suspect: input.name ?? '',
     findings: findingsOf(hit.mark, input.name ?? '', hit.reasons),
+    classes: hit.classes,
+    filed: hit.filed,
+    ...(input.classes && { usedFor: input.classes }),
   }));
-  const texts = (result.text?.own ?? []).map(({ title, share, reworded = [] }) => ({
+  const suspectText = (input.text ?? '').replace(/\s+/g, ' ').trim();
+  const texts = (result.text?.own ?? []).map(({ title, share, spans, reworded = [] }) => ({
     right: 'copyright' as const,
     title,
     number: '',
     standing: 'unknown' as const,
     country: '',
     reviewed: true,
-    suspect: 'the text in question',
+    suspect: cut(suspectText, QUOTED.start),
     findings: [
-      ...(share > 0 ? [`${share}% of the text in question appears word for word in this work.`] : []),
+      ...(share > 0 ? [`${share}% of your text appears word for word in this work.`] : []),
       ...(reworded.length > 0
-        ? ['Passages of the text in question appear in this work with words changed, left out or put in.']
+        ? ['Passages of your text appear in this work with words changed, left out or put in.']
         : []),
+      ...passagesIn({ spans, reworded })
+        .sort((a, b) => b[1] - b[0] - (a[1] - a[0]))
+        .slice(0, QUOTED.passages)
+        .map(
+          ([from, to]) => `In your text: “${cut((input.text ?? '').slice(from, to).trim(), QUOTED.passage)}”`,
+        ),
     ],
   }));
   const pictures = (result.picture?.own ?? []).map(({ title, distance, mirrored }) => ({
@@ -68,9 +92,7 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     country: '',
     reviewed: true,
     suspect: input.picture?.name ?? '',
-    findings: [
-      `The pictures are ${likenessWords({ distance, mirrored }).toLowerCase()}: ${distance} of ${pictureBits} bits of their perceptual hashes differ.`,
-    ],
+    findings: [`The pictures are ${likenessWords({ distance, mirrored }).toLowerCase()}.`],
   }));
   return [...marks, ...texts, ...pictures];
 }
@@ -105,7 +127,9 @@ function Warnings({ kind, right }: { kind: LetterKind; right: Right }) {
 }
 
 const LONGEST = 300;
-const blank = { sender: '', recipient: '', seenAt: '', days: '14' };
+const blank = { sender: '', recipient: '', seenAt: '', days: '14', place: '', ownUse: '' };
+/** Whose law a work is protected by, and to where an international registration can extend. */
+const lawPlaces = places().filter(({ code }) => code !== 'IB' && isUndivided(code));
 
 interface LetterPanelProps {
   kind: LetterKind;
@@ -124,10 +148,10 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
   });
   const right = rights[chosen];
   if (!right) return null;
+  const facts = { kind, ...right, ...values };
+  const refused = noDemand(facts);
   const letter = writeLetter({
-    kind,
-    ...right,
-    ...values,
+    ...facts,
     days: Number(values.days),
     day: new Date().toISOString().slice(0, 10),
   });
@@ -147,6 +171,31 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
           />
           <TextInput label="From" maxLength={LONGEST} {...field('sender')} />
           <TextInput label="To" maxLength={LONGEST} {...field('recipient')} />
+          {kind === 'cease-and-desist' && asksPlace(right.right, right.country) && (
+            <NativeSelect
+              label="By the law of"
+              description={
+                right.right === 'trademark'
+                  ? 'A place to which the registration extends'
+                  : 'The place where it is copied or shown'
+              }
+              data={[
+                { value: '', label: 'Not chosen' },
+                ...lawPlaces
+                  .filter(({ code }) => right.right === 'trademark' || code !== 'EM')
+                  .map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+              {...field('place')}
+            />
+          )}
+          {kind === 'cease-and-desist' && asksUse(right.right, right.standing) && (
+            <TextInput
+              label="Your own use of it"
+              description="Since when, where and for what; it stands in the letter"
+              maxLength={LONGEST}
+              {...field('ownUse')}
+            />
+          )}
           <TextInput
             label="Where you saw it"
             description="A shop, a page, a date"
@@ -159,24 +208,30 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
             {...field('days')}
           />
         </Stack>
-        <Stack miw={0}>
-          <Textarea
-            label="The letter"
-            readOnly
-            autosize={false}
-            rows={22}
-            classNames={{ input: classes.paper }}
-            value={letter}
-          />
-          <div>
-            <Button
-              leftSection={<IconFileDownload size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => download(`${kind}-letter.txt`, [letter], 'text/plain;charset=utf-8')}
-            >
-              Download .txt
-            </Button>
-          </div>
-        </Stack>
+        {refused ? (
+          <Text c="red" role="status">
+            {refused}
+          </Text>
+        ) : (
+          <Stack miw={0}>
+            <Textarea
+              label="The letter"
+              readOnly
+              autosize={false}
+              rows={22}
+              classNames={{ input: classes.paper }}
+              value={letter}
+            />
+            <div>
+              <Button
+                leftSection={<IconFileDownload size={18} stroke={1.6} aria-hidden="true" />}
+                onClick={() => download(`${kind}-letter.txt`, [letter], 'text/plain;charset=utf-8')}
+              >
+                Download .txt
+              </Button>
+            </div>
+          </Stack>
+        )}
       </div>
     </Panel>
   );

@@ -13,7 +13,9 @@ type Right = PortfolioAnswer['rights'][number];
 
 /** As many rows as a browser can lay out at once. */
 const AT_FIRST = 25;
-const tones: Record<VerdictKind, MantineColor> = { keep: 'green', sell: 'indigo', look: 'gray', drop: 'red' };
+const tones: Record<VerdictKind, MantineColor> = {
+  ...{ keep: 'green', sell: 'indigo', look: 'gray', drop: 'red', ended: 'gray' },
+};
 const kinds = Object.keys(verdictLabels) as VerdictKind[];
 
 interface RightsTableProps {
@@ -128,9 +130,17 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
   );
 }
 
-function Ends({ ends, what, latest, over }: Right & { day: string }) {
+function Ends({ ends, what, latest, over, mayLast }: Right & { day: string }) {
   if (!ends) return 'not known here';
-  const word = over ? 'ended' : what === 'renewal' ? 'next renewal' : latest ? 'at the latest' : null;
+  const word = mayLast
+    ? 'or later'
+    : over
+      ? 'ended'
+      : what === 'renewal'
+        ? 'next renewal'
+        : latest
+          ? 'at the latest'
+          : null;
   return (
     <Stack component="span" gap={0} miw={0}>
       <FormattedDate value={ends} />

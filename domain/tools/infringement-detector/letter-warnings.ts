@@ -1,0 +1,105 @@
+import type { LetterKind, RightKind, Standing } from './letters.ts';
+
+/** What whoever sends a letter has to know first: of the letter, of the right, and of countries where a threat can be sued over. */
+
+/** When to write which letter, and what to consider before sending it. */
+export const letterAdvice: Record<LetterKind, string> = {
+  inquiry:
+    'Asks what the other does and since when, and demands nothing. It opens a conversation when you are not sure. In the United Kingdom it is a threat all the same if a reasonable person would understand from it that you mean to sue (Trade Marks Act 1994, s. 21).',
+  'cease-and-desist':
+    'Demands an end to the use. Have a lawyer read it first, and compare the days: whoever has used the name for longer may have the better right. It can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)), and in some countries an unjustified threat makes you liable. For a mark, look into the register first: whether it was renewed, and who owns it there, is not known here. In the European Union and the United Kingdom a mark that has been registered for five years gives no claim for goods it was not used for (Regulation (EU) 2017/1001, Articles 18 and 127(3); Trade Marks Act 1994, s. 11A; not read).',
+};
+
+interface Threat {
+  place: string;
+  rights: readonly RightKind[];
+  text: string;
+  /** Where it stands, and whether that was read. */
+  source: string;
+}
+
+/** Countries in which whoever is threatened without cause can sue the one who threatens. */
+const threats: readonly Threat[] = [
+  {
+    place: 'United Kingdom',
+    rights: ['trademark'],
+    text: 'A letter that is understood as a threat to sue over a registered mark, or over an application that was published (s. 21F, not read), is actionable by anybody it harms, unless it concerns acts such as applying the mark to goods, importing them, or supplying services under it, or is kept to what a permitted communication may say: that the mark is registered, and who uses it so.',
+    source:
+      'Trade Marks Act 1994, ss. 21 to 21F, by the Intellectual Property (Unjustified Threats) Act 2017 (parts on patents read 2026-11-22, those on marks as quoted by ACID and Wilson Gunn, read 2026-11-23).',
+  },
+  {
+    place: 'India',
+    rights: ['trademark'],
+    text: 'Whoever is threatened over a mark that is registered or said to be may sue for a declaration, an injunction and damages, unless you show that it is registered and infringed, or sue in time and with diligence (s. 142(2), not read). Do not call a pending mark registered.',
+    source: 'Trade Marks Act 1999, s. 142(1) (as quoted by S.S. Rana, 14 April 2022, read 2026-11-22).',
+  },
+  {
+    place: 'Australia',
+    rights: ['trademark'],
+    text: 'Whoever is threatened over a mark that is registered or said to be may sue for a declaration, an injunction and damages, unless you show that it is registered and infringed, or sue in time.',
+    source: 'Trade Marks Act 1995, s. 129 (read at austlii.edu.au 2026-11-23, in an older compilation).',
+  },
+  {
+    place: 'Singapore',
+    rights: ['trademark'],
+    text: 'Whoever is threatened over a registered mark may sue for a declaration, an injunction and damages, unless you show that it is infringed, and even then if it is shown to be invalid. Threats over applying the mark to goods, importing them or supplying services under it are excepted. To say that a mark is registered or applied for is no threat.',
+    source: 'Trade Marks Act 1998, s. 35 (read at laws.sg 2026-11-23).',
+  },
+  {
+    place: 'Ireland and New Zealand',
+    rights: ['trademark'],
+    text: 'Their laws on marks let whoever is threatened without cause sue, too.',
+    source:
+      'Trade Marks Act 1996, s. 24 (Ireland); Trade Marks Act 2002, s. 105 (New Zealand) (neither read).',
+  },
+  {
+    place: 'India',
+    rights: ['copyright'],
+    text: 'Whoever is threatened over a copyright without cause may sue for a declaration, an injunction and damages, unless you sue in time.',
+    source: 'Copyright Act 1957, s. 60 (not read).',
+  },
+  {
+    place: 'Australia and Singapore',
+    rights: ['copyright'],
+    text: 'Whoever is threatened over a copyright may sue for a declaration, an injunction and damages, unless you show that it is infringed; that you believed so does not help. To say that there is a copyright is no threat.',
+    source:
+      'Copyright Act 1968, s. 202 (Australia) (as told by Dundas Lawyers); Copyright Act 2021, s. 499 (Singapore) (read at laws.sg); both 2026-11-23.',
+  },
+  {
+    place: 'Germany',
+    rights: ['copyright'],
+    text: 'A warning letter that does not say exactly what infringes, whom it is written for, what each sum that it asks is for, and how far a promise that it asks for goes beyond the infringement, has no effect.',
+    source: 'UrhG § 97a(2) (read at anwalt24.de 2026-11-23).',
+  },
+  {
+    place: 'Germany',
+    rights: ['trademark', 'copyright'],
+    text: 'An unfounded warning letter is an intrusion into the business of whoever gets it: you may have to pay for the harm and for their lawyer.',
+    source:
+      'BGB § 823(1); BGH, Grand Senate, 15 July 2005, GSZ 1/04; for copyright UrhG § 97a(4) (not read).',
+  },
+];
+
+/** What to know before sending a letter that demands something; an inquiry threatens nobody if it stays one. */
+export function threatWarnings(kind: LetterKind, right: RightKind): Threat[] {
+  return kind === 'inquiry' ? [] : threats.filter(({ rights }) => rights.includes(right));
+}
+
+/**
+ * What the sender must know of the right before a letter rests on it; null when nothing is wrong with it. 17 U.S.C. 411(a) was read
+ * in an older copy, section 412 as LegalClarity tells it, and the decision in Justia's summary, on 2026-11-23.
+ */
+export function standingWarning(right: RightKind, standing: Standing, reviewed: boolean): string | null {
+  if (right === 'copyright')
+    return 'United States: a work of that country has to be registered, or refused, before its owner can sue, and before the infringement or within three months of the publication for statutory damages and attorneys’ fees (17 U.S.C. 411(a) and 412; Fourth Estate v. Wall-Street.com, 2019).';
+  const said =
+    standing === 'pending'
+      ? 'This mark is an application. Until it is registered, the law on registered marks does not help you, and the letter says that it is pending.'
+      : standing === 'unknown'
+        ? 'Its listing does not say whether this mark is registered, so the letter does not call it so.'
+        : '';
+  const unseen = reviewed
+    ? ''
+    : 'Its listing here is not approved: nobody has reviewed it yet, or it was rejected.';
+  return [said, unseen].filter(Boolean).join(' ') || null;
+}

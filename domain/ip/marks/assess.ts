@@ -7,7 +7,7 @@ import { needsMore, type Relatedness, relateGoods } from './goods.ts';
 /** What the answer says about itself. Information, not legal advice. */
 export const lookedAt = {
   looked:
-    'Word marks of the register and those shown on this marketplace: their look, sound and meaning, their dominant parts, and how closely the goods are related; pairs of marks on which courts and the Board decided, as accounts tell of them. Of 385 contested pairs that offices and courts have decided, about 9 in 10 of those rated high here were held confusing, and about 5 to 6 in 10 of the others.',
+    'Word marks of the register and those shown on this marketplace: their look, sound and meaning, their dominant parts, and how closely the goods are related; pairs of marks on which courts and offices decided, as far as they are known here. Of 385 contested pairs that offices and courts have decided, about 9 in 10 of those rated high here were held confusing, and about 5 to 6 in 10 of the others.',
   notLooked:
     'Logos, marks used without registration, company and domain names, fame, evidence of use, and registers that were not loaded.',
   advice: ADVICE,

@@ -92,21 +92,30 @@ function meets(decided: readonly number[], asked: readonly number[]): boolean {
 const CONFUSING = 90;
 const APART = 40;
 
+/** What courts and offices held of two marks, where that settles the risk. */
+export type Settled = 'confusing' | 'apart';
+
+interface AfterDecisions {
+  score: number;
+  risk: Risk;
+  settled?: Settled;
+}
+
 /**
- * What decisions about these two marks leave of a score and a risk. One that was decided only on the goods leaves both, and so
- * do decisions that differ.
+ * What decisions about these two marks leave of a score and a risk, and what they settled. One that was decided only on the goods
+ * leaves both, and so do decisions that differ.
  */
 export function afterDecisions(
-  found: { score: number; risk: Risk },
+  { score, risk }: AfterDecisions,
   decisions: readonly DecidedWith[],
   status: string,
-): { score: number; risk: Risk } {
+): AfterDecisions {
   const [first] = decisions;
   if (!first || !isLive(status) || decisions.some(({ confusing }) => confusing !== first.confusing))
-    return found;
-  if (first.confusing) return { score: Math.max(CONFUSING, found.score), risk: 'high' };
-  if (decisions.some(({ byGoods }) => byGoods)) return found;
-  return { score: Math.max(LEAST_SCORE, Math.min(APART, found.score)), risk: 'low' };
+    return { score, risk };
+  if (first.confusing) return { score: Math.max(CONFUSING, score), risk: 'high', settled: 'confusing' };
+  if (decisions.some(({ byGoods }) => byGoods)) return { score, risk };
+  return { score: Math.max(LEAST_SCORE, Math.min(APART, score)), risk: 'low', settled: 'apart' };
 }
 
 /** A decision in a sentence, the searched mark first. */

@@ -5,6 +5,7 @@ import {
   decidedAbout,
   decidedWith,
   decisionText,
+  type Settled,
 } from '../../../domain/ip/marks/decided-pairs.ts';
 import { reasonsFor } from '../../../domain/ip/marks/reasons.ts';
 import type { Risk } from '../../../domain/ip/risk.ts';
@@ -18,6 +19,8 @@ interface Judged {
   /** 0 to 100. */
   score: number;
   risk: Risk;
+  /** What was decided about both marks, where that settles the risk. */
+  settled?: Settled;
   reasons: string[];
   /** Percent, each separately. */
   similarity: { visual: number; aural: number; meaning: number; shared: number; goods: number | null };
@@ -50,10 +53,11 @@ export function judgeMarks({ name, classes, marks, frequencies, leastScore, most
     .filter(({ other, score }) => other.words.length > 0 && score >= leastScore)
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
-    .map(({ at, other, decided, score, risk, found: { likeness, goods, live } }) => ({
+    .map(({ at, other, decided, score, risk, settled, found: { likeness, goods, live } }) => ({
       at,
       score,
       risk,
+      ...(settled && { settled }),
       reasons: [...decided.map(decisionText), ...reasonsFor(mark, other, likeness, goods, live)],
       similarity: {
         visual: percent(likeness.visual),

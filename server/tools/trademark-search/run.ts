@@ -6,7 +6,7 @@ import { invalid } from '../../../domain/errors.ts';
 import { type Opposition, oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { lookedAt } from '../../../domain/ip/marks/assess.ts';
-import { decidedAbout } from '../../../domain/ip/marks/decided-pairs.ts';
+import { decidedAbout, type Settled } from '../../../domain/ip/marks/decided-pairs.ts';
 import { LEAST_SCORE, type Risk, tradeMarkLimits } from '../../../domain/ip/risk.ts';
 import { NAME_WITHOUT_LETTERS } from '../../../domain/tools/mark-input.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
@@ -38,6 +38,8 @@ export interface TrademarkHit {
   /** 0 to 100. */
   score: number;
   risk: Risk;
+  /** What was decided about both marks, where that settles the risk. */
+  settled?: Settled;
   reasons: string[];
   /** Percent, each separately. */
   similarity: { visual: number; aural: number; meaning: number; shared: number; goods: number | null };

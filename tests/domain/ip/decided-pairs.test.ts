@@ -40,7 +40,11 @@ describe('a decision about two marks', () => {
       decided('quandish', [33], 'velmora', [32]),
       decided('velmora', [], 'quandish', [33]),
     ])
-      expect(afterDecisions(unlike, found, 'Registered')).toEqual({ score: 90, risk: 'high' });
+      expect(afterDecisions(unlike, found, 'Registered')).toEqual({
+        score: 90,
+        risk: 'high',
+        settled: 'confusing',
+      });
     expect(afterDecisions(alike, decided('velmora', [32], 'quandish', [33]), 'Registered').score).toBe(95);
   });
 
@@ -53,6 +57,7 @@ describe('a decision about two marks', () => {
     expect(afterDecisions(alike, decided('ostel', [25], 'ostello', [25]), 'Registered')).toEqual({
       score: 40,
       risk: 'low',
+      settled: 'apart',
     });
     expect(afterDecisions(unlike, decided('ostel', [25], 'ostello', [25]), 'Registered').score).toBe(35);
   });

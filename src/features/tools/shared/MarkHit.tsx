@@ -17,6 +17,9 @@ const sourceNames: Record<string, string> = {
   marketplace: 'shown on this marketplace',
 };
 
+/** A decision says more than a score in words. */
+const settledWords = { confusing: 'Held confusing', apart: 'Held apart' } as const;
+
 /** A registered mark beside the searched one: what it is, why it was found, and how alike they are. */
 export function MarkHit({ hit }: { hit: TrademarkHit }) {
   const { source, owner, status, filed, risk, score, reasons, similarity } = hit;
@@ -46,6 +49,7 @@ export function MarkHit({ hit }: { hit: TrademarkHit }) {
       }
       reasons={reasons}
       score={score}
+      words={hit.settled && settledWords[hit.settled]}
     >
       <Similarities similarity={similarity} />
     </HitEntry>
@@ -100,6 +104,8 @@ interface HitEntryProps {
   reasons: readonly string[];
   /** How close it is, of 100; null where that is not measured. */
   score: number | null;
+  /** Beside the score, instead of what it is in words. */
+  words?: string | undefined;
   /** Below the score. */
   children?: ReactNode;
   /** The second column is as narrow as it can be. */
@@ -107,7 +113,17 @@ interface HitEntryProps {
 }
 
 /** What was found: its name, the facts about it, why it was found, and how close it is. */
-export function HitEntry({ title, tags, facts, more, reasons, score, children, narrow }: HitEntryProps) {
+export function HitEntry({
+  title,
+  tags,
+  facts,
+  more,
+  reasons,
+  score,
+  words,
+  children,
+  narrow,
+}: HitEntryProps) {
   return (
     <li className={classes.hit} data-narrow={narrow || undefined}>
       <Box miw={0}>
@@ -130,7 +146,7 @@ export function HitEntry({ title, tags, facts, more, reasons, score, children, n
                 of 100
               </Text>
               <Text span fz="sm" ml="auto">
-                {scoreWords(score)}
+                {words ?? scoreWords(score)}
               </Text>
             </p>
           )}

@@ -60,9 +60,13 @@ export const events = {
     causedBy: ['escrow.release', 'escrow.decideDispute'],
     ...{ icon: 'check', tone: 'green' },
   }),
-  'escrow.cancelled': deal<{ refunded: boolean }>({
-    text: ({ refunded }, about) =>
-      `The transaction for ${about} was cancelled${refunded ? ' and the buyer is refunded' : ''}.`,
+  // `reason`: that of the administrator who cancelled it.
+  'escrow.cancelled': deal<{ refunded: boolean; reason?: string }>({
+    text: ({ refunded, reason }, about) => {
+      const by = reason === undefined ? '' : ' by an administrator';
+      const after = refunded ? ' and the buyer is refunded' : '';
+      return `The transaction for ${about} was cancelled${by}${after}${reason === undefined ? '.' : `: ${reason}`}`;
+    },
     toast: 'Transaction has been cancelled',
     causedBy: ['escrow.cancel', 'escrow.decideDispute'],
     icon: 'cross',

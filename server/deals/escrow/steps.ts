@@ -1,7 +1,8 @@
 import type { Tx } from '../../../db/connection.ts';
 import { otherParty, type Party } from '../../../domain/deals/disputes.ts';
-import { escrow, TRANSACTION_CHANGED } from '../../../domain/deals/escrow.ts';
+import { escrow, SAY_WHY_CANCELLED, TRANSACTION_CHANGED } from '../../../domain/deals/escrow.ts';
 import { type Action, type EscrowTerms, escrowWork } from '../../../domain/deals/escrow-terms.ts';
+import { invalid } from '../../../domain/errors.ts';
 import type { InboxEvent } from '../../../domain/inbox/events.ts';
 import type { Services } from '../../context.ts';
 import { type By, type KeyedSteps, take } from '../../kernel/act.ts';
@@ -27,7 +28,11 @@ const effects: { [A in Action]?: EscrowEffect } = {
     { to: row.buyerId, event: { kind: 'escrow.cancelled', ...about(row), refunded: true } },
   ],
   expire: cancelled,
-  cancel: cancelled,
+  cancel(services, tx, taken) {
+    // What the parties agreed on is undone by somebody else, so both read why.
+    if (taken.by.actor === 'admin' && !taken.more?.reason) throw invalid(SAY_WHY_CANCELLED);
+    return cancelled(services, tx, taken);
+  },
   refundLate: cancelled,
   askCancel: (_, __, { row, more }) =>
     toParties(row, { kind: 'escrow.cancelAsked', ...about(row), reason: more?.reason ?? '' }),

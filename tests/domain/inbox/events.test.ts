@@ -52,7 +52,10 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /: Page 2 is missing$/,
   ],
   'escrow.completed': [{ kind: 'escrow.completed', ...transaction }, /completed and the funds are released/],
-  'escrow.cancelled': [{ kind: 'escrow.cancelled', ...transaction, refunded: true }, /cancelled .* refunded/],
+  'escrow.cancelled': [
+    { kind: 'escrow.cancelled', ...transaction, refunded: true, reason: 'The deed is void' },
+    /cancelled by an administrator and the buyer is refunded: The deed is void/,
+  ],
   'escrow.refundReturned': [
     { kind: 'escrow.refundReturned', ...transaction, amountCents: 5_000_00 },
     /refund of \$5,000.*did not reach you/,

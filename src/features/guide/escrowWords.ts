@@ -76,10 +76,11 @@ const meaning: Record<string, string> = {
 };
 
 /** What a step takes besides: when the clock takes it, or what somebody must have done. */
-function needsOf({ action, needs, clock }: EscrowTransition, days: EscrowDays): string | null {
+function needsOf({ action, by, needs, clock }: EscrowTransition, days: EscrowDays): string | null {
   if (clock)
     return `${timeOf(minutesOf<EscrowTerms>(clock, { ...firstFacts, days }))} ${silences[action]?.[clock.waitsFor] ?? ''}`.trim();
   if (!needs) return null;
+  if (action === 'cancel' && by.includes('admin')) return 'With the reason, which both sides read.';
   if (action === 'cancel') {
     return 'Alone only as long as the seller has handed nothing over: no document, no agreement signed by both. Or when the seller is late.';
   }

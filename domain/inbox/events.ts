@@ -20,7 +20,7 @@ import {
   type Titled,
 } from '../event-kinds.ts';
 import { outcomeText } from '../market/portfolio.ts';
-import { reportEvents } from '../market/report-events.ts';
+import { type ReportOutcome, reportEvents, reviewedText } from '../market/report-events.ts';
 import { formatCents } from '../money.ts';
 import { planEvents } from '../plans/plan-events.ts';
 import { chatChanged, listingChanged, transactionChanged } from '../stale.ts';
@@ -268,8 +268,8 @@ export const events = {
     stale: () => [{ query: 'reports.all' }],
     ...{ icon: 'flag', tone: 'red' },
   }),
-  'reports.closed': listing({
-    text: (_, about) => `An administrator has reviewed your report about ${about}. Thank you.`,
+  'reports.closed': listing<{ outcome?: ReportOutcome }>({
+    text: ({ outcome }, about) => reviewedText(about, outcome),
     stale: ({ listingId }) => [{ query: 'listings.get', input: { id: listingId } }],
     icon: 'flag',
   }),

@@ -315,14 +315,17 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     / was reported: Looks like fraud\.$/,
   ],
   'people.reportReviewed': [
-    { kind: 'people.reportReviewed', title: listing.title, username: 'ada' },
-    /reviewed your report about/,
+    { kind: 'people.reportReviewed', title: listing.title, username: 'ada', outcome: 'nothing' },
+    /reviewed your report about .*: no reason to act was found\. If you disagree, write to us/,
   ],
   'listings.takenDown': [
     { kind: 'listings.takenDown', ...listing, reason: 'The register names another owner.' },
     /was taken off the market: The register names another owner\.$/,
   ],
-  'reports.closed': [{ kind: 'reports.closed', ...listing }, /reviewed your report/],
+  'reports.closed': [
+    { kind: 'reports.closed', ...listing, outcome: 'takenDown' },
+    /reviewed your report about .*: it was taken off the market/,
+  ],
   'savedSearches.matched': [
     { kind: 'savedSearches.matched', ...listing, searches: ['Batteries', 'Energy'], more: 0 },
     /fits your saved searches “Batteries”, “Energy”\.$/,

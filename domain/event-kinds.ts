@@ -28,6 +28,7 @@ export type EventLink =
         | '/admin/payouts'
         | '/admin/reports'
         | '/admin/transactions'
+        | '/terms'
         | '/tools/ip-watchlist';
     };
 

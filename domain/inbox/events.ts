@@ -242,6 +242,12 @@ export const events = {
     text: ({ reason }, about) => `Your identity as ${about} could not be verified: ${reason}`,
     ...{ icon: 'cross', tone: 'red' },
   }),
+  'accounts.termsChanged': kind<Titled & { day: string; changes: string }>({
+    text: ({ day, changes }) =>
+      `The terms of Ipso have a new version of ${dayFormat.format(new Date(day))}. ${changes} You are asked to accept it before you next buy, sell or make an offer. What is under way goes on under the version it began with.`,
+    link: () => ({ to: '/terms' }),
+    ...{ mail: 'always', stale: () => [], icon: 'fileCheck' },
+  }),
   // A price of null is on request.
   'saved.price': saved<{ fromCents: number | null; toCents: number | null }>({
     text: ({ fromCents, toCents }, about) => {

@@ -5,6 +5,7 @@ import { type Action, type EscrowTerms, escrowWork } from '../../../domain/deals
 import { invalid } from '../../../domain/errors.ts';
 import type { InboxEvent } from '../../../domain/inbox/events.ts';
 import type { Services } from '../../context.ts';
+import { hasAccepted, mustHaveAccepted } from '../../infra/terms.ts';
 import { type By, type KeyedSteps, take } from '../../kernel/act.ts';
 import type { Notice } from '../../kernel/notices.ts';
 import { shareOf, writeDispute } from './dispute-rows.ts';
@@ -41,7 +42,13 @@ const effects: { [A in Action]?: EscrowEffect } = {
   lapseCancel: (_, __, { row }) => toParties(row, { kind: 'escrow.cancelLapsed', ...about(row) }),
   addProof: (_, __, { row }) =>
     toParties(row, { kind: 'proofs.added', transactionId: row.id, title: row.title }),
-  submit: (_, tx, { row }) => toPartiesAndAdmins(tx, row, { kind: 'escrow.verifying', ...about(row) }),
+  async submit({ config }, tx, { row }) {
+    // The seller of a listing with a fixed price has accepted nothing yet when the buyer begins.
+    const { sellerId, termsOfUse: sha256 } = row;
+    if (sha256 && !(await hasAccepted(config, tx, sellerId, { sha256 })))
+      await mustHaveAccepted(config, tx, sellerId);
+    return toPartiesAndAdmins(tx, row, { kind: 'escrow.verifying', ...about(row) });
+  },
   sendBack: (_, __, { row, more }) =>
     toParties(row, { kind: 'escrow.sentBack', ...about(row), reason: more?.reason ?? '' }),
   offerRefund: (_, __, { row }) =>

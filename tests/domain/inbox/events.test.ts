@@ -318,6 +318,10 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'people.reportReviewed', title: listing.title, username: 'ada', outcome: 'nothing' },
     /reviewed your report about .*: no reason to act was found\. If you disagree, write to us/,
   ],
+  'accounts.termsChanged': [
+    { kind: 'accounts.termsChanged', title: 'Terms', day: '2026-11-26', changes: 'New: who is liable.' },
+    /new version of November 26, 2026\. New: who is liable\./,
+  ],
   'listings.takenDown': [
     { kind: 'listings.takenDown', ...listing, reason: 'The register names another owner.' },
     /was taken off the market: The register names another owner\.$/,

@@ -76,6 +76,10 @@ export const events = {
       `Your refund of ${formatCents(amountCents)} for ${about} did not reach you: your bank sent it back. The administrators have been told and will arrange another way with you.`,
     ...{ icon: 'alert', tone: 'red' },
   }),
+  'escrow.chargeback': deal<{ state: 'open' | 'won' | 'lost' }>({
+    text: ({ state }, about) => chargebackWords[state](about),
+    ...{ icon: 'bank', tone: 'red' },
+  }),
   'escrow.disputed': deal({
     text: (_, about) => `A dispute was opened on the transaction for ${about}.`,
     ...{ icon: 'scale', tone: 'red' },
@@ -399,5 +403,14 @@ export function listingOf(event: InboxEvent): string | null {
   const link = kindOf(event).link(event);
   return link.to === '/marketplace/listing/$listingId' ? link.params.listingId : null;
 }
+
+const chargebackWords: Record<'open' | 'won' | 'lost', (about: string) => string> = {
+  open: (about) =>
+    `The bank of the card took back the payment for ${about}. Until it has decided, nothing is released or refunded, and no deadline ends.`,
+  won: (about) =>
+    `The bank has returned the payment for ${about}. The transaction goes on, and its deadlines begin anew.`,
+  lost: (about) =>
+    `The bank has decided that the payment for ${about} stays with the cardholder. Its deadlines begin anew, and an administrator looks at the transaction.`,
+};
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -2,12 +2,14 @@ import type { Tx } from '../../../db/connection.ts';
 import { otherParty, type Party } from '../../../domain/deals/disputes.ts';
 import { escrow, SAY_WHY_CANCELLED, TRANSACTION_CHANGED } from '../../../domain/deals/escrow.ts';
 import { type Action, type EscrowTerms, escrowWork } from '../../../domain/deals/escrow-terms.ts';
-import { invalid } from '../../../domain/errors.ts';
+import { BANK_HAS_IT } from '../../../domain/deals/payments.ts';
+import { conflict, invalid } from '../../../domain/errors.ts';
 import type { InboxEvent } from '../../../domain/inbox/events.ts';
 import type { Services } from '../../context.ts';
 import { hasAccepted, mustHaveAccepted } from '../../infra/terms.ts';
 import { type By, type KeyedSteps, take } from '../../kernel/act.ts';
 import type { Notice } from '../../kernel/notices.ts';
+import { isTakenBack } from './chargebacks.ts';
 import { shareOf, writeDispute } from './dispute-rows.ts';
 import {
   about,
@@ -105,6 +107,8 @@ export const escrowSteps: KeyedSteps<EscrowTerms, TransactionRow, More> = {
     return { row, by, facts: await factsOf(tx, row, by.actor === 'admin' ? by.id : null) };
   },
   async write(services, tx, locked, outcome, { action, more }) {
+    const moves = locked.row.payment === 'held' && outcome.to.payment !== 'held';
+    if (moves && (await isTakenBack(tx, locked.row.id))) throw conflict(BANK_HAS_IT);
     const split = outcome.to.payment === 'split';
     const sellerBps = split ? await shareOf(tx, locked.row.id, more) : undefined;
     const notices = await writeTransaction(services, tx, locked, outcome, action, {

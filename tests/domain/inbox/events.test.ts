@@ -105,6 +105,10 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'escrow.split', ...transaction, payoutCents: 45_000, refundCents: 50_000, rightPasses: false },
     /seller receives \$450\.00, \$500\.00 goes back to the buyer, and the right stays with the seller/,
   ],
+  'escrow.chargeback': [
+    { kind: 'escrow.chargeback', ...transaction, state: 'open' },
+    /took back the payment .*nothing is released or refunded/,
+  ],
   'escrow.cancelAsked': [
     { kind: 'escrow.cancelAsked', ...transaction, reason: 'Another right is meant' },
     /asks the seller to cancel: Another right is meant$/,

@@ -78,7 +78,7 @@ export function stateText(
       return state.payment === 'refunded'
         ? {
             title: 'This transaction was cancelled',
-            text: 'The buyer is refunded in full. The right stays with the seller, and what was signed for it is void. An entry that names the buyer in a register has to be undone.',
+            text: 'The buyer is refunded in full, and the right is the seller’s: whatever has passed to the buyer has to be assigned back, and an entry that names the buyer in a register undone. An agreement drafted here for it is void.',
           }
         : {
             title: 'This transaction was cancelled',
@@ -119,7 +119,7 @@ const splitTexts = {
   },
   stayed: {
     title: 'The dispute ended with a split',
-    text: 'The right stays with the seller, and the money was divided between the two. What was signed for it is void.',
+    text: 'The right is the seller’s, and the money was divided between the two. Whatever has passed to the buyer has to be assigned back. An agreement drafted here for it is void.',
   },
 };
 

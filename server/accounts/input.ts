@@ -4,6 +4,7 @@ import {
   missingSignUpFields,
   passwordProblem,
   profileLimits,
+  sellerKinds,
   usernameProblem,
   userTypes,
   websiteAddress,
@@ -120,6 +121,8 @@ export const profileInput = z.object({
     issues.addIssue({ code: 'custom', message: 'Please enter a web address, such as example.com.' });
     return z.NEVER;
   }),
+  /** Left as it is where it is not named. */
+  sellsAs: z.enum(sellerKinds).nullable().optional(),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 

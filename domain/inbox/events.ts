@@ -6,6 +6,7 @@ import type { Action, EscrowTerms } from '../deals/escrow-terms.ts';
 import { deadlineText, overdueText } from '../deals/escrow-texts.ts';
 import { type EscrowDays, firstDays } from '../deals/escrow-times.ts';
 import { offerEvents } from '../deals/offer-events.ts';
+import { chargebackNews } from '../deals/payments.ts';
 import { payoutEvents } from '../deals/payout-events.ts';
 import {
   account,
@@ -20,7 +21,7 @@ import {
   type Titled,
 } from '../event-kinds.ts';
 import { outcomeText } from '../market/portfolio.ts';
-import { type ReportOutcome, reportEvents, reviewedText } from '../market/report-events.ts';
+import { reportEvents } from '../market/report-events.ts';
 import { formatCents } from '../money.ts';
 import { planEvents } from '../plans/plan-events.ts';
 import { chatChanged, listingChanged, transactionChanged } from '../stale.ts';
@@ -77,7 +78,7 @@ export const events = {
     ...{ icon: 'alert', tone: 'red' },
   }),
   'escrow.chargeback': deal<{ state: 'open' | 'won' | 'lost' }>({
-    text: ({ state }, about) => chargebackWords[state](about),
+    text: ({ state }, about) => chargebackNews[state](about),
     ...{ icon: 'bank', tone: 'red' },
   }),
   'escrow.disputed': deal({
@@ -247,8 +248,8 @@ export const events = {
     ...{ icon: 'cross', tone: 'red' },
   }),
   'accounts.termsChanged': kind<Titled & { day: string; changes: string }>({
-    text: ({ day, changes }) =>
-      `The terms of Ipso have a new version of ${dayFormat.format(new Date(day))}. ${changes} You are asked to accept it before you next buy, sell or make an offer. What is under way goes on under the version it began with.`,
+    text: ({ day, changes }, about) =>
+      `${about} have a new version of ${dayFormat.format(new Date(day))}. ${changes} You are asked to accept it before you next buy, sell or make an offer. What is under way goes on under the version it began with.`,
     link: () => ({ to: '/terms' }),
     ...{ mail: 'always', stale: () => [], icon: 'fileCheck' },
   }),
@@ -271,17 +272,6 @@ export const events = {
   'saved.back': saved({
     text: (_, about) => `${about}, which you follow, is on the market again.`,
     ...{ icon: 'bookmark', tone: 'green' },
-  }),
-  'reports.made': listing<{ reason: string }>({
-    text: ({ reason }, about) => `${about} was reported: ${reason}.`,
-    link: () => ({ to: '/admin/reports' }),
-    stale: () => [{ query: 'reports.all' }],
-    ...{ icon: 'flag', tone: 'red' },
-  }),
-  'reports.closed': listing<{ outcome?: ReportOutcome }>({
-    text: ({ outcome }, about) => reviewedText(about, outcome),
-    stale: ({ listingId }) => [{ query: 'listings.get', input: { id: listingId } }],
-    icon: 'flag',
   }),
   // `searches` are the names of the searches it fits, `more` how many other listings fit as well.
   'savedSearches.matched': listing<{ searches: string[]; more: number }>({
@@ -403,14 +393,5 @@ export function listingOf(event: InboxEvent): string | null {
   const link = kindOf(event).link(event);
   return link.to === '/marketplace/listing/$listingId' ? link.params.listingId : null;
 }
-
-const chargebackWords: Record<'open' | 'won' | 'lost', (about: string) => string> = {
-  open: (about) =>
-    `The bank of the card took back the payment for ${about}. Until it has decided, nothing is released or refunded, and no deadline ends.`,
-  won: (about) =>
-    `The bank has returned the payment for ${about}. The transaction goes on, and its deadlines begin anew.`,
-  lost: (about) =>
-    `The bank has decided that the payment for ${about} stays with the cardholder. Its deadlines begin anew, and an administrator looks at the transaction.`,
-};
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -52,7 +52,7 @@ export async function tellOfTerms(
       (await tx.$count(termsTexts, sameVersion)) > 0
         ? 'What they say of the operator or of payments is different.'
         : (termsVersions.find((one) => one.day === day)?.changes ?? '');
-    const event = { kind: 'accounts.termsChanged', title: 'Terms', day, changes } as const;
+    const event = { kind: 'accounts.termsChanged', title: 'Terms of Ipso', day, changes } as const;
     const last = people.at(-1);
     if (last && people.length === PORTION) await enqueue(jobs, tx, 'terms.tell', { after: last.id });
     await deliver(

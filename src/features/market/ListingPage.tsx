@@ -296,9 +296,7 @@ function SellerPanel({ listing: { owner, isOwner } }: { listing: Listing }) {
         {sales > 0 && `${sales.toLocaleString('en-US')} completed ${sales === 1 ? 'sale' : 'sales'}. `}
         Member since {month.format(memberSince)}.
       </Text>
-      <Text fz="sm" mt="0.5rem">
-        {sellerKindText(owner.sellsAs)}
-      </Text>
+      <p className={classes.seller}>{sellerKindText(owner.sellsAs)}</p>
       {owner.bio && (
         <Text c="dimmed" fz="sm" mt="0.5rem" lineClamp={3} className={classes.prose}>
           {owner.bio}

@@ -224,8 +224,8 @@ const steps: Partial<Record<Action, Step>> = {
   appeal: {
     label: 'Appeal the decision',
     title: 'Appeal the decision',
-    words: () =>
-      'Another administrator reads the whole case and decides again. That decision is final. There is one appeal.',
+    words: ({ days }) =>
+      `Another administrator reads the whole case and decides again. That decision is final. There is one appeal. If nobody has decided about it in ${days.adminAtMostDays} days, the first decision is carried out.`,
     confirm: 'Appeal',
     reason: 'What is wrong with the decision?',
     done: { title: 'Appeal received', message: 'Another administrator reads the case.' },

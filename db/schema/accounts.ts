@@ -10,7 +10,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { sellerKinds, userTypes } from '../../domain/accounts/accounts.ts';
+import { userTypes } from '../../domain/accounts/accounts.ts';
+import { sellerKinds } from '../../domain/accounts/seller-kinds.ts';
 import { adminRoles } from '../../domain/admin/admin-roles.ts';
 import { proofKinds } from '../../domain/admin/factors.ts';
 import { mailTopics } from '../../domain/inbox/mail.ts';

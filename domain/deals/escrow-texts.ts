@@ -201,3 +201,13 @@ export const askCancelText = ({ cancelAnswerDays }: EscrowDays) =>
 
 export const TRANSACTION_NOT_FOUND =
   'This transaction does not exist, or you do not have permission to view it.';
+
+/** What both sides are told when the bank of a card acts; `about` is what was bought. */
+export const chargebackNews: Record<'open' | 'won' | 'lost', (about: string) => string> = {
+  open: (about) =>
+    `The bank of the card took back the payment for ${about}. Until it has decided, nothing is released or refunded, and no deadline ends.`,
+  won: (about) =>
+    `The bank has returned the payment for ${about}. The transaction goes on, and its deadlines begin anew.`,
+  lost: (about) =>
+    `The bank has decided that the payment for ${about} stays with the cardholder. Its deadlines begin anew, and an administrator looks at the transaction.`,
+};

@@ -58,13 +58,3 @@ function written({ amountCents, currency }: Came): string {
   if (currency === CURRENCY) return formatCents(amountCents);
   return `${amountCents} ${currency.toUpperCase() || 'of an unknown currency'} (in the smallest unit)`;
 }
-
-/** What both sides are told when the bank of a card acts; `about` is what was bought. */
-export const chargebackNews: Record<'open' | 'won' | 'lost', (about: string) => string> = {
-  open: (about) =>
-    `The bank of the card took back the payment for ${about}. Until it has decided, nothing is released or refunded, and no deadline ends.`,
-  won: (about) =>
-    `The bank has returned the payment for ${about}. The transaction goes on, and its deadlines begin anew.`,
-  lost: (about) =>
-    `The bank has decided that the payment for ${about} stays with the cardholder. Its deadlines begin anew, and an administrator looks at the transaction.`,
-};

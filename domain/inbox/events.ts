@@ -3,10 +3,9 @@ import { apiEvents } from '../api/api-events.ts';
 import { decisionEvents } from '../deals/decision-events.ts';
 import type { Party } from '../deals/disputes.ts';
 import type { Action, EscrowTerms } from '../deals/escrow-terms.ts';
-import { deadlineText, overdueText } from '../deals/escrow-texts.ts';
+import { chargebackNews, deadlineText, overdueText } from '../deals/escrow-texts.ts';
 import { type EscrowDays, firstDays } from '../deals/escrow-times.ts';
 import { offerEvents } from '../deals/offer-events.ts';
-import { chargebackNews } from '../deals/payments.ts';
 import { payoutEvents } from '../deals/payout-events.ts';
 import {
   account,

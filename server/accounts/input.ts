@@ -4,11 +4,11 @@ import {
   missingSignUpFields,
   passwordProblem,
   profileLimits,
-  sellerKinds,
   usernameProblem,
   userTypes,
   websiteAddress,
 } from '../../domain/accounts/accounts.ts';
+import { sellerKinds } from '../../domain/accounts/seller-kinds.ts';
 import { isCountryCode } from '../../domain/countries.ts';
 import { fileIn, refuseField, refuseFields, textIn } from '../../domain/forms.ts';
 import { mailTopics } from '../../domain/inbox/mail.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { listings } from '../../../db/schema/listings.ts';
-import type { SellerKind } from '../../../domain/accounts/accounts.ts';
+import type { SellerKind } from '../../../domain/accounts/seller-kinds.ts';
 import { liveStatuses } from '../../../domain/deals/escrow-terms.ts';
 import { daysOf } from '../../../domain/deals/escrow-times.ts';
 import { liveOffers } from '../../../domain/deals/offers.ts';

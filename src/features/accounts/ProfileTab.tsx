@@ -3,12 +3,8 @@ import '../../ui/form/formStyles.ts';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef } from 'react';
-import {
-  profileLimits,
-  sellerKindLabels,
-  sellerKinds,
-  usernameKept,
-} from '../../../domain/accounts/accounts.ts';
+import { profileLimits, usernameKept } from '../../../domain/accounts/accounts.ts';
+import { sellerKindLabels, sellerKinds } from '../../../domain/accounts/seller-kinds.ts';
 import { acceptAttribute } from '../../../domain/files.ts';
 import { profileInput } from '../../../server/accounts/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';

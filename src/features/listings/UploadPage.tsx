@@ -4,7 +4,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { SellerKind } from '../../../domain/accounts/accounts.ts';
+import type { SellerKind } from '../../../domain/accounts/seller-kinds.ts';
 import { licensingLabels, priceLabel, shortCategory } from '../../../domain/market/listings.ts';
 import { formatDollars, parseDollars } from '../../../domain/money.ts';
 import { fieldsOf, isSignedOut, sentenceOf } from '../../errors.ts';

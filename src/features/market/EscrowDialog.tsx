@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sellerKindText } from '../../../domain/accounts/accounts.ts';
+import { sellerKindText } from '../../../domain/accounts/seller-kinds.ts';
 import { feeLines } from '../../../domain/deals/escrow-money.ts';
 import { daysText } from '../../../domain/deals/escrow-times.ts';
 import { licenseFacts } from '../../../domain/market/licensing.ts';

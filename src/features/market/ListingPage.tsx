@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { sellerKindText } from '../../../domain/accounts/accounts.ts';
+import { sellerKindText } from '../../../domain/accounts/seller-kinds.ts';
 import { licenseFacts } from '../../../domain/market/licensing.ts';
 import { isLongTitle } from '../../../domain/market/listing-title.ts';
 import { isShown, licensingLabels } from '../../../domain/market/listings.ts';

@@ -1,5 +1,6 @@
 import { invalid } from '../domain/errors.ts';
 import type { Services } from './context.ts';
+import { followPurchase } from './deals/escrow/chargebacks.ts';
 import { settlePayment } from './deals/escrow/payment.ts';
 import { refreshAccount, settlePayout } from './deals/payouts/provider-work.ts';
 import { followChargeback } from './plans/chargebacks.ts';
@@ -14,7 +15,8 @@ export async function receivePayment(services: Services, body: string, signature
   if ('payoutId' in event) await settlePayout(services, event);
   else if ('accountRef' in event) await refreshAccount(services, event);
   else if ('planRef' in event) await followPlan(services, event);
-  else if ('chargebackRef' in event) await followChargeback(services, event);
-  else if (event.outcome !== 'returned' || !(await refundReturned(services, event)))
+  else if ('chargebackRef' in event) {
+    if (!(await followChargeback(services, event))) await followPurchase(services, event);
+  } else if (event.outcome !== 'returned' || !(await refundReturned(services, event)))
     await settlePayment(services, event);
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { breakConnections, closeDb, connectDb, connectReads } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
+import { announceTerms, tellOfTerms } from './accounts/tell-of-terms.ts';
 import { foldTallies } from './admin/dashboard.ts';
 import { carryOut, sweepQueue } from './admin/queue/decide.ts';
 import { followWork } from './admin/queue/tell.ts';
@@ -133,6 +134,7 @@ export async function startWork(services: Services): Promise<void> {
   const workers: Workers = {
     'mail.send': sendMail,
     'accounts.resetMail': (data) => sendResetMail(services, data),
+    'terms.tell': (data) => tellOfTerms(services, data),
     'files.delete': ({ bucket, keys }) => deleteFiles(services.files, bucket, keys),
     'inbox.mail': () => mailUnread(services),
     'payments.close': (data) => closeCheckout(services, data),
@@ -210,6 +212,7 @@ export async function startWork(services: Services): Promise<void> {
   // Words that arrived while no worker ran, and on the first start all of them, without waiting for the schedule.
   await services.jobs.send('listings.fold', {});
   await services.jobs.send('listings.readPictures', {});
+  await announceTerms(services);
   await services.jobs.send('works.keyOld', {});
   await services.jobs.send('audit.seal', {});
   await services.jobs.send('books.fold', {});

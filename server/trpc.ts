@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, type ZodObject } from 'zod';
-import { ACCEPT_TERMS_FIRST } from '../domain/accounts/terms-of-use.ts';
 import type { Power } from '../domain/admin/admin-roles.ts';
 import { LAST_OWNER, ONE_SUSPENDED } from '../domain/admin/suspension.ts';
 import type { Scope } from '../domain/api/api-keys.ts';
@@ -19,7 +18,7 @@ import {
   isOfSuspendedPerson,
   isUnstorableText,
 } from './infra/sql-state.ts';
-import { hasAccepted } from './infra/terms.ts';
+import { mustHaveAccepted } from './infra/terms.ts';
 
 /** An endpoint of the API: its place under /api/v1, what a key needs for it, and its line in the reference. */
 export interface Endpoint {
@@ -195,10 +194,9 @@ export const verifiedProcedure = userProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/** For what begins a deal or agrees on one: refuses a person who has not accepted the terms in force. */
+/** For what begins or agrees on a deal, offers a right or buys a plan: refuses who has not accepted the terms in force. */
 export const underTerms = t.middleware(async ({ ctx, next }) => {
-  if (ctx.user && !(await hasAccepted(ctx.config, ctx.db, ctx.user.id)))
-    throw new DomainError('forbidden', ACCEPT_TERMS_FIRST);
+  if (ctx.user) await mustHaveAccepted(ctx.config, ctx.db, ctx.user.id);
   return next();
 });
 

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { userTypes } from '../../domain/accounts/accounts.ts';
+import { sellerKinds } from '../../domain/accounts/seller-kinds.ts';
 import { adminRoles } from '../../domain/admin/admin-roles.ts';
 import { proofKinds } from '../../domain/admin/factors.ts';
 import { mailTopics } from '../../domain/inbox/mail.ts';
@@ -60,6 +61,8 @@ export const profiles = pgTable(
     website: text('website'),
     /** The path of a picture that this server made: `/api/avatars/<random>.webp`. */
     avatarUrl: text('avatar_url'),
+    /** As what the person sells, as they declare it; null until they have. */
+    sellsAs: text('sells_as', { enum: sellerKinds }),
   },
   (t) => [
     check('profiles_website_http', sql`${t.website} ~ '^https?://'`),

@@ -28,11 +28,13 @@ import type { LicenseTerms } from '../../domain/market/licensing.ts';
 import { type RightExtras, rightStages } from '../../domain/market/listing-right.ts';
 import { licensingTypes, listingTypes } from '../../domain/market/listings.ts';
 import { industries } from '../../domain/market/search.ts';
+import { chargebackStates } from '../../domain/plans/chargebacks.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { listings, typeOfTerms } from './listings.ts';
 import { payouts } from './payouts.ts';
 import { planInvoices } from './subscriptions.ts';
+import { termsTexts } from './terms.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -69,6 +71,8 @@ export const transactions = pgTable(
     feeBps: integer('fee_bps').notNull(),
     feeCents: cents('fee_cents').notNull(),
     payoutCents: cents('payout_cents').notNull(),
+    /** The text of the terms of use that were in force when it began (db/schema/terms.ts); null for those from before. */
+    termsOfUse: text('terms_of_use').references(() => termsTexts.sha256),
     /** The deadlines it began with; never changed (migration `escrow_days`). */
     days: jsonb('days').$type<EscrowDays>().notNull().default(firstDays),
     /** How the amount was divided when a dispute ended with a split: the seller's share in basis points, and its lines. */
@@ -115,6 +119,7 @@ export const transactions = pgTable(
     index('transactions_buyer').on(t.buyerId, t.createdAt, t.id),
     index('transactions_seller').on(t.sellerId, t.createdAt, t.id),
     index('transactions_listing').on(t.listingId),
+    index('transactions_terms_of_use').on(t.termsOfUse).where(sql`terms_of_use is not null`),
     index('transactions_title_trigrams').using('gin', sql`${t.title} gin_trgm_ops`),
     index('transactions_newest').on(t.createdAt, t.id),
     index('transactions_disputed').on(t.createdAt, t.id).where(sql`disputed`),
@@ -286,6 +291,8 @@ export const payments = pgTable(
     status: text('status', { enum: ['open', 'paid', 'closed', 'refunding', 'refunded'] })
       .notNull()
       .default('open'),
+    /** How it stands where the bank of the card questions it (domain/plans/chargebacks.ts). */
+    chargeback: text('chargeback', { enum: chargebackStates }),
     /** Tries of the present step (refund or close) that failed at the provider. */
     tries: integer('tries').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -20,7 +20,7 @@ const account = of('account', {
   },
   profiles: {
     ...{ fate: 'blanked', ground: 'contract', until: leave },
-    what: 'Username, name, company, text about you, website, picture',
+    what: 'Username, name, company, text about you, website, picture, and whether you sell as a business',
     why: 'so that others know whom they deal with; everyone can see it',
   },
   released_usernames: {

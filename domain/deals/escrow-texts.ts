@@ -78,7 +78,7 @@ export function stateText(
       return state.payment === 'refunded'
         ? {
             title: 'This transaction was cancelled',
-            text: 'The buyer is refunded in full. The right stays with the seller, and what was signed for it is void. An entry that names the buyer in a register has to be undone.',
+            text: 'The buyer is refunded in full, and the right is the seller’s: whatever has passed to the buyer has to be assigned back, and an entry that names the buyer in a register undone. An agreement drafted here for it is void.',
           }
         : {
             title: 'This transaction was cancelled',
@@ -119,7 +119,7 @@ const splitTexts = {
   },
   stayed: {
     title: 'The dispute ended with a split',
-    text: 'The right stays with the seller, and the money was divided between the two. What was signed for it is void.',
+    text: 'The right is the seller’s, and the money was divided between the two. Whatever has passed to the buyer has to be assigned back. An agreement drafted here for it is void.',
   },
 };
 
@@ -201,3 +201,13 @@ export const askCancelText = ({ cancelAnswerDays }: EscrowDays) =>
 
 export const TRANSACTION_NOT_FOUND =
   'This transaction does not exist, or you do not have permission to view it.';
+
+/** What both sides are told when the bank of a card acts; `about` is what was bought. */
+export const chargebackNews: Record<'open' | 'won' | 'lost', (about: string) => string> = {
+  open: (about) =>
+    `The bank of the card took back the payment for ${about}. Until it has decided, nothing is released or refunded, and no deadline ends.`,
+  won: (about) =>
+    `The bank has returned the payment for ${about}. The transaction goes on, and its deadlines begin anew.`,
+  lost: (about) =>
+    `The bank has decided that the payment for ${about} stays with the cardholder. Its deadlines begin anew, and an administrator looks at the transaction.`,
+};

@@ -23,6 +23,9 @@ import { RESERVATION_MINUTES } from './escrow-times.ts';
 export const TRANSACTION_CHANGED =
   'Something was added to this transaction while you were reading it. Please read what is new and decide again.';
 
+/** Asked of an administrator, not of a party. */
+export const SAY_WHY_CANCELLED = 'Please write why it is cancelled. Both sides read that.';
+
 function sameState(a: EscrowState, b: EscrowState): boolean {
   return a.status === b.status && a.payment === b.payment && a.disputed === b.disputed;
 }

@@ -3,10 +3,18 @@ import { formatCents } from '../money.ts';
 /**
  * What can go wrong between the books and the payment provider, so that an administrator has to look. `refund` and
  * `close`: the provider keeps failing; `returned`: a refund that was made came back, such as from a closed account; the
+ * bank of the card has `questioned` a payment, `takenBack` its money until it decides, or kept it for good (`lost`); the
  * others: money came that the books do not expect, and was not applied.
  */
-export const paymentProblems = ['refund', 'close', 'returned', 'amount', 'twice', 'unasked'] as const;
+export const paymentProblems = [
+  ...(['refund', 'close', 'returned', 'questioned', 'takenBack', 'lost'] as const),
+  ...(['amount', 'twice', 'unasked'] as const),
+] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
+
+/** Why nothing moves while the bank has the money. */
+export const BANK_HAS_IT =
+  'The bank of the card has taken this payment back. Until it has decided, nothing is released or refunded.';
 
 /** Administrators are told after this many failed attempts at the provider, */
 export const ALERT_AFTER_TRIES = 3;
@@ -31,6 +39,12 @@ export function problemText(problem: PaymentProblem, came: Came): string {
       return 'The checkout of this cancelled transaction is not closed at the provider. It is tried again every few minutes; money that arrives goes back by itself.';
     case 'returned':
       return `The refund of ${written(came)} did not reach the buyer and came back to the provider’s account. The books say it is refunded: please agree on another way with the buyer and pay it there.`;
+    case 'questioned':
+      return `The bank of the card asks about the payment of ${written(came)}. No money moved. An answer at the provider may keep it from being taken back.`;
+    case 'takenBack':
+      return `The bank of the card took back the payment of ${written(came)}. Until it has decided, nothing is released or refunded here, and no deadline ends. It can be contested at the provider, with the documents of the transaction.`;
+    case 'lost':
+      return `The bank has decided that ${written(came)} stays with the cardholder. The books still hold it: a refund here closes the transaction and pays nothing a second time; a release is paid from the operator’s own money.`;
     case 'amount':
       return `A payment of ${written(came)} arrived, which is not what was asked for. It is not in the books: please refund it at the provider.`;
     case 'twice':

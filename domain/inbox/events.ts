@@ -3,7 +3,7 @@ import { apiEvents } from '../api/api-events.ts';
 import { decisionEvents } from '../deals/decision-events.ts';
 import type { Party } from '../deals/disputes.ts';
 import type { Action, EscrowTerms } from '../deals/escrow-terms.ts';
-import { deadlineText, overdueText } from '../deals/escrow-texts.ts';
+import { chargebackNews, deadlineText, overdueText } from '../deals/escrow-texts.ts';
 import { type EscrowDays, firstDays } from '../deals/escrow-times.ts';
 import { offerEvents } from '../deals/offer-events.ts';
 import { payoutEvents } from '../deals/payout-events.ts';
@@ -60,9 +60,13 @@ export const events = {
     causedBy: ['escrow.release', 'escrow.decideDispute'],
     ...{ icon: 'check', tone: 'green' },
   }),
-  'escrow.cancelled': deal<{ refunded: boolean }>({
-    text: ({ refunded }, about) =>
-      `The transaction for ${about} was cancelled${refunded ? ' and the buyer is refunded' : ''}.`,
+  // `reason`: that of the administrator who cancelled it.
+  'escrow.cancelled': deal<{ refunded: boolean; reason?: string }>({
+    text: ({ refunded, reason }, about) => {
+      const by = reason === undefined ? '' : ' by an administrator';
+      const after = refunded ? ' and the buyer is refunded' : '';
+      return `The transaction for ${about} was cancelled${by}${after}${reason === undefined ? '.' : `: ${reason}`}`;
+    },
     toast: 'Transaction has been cancelled',
     causedBy: ['escrow.cancel', 'escrow.decideDispute'],
     icon: 'cross',
@@ -71,6 +75,10 @@ export const events = {
     text: ({ amountCents }, about) =>
       `Your refund of ${formatCents(amountCents)} for ${about} did not reach you: your bank sent it back. The administrators have been told and will arrange another way with you.`,
     ...{ icon: 'alert', tone: 'red' },
+  }),
+  'escrow.chargeback': deal<{ state: 'open' | 'won' | 'lost' }>({
+    text: ({ state }, about) => chargebackNews[state](about),
+    ...{ icon: 'bank', tone: 'red' },
   }),
   'escrow.disputed': deal({
     text: (_, about) => `A dispute was opened on the transaction for ${about}.`,
@@ -238,6 +246,12 @@ export const events = {
     text: ({ reason }, about) => `Your identity as ${about} could not be verified: ${reason}`,
     ...{ icon: 'cross', tone: 'red' },
   }),
+  'accounts.termsChanged': kind<Titled & { day: string; changes: string }>({
+    text: ({ day, changes }, about) =>
+      `${about} have a new version of ${dayFormat.format(new Date(day))}. ${changes} You are asked to accept it before you next buy, sell or make an offer. What is under way goes on under the version it began with.`,
+    link: () => ({ to: '/terms' }),
+    ...{ mail: 'always', stale: () => [], icon: 'fileCheck' },
+  }),
   // A price of null is on request.
   'saved.price': saved<{ fromCents: number | null; toCents: number | null }>({
     text: ({ fromCents, toCents }, about) => {
@@ -257,17 +271,6 @@ export const events = {
   'saved.back': saved({
     text: (_, about) => `${about}, which you follow, is on the market again.`,
     ...{ icon: 'bookmark', tone: 'green' },
-  }),
-  'reports.made': listing<{ reason: string }>({
-    text: ({ reason }, about) => `${about} was reported: ${reason}.`,
-    link: () => ({ to: '/admin/reports' }),
-    stale: () => [{ query: 'reports.all' }],
-    ...{ icon: 'flag', tone: 'red' },
-  }),
-  'reports.closed': listing({
-    text: (_, about) => `An administrator has reviewed your report about ${about}. Thank you.`,
-    stale: ({ listingId }) => [{ query: 'listings.get', input: { id: listingId } }],
-    icon: 'flag',
   }),
   // `searches` are the names of the searches it fits, `more` how many other listings fit as well.
   'savedSearches.matched': listing<{ searches: string[]; more: number }>({

@@ -2,13 +2,17 @@ import { kind, momentText, type Titled } from '../event-kinds.ts';
 import { formatCents } from '../money.ts';
 import { dayText, type EndReason, endTexts, lastDay, unpaidUntil, withdrawUntil } from './subscriptions.ts';
 
-/** About a person's plan, whose name is the title. It is always mailed: money is due or was paid. */
+/**
+ * About a person's plan, whose name is the title. It is always mailed: money is due or was paid. Several confirm a contract, its end or a
+ * withdrawal (Directive 2011/83/EU, Articles 8(7) and 11a(4); § 312k(4) of the German Civil Code).
+ */
 const ofPlan = <More = unknown>(
   row: Pick<ReturnType<typeof kind<Titled & More>>, 'text' | 'icon' | 'tone'>,
 ) =>
   kind<Titled & More>({
     link: () => ({ to: '/dashboard', search: { tab: 'plan' } }),
     mail: 'always',
+    confirms: true,
     stale: () => [
       { query: 'plans.mine' },
       { query: 'plans.invoices' },

@@ -241,6 +241,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
       company: null,
       bio: null,
       website: null,
+      sellsAs: null,
     })
     .where(eq(profiles.id, id));
   await tx.delete(emailTokens).where(eq(emailTokens.userId, id));

@@ -8,6 +8,7 @@ import {
   userTypes,
   websiteAddress,
 } from '../../domain/accounts/accounts.ts';
+import { sellerKinds } from '../../domain/accounts/seller-kinds.ts';
 import { isCountryCode } from '../../domain/countries.ts';
 import { fileIn, refuseField, refuseFields, textIn } from '../../domain/forms.ts';
 import { mailTopics } from '../../domain/inbox/mail.ts';
@@ -120,6 +121,8 @@ export const profileInput = z.object({
     issues.addIssue({ code: 'custom', message: 'Please enter a web address, such as example.com.' });
     return z.NEVER;
   }),
+  /** Left as it is where it is not named. */
+  sellsAs: z.enum(sellerKinds).nullable().optional(),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 

@@ -133,7 +133,7 @@ export async function updateProfile(ctx: UserContext, { username, ...facts }: Pr
         .where(eq(identities.userId, id));
     }
     const changed = Object.entries({ username, ...facts })
-      .filter(([field, value]) => before[field as keyof typeof before] !== value)
+      .filter(([field, value]) => value !== undefined && before[field as keyof typeof before] !== value)
       .map(([field]) => field);
     await record(tx, {
       action: 'accounts.updateProfile',

@@ -24,6 +24,7 @@ async function signedInUser({ config, db, user }: Context) {
       username: profiles.username,
       fullName: profiles.fullName,
       avatarUrl: profiles.avatarUrl,
+      sellsAs: profiles.sellsAs,
       userType: identities.userType,
       termsAccepted: sql<boolean>`exists (select from ${termsAcceptances}
         where ${termsAcceptances.userId} = ${profiles.id} and ${termsAcceptances.sha256} = ${termsOf(config).sha256})`,
@@ -56,6 +57,7 @@ export async function account({ db, user }: UserContext) {
         bio: profiles.bio,
         website: profiles.website,
         avatarUrl: profiles.avatarUrl,
+        sellsAs: profiles.sellsAs,
         userType: identities.userType,
         companyName: identities.companyName,
         taxId: identities.taxId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/connection.ts';
 import { inboxEvents, inboxHeads, inboxThreads } from '../../db/schema/inbox.ts';
@@ -71,7 +71,7 @@ async function mailEach(
 }
 
 async function mailAlone(services: Services, tx: Tx, head: Head): Promise<void> {
-  const events = await unreadAfter(tx, head.userId, head.mailedSeq);
+  const events = await eventsAfter(tx, head.userId, head.mailedSeq);
   const last = events.length === EVENTS ? events.at(-1)?.seq : undefined;
   await tx
     .update(inboxHeads)
@@ -79,8 +79,9 @@ async function mailAlone(services: Services, tx: Tx, head: Head): Promise<void> 
     .where(eq(inboxHeads.userId, head.userId));
   const to = await confirmedAddress(tx, head.userId);
   if (!to) return;
-  for (const { event, createdAt } of events) {
-    if (kindOf(event).mail !== 'always') continue;
+  for (const { event, createdAt, unread } of events) {
+    const { mail: topic, confirms } = kindOf(event);
+    if (topic !== 'always' || !(unread || confirms)) continue;
     const mail = await mailAbout(services, tx, head, event, createdAt);
     await enqueue(services.jobs, tx, 'mail.send', { to, ...mail }, NOT_URGENT);
   }
@@ -93,7 +94,7 @@ async function mailDigest(services: Services, tx: Tx, { userId, seq, digestedSeq
     .set({ digestedSeq: seq, digestDueAt: null, digestedAt: sql`now()` })
     .where(eq(inboxHeads.userId, userId));
   const choices = await mailChoicesOf(tx, userId);
-  const events = await unreadAfter(tx, userId, digestedSeq);
+  const events = await eventsAfter(tx, userId, digestedSeq, notRead);
   const alerts: (AlertPart & { topic: MailTopic })[] = [];
   const notices: Notice[] = [];
   for (const kind of services.hooks.alertKinds) {
@@ -126,11 +127,12 @@ async function lockDue(tx: Tx, dueAt: PgColumn, except: string[]): Promise<Head 
   return head;
 }
 
-function unreadAfter(tx: Tx, userId: string, seq: number) {
+function eventsAfter(tx: Tx, userId: string, seq: number, which?: SQL) {
+  const { event, createdAt } = inboxEvents;
   return tx
-    .select({ seq: inboxEvents.seq, event: inboxEvents.event, createdAt: inboxEvents.createdAt })
+    .select({ seq: inboxEvents.seq, event, createdAt, unread: sql<boolean>`${notRead}` })
     .from(inboxEvents)
-    .where(and(eq(inboxEvents.userId, userId), gt(inboxEvents.seq, seq), sql`not quiet`, notRead))
+    .where(and(eq(inboxEvents.userId, userId), gt(inboxEvents.seq, seq), sql`not quiet`, which))
     .orderBy(asc(inboxEvents.seq))
     .limit(EVENTS);
 }

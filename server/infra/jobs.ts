@@ -31,6 +31,8 @@ export interface Queues {
     calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
   };
   'accounts.resetMail': { email: string };
+  /** `after`: the last person who was told. */
+  'terms.tell': { after: string | null };
   'files.delete': { bucket: Bucket; keys: string[] };
   'inbox.mail': Record<string, never>;
   'payments.close': { paymentId: string };
@@ -76,6 +78,7 @@ export type Workers = { [Q in Queue]: (data: Queues[Q]) => Promise<void> };
 const queueNames: Queue[] = [
   'mail.send',
   'accounts.resetMail',
+  'terms.tell',
   'files.delete',
   'inbox.mail',
   'payments.close',

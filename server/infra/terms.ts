@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { termsAcceptances, termsTexts } from '../../db/schema/terms.ts';
-import { plainTerms, TERMS_CHANGED, termsOfUse, termsVersions } from '../../domain/accounts/terms-of-use.ts';
+import {
+  ACCEPT_TERMS_FIRST,
+  plainTerms,
+  TERMS_CHANGED,
+  termsOfUse,
+  termsVersions,
+} from '../../domain/accounts/terms-of-use.ts';
 import type { ArticleBlock } from '../../domain/content/articles.ts';
-import { conflict } from '../../domain/errors.ts';
+import { conflict, forbidden } from '../../domain/errors.ts';
 import { record } from './audit.ts';
 import type { Config } from './config.ts';
 
@@ -32,9 +38,29 @@ export function termsOf(config: Config): Terms {
   return made;
 }
 
+/** Keeps the text of the terms in force, which what begins under them names. Gives its hash, and whether it is new here. */
+export async function keepTerms(config: Config, tx: Db | Tx): Promise<{ sha256: string; isNew: boolean }> {
+  const { sha256, version, text } = termsOf(config);
+  const kept = await tx
+    .insert(termsTexts)
+    .values({ sha256, version, text })
+    .onConflictDoNothing()
+    .returning();
+  return { sha256, isNew: kept.length > 0 };
+}
+
+/** Refuses a person who has not accepted the terms in force. */
+export async function mustHaveAccepted(config: Config, db: Db | Tx, userId: string): Promise<void> {
+  if (!(await hasAccepted(config, db, userId))) throw forbidden(ACCEPT_TERMS_FIRST);
+}
+
 /** Whether a person has accepted the terms in force. */
-export async function hasAccepted(config: Config, db: Db | Tx, userId: string): Promise<boolean> {
-  const { sha256 } = termsOf(config);
+export async function hasAccepted(
+  config: Config,
+  db: Db | Tx,
+  userId: string,
+  { sha256 }: { sha256: string } = termsOf(config),
+): Promise<boolean> {
   const accepted = and(eq(termsAcceptances.userId, userId), eq(termsAcceptances.sha256, sha256));
   return (await db.$count(termsAcceptances, accepted)) > 0;
 }
@@ -51,8 +77,8 @@ export async function acceptTerms(
 ): Promise<void> {
   const terms = termsOf(config);
   if (sha256 !== terms.sha256) throw conflict(TERMS_CHANGED);
-  const { version, text } = terms;
-  await tx.insert(termsTexts).values({ sha256, version, text }).onConflictDoNothing();
+  const { version } = terms;
+  await keepTerms(config, tx);
   const made = await tx
     .insert(termsAcceptances)
     .values({ userId, sha256, atSignUp })

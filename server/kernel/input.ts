@@ -18,4 +18,5 @@ export const lease = z.uuid().optional();
 
 /** `version`: the version the caller has read; an administrator can decide about no other. */
 export const stepInput = z.object({ key, id: z.uuid(), version: z.int().positive().optional(), lease });
+export const explainableInput = stepInput.extend({ reason: reason.optional() });
 export const reasonedInput = stepInput.extend({ reason });

@@ -11,17 +11,17 @@ import { lockSubscription, takeIfPossible } from './steps.ts';
 
 /**
  * The bank of a card questions a payment for a plan: how that stands at the provider is read and followed, as everything of plans is.
- * Chargebacks of other payments are none of ours.
+ * Gives false for the chargeback of another payment.
  */
 export async function followChargeback(
   services: Services,
   { chargebackRef, chargeRef }: Pick<ChargebackEvent, 'chargebackRef' | 'chargeRef'>,
-): Promise<void> {
+): Promise<boolean> {
   const [known] = await services.db
     .select({ id: planInvoices.id, subscriptionId: planInvoices.subscriptionId })
     .from(planInvoices)
     .where(eq(planInvoices.chargeRef, chargeRef));
-  if (!known) return;
+  if (!known) return false;
   const standing = await services.payments.plans.readChargeback(chargebackRef);
   await services.db.transaction(async (tx) => {
     // The subscription before its invoices, as everywhere.
@@ -40,6 +40,7 @@ export async function followChargeback(
     }
     await deliver(tx, notices);
   });
+  return true;
 }
 
 /** Writes how it stands, and moves in the books what moved at the provider. `taken`: it took the money just now. */

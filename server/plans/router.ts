@@ -1,5 +1,5 @@
 import { stepProcedures } from '../kernel/procedures.ts';
-import { powerProcedure, router, userProcedure, verifiedProcedure } from '../trpc.ts';
+import { powerProcedure, router, underTerms, userProcedure, verifiedProcedure } from '../trpc.ts';
 import { grant, planOfPerson, refund, revoke } from './admin.ts';
 import { grantInput, invoicesInput, ofPersonInput, refundInput, revokeInput, upgradeInput } from './input.ts';
 import { invoices, mine } from './queries.ts';
@@ -9,7 +9,10 @@ import { openCardPage, payNow, upgrade } from './upgrade.ts';
 export const plansRouter = router({
   mine: userProcedure.query(({ ctx }) => mine(ctx)),
   invoices: userProcedure.input(invoicesInput).query(({ ctx, input }) => invoices(ctx, input)),
-  upgrade: verifiedProcedure.input(upgradeInput).mutation(({ ctx, input }) => upgrade(ctx, input)),
+  upgrade: verifiedProcedure
+    .use(underTerms)
+    .input(upgradeInput)
+    .mutation(({ ctx, input }) => upgrade(ctx, input)),
   changeCard: userProcedure.mutation(({ ctx }) => openCardPage(ctx)),
   payNow: userProcedure.mutation(({ ctx }) => payNow(ctx)),
   ...stepProcedures(subscriptionSteps, { cancel: 'plain', resume: 'plain', withdraw: 'plain' }),

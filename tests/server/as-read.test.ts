@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { transactions } from '../../db/schema/escrow.ts';
-import { escrow, TRANSACTION_CHANGED } from '../../domain/deals/escrow.ts';
+import { escrow, SAY_WHY_CANCELLED, TRANSACTION_CHANGED } from '../../domain/deals/escrow.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { addProof, freshKey, type Stage, transactionAt } from '../support/escrow.ts';
 import { testServices } from '../support/services.ts';
@@ -15,7 +15,7 @@ type Read = { key: string; id: string; version: number };
 const decisions: [string, Stage, (desk: Desk, read: Read) => Promise<unknown>][] = [
   ['release', 'verifying', (desk, read) => desk.release(read)],
   ['send back', 'verifying', (desk, read) => desk.sendBack({ ...read, reason })],
-  ['cancel', 'verifying', (desk, read) => desk.cancel(read)],
+  ['cancel', 'verifying', (desk, read) => desk.cancel({ ...read, reason })],
   [
     'decide',
     'heard',
@@ -61,6 +61,22 @@ describe('an administrator decides about the transaction that was read', () => {
     expect(
       (await outcomeOf(callAs(services, { user: seller }).escrow.cancel({ key: freshKey(), id }))).code,
     ).toBe('ok');
+  });
+
+  test('a cancellation by them has a reason, which both sides read; a party gives none', async () => {
+    const { id, buyer, seller, admin } = await transactionAt(services, 'verifying');
+    const desk = callAs(services, { admin }).escrow;
+    const { version } = await desk.get({ id });
+    const silent = await outcomeOf(desk.cancel({ key: freshKey(), id, version }));
+    expect(silent).toMatchObject({ code: 'BAD_REQUEST', sentence: SAY_WHY_CANCELLED });
+    await desk.cancel({ key: freshKey(), id, version, reason });
+    for (const user of [buyer, seller]) {
+      const as = callAs(services, { user });
+      const { items } = await as.inbox.list({});
+      expect(JSON.stringify(items)).toContain(reason);
+      const { history } = await as.escrow.get({ id });
+      expect(history.at(-1)).toMatchObject({ action: 'escrow.cancel', role: 'admin', reason });
+    }
   });
 
   test('a dispute, its decision and a step make another version; the clock’s notes do not', async () => {

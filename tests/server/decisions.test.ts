@@ -28,7 +28,7 @@ async function placed(stage: Parameters<typeof transactionAt>[1] = 'verifying', 
   const one = callAs(services, { admin: at.admin });
   const other = callAs(services, { admin: second });
   const ask = (action: 'release' | 'cancel' = 'release') =>
-    one.decisions.request({ action, key: freshKey(), id: at.id, version });
+    one.decisions.request({ action, key: freshKey(), id: at.id, version, reason });
   return { ...at, second, version, one, other, ask };
 }
 

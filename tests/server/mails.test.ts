@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mailChoices } from '../../db/schema/accounts.ts';
@@ -6,6 +6,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { inboxHeads } from '../../db/schema/inbox.ts';
 import { mailUnread } from '../../server/inbox/mail.ts';
 import { htmlOfText } from '../../server/infra/mail-html.ts';
+import { deliver } from '../../server/kernel/notices.ts';
 import { tellOfMatches } from '../../server/market/saved-searches/tell.ts';
 import { callAs, codeOf } from '../support/call.ts';
 import { appOf, transactionAt } from '../support/escrow.ts';
@@ -85,6 +86,24 @@ describe('mails about what happened', () => {
     await mailUnread(services);
     for (const { seller } of [reader, inChat, unknown])
       expect(await mailTo(services, seller.email)).toEqual([]);
+  });
+
+  test('that confirm something of a plan come although it was read: they are the copy that stays', async () => {
+    const user = await makeUser(services);
+    const at = '2026-11-26T10:00:00.000Z';
+    const about = { title: 'Pro', amountCents: 1_200 };
+    await db.transaction((tx) =>
+      deliver(tx, [
+        { to: user.id, event: { kind: 'plans.withdrawn', ...about, at } },
+        { to: user.id, event: { kind: 'payouts.paid', ...about, payoutId: randomUUID() } },
+      ]),
+    );
+    const { inbox } = callAs(services, { user });
+    await inbox.readAll({ seq: 2 });
+    await mailUnread(services);
+    await mailUnread(services);
+    const mails = await mailTo(services, user.email);
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Your withdrawal')]);
   });
 
   test('are turned off by choice, but for those about money', async () => {

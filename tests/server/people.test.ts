@@ -100,6 +100,20 @@ describe('a profile', () => {
     });
     expect(await auditOf(user.id)).toEqual(['accounts.updateProfile']);
   });
+
+  test('says whether its owner sells as a business: on each listing, and what is not named stays', async () => {
+    const user = await makeUser(services);
+    const { id } = await makeListing(services, user);
+    const owner = async () => (await callAs(services, {}).listings.get({ id })).owner.sellsAs;
+    expect(await owner()).toBeNull();
+    const facts = { ...shown, fullName: user.fullName, username: user.username };
+    await as(user).updateProfile({ ...facts, sellsAs: 'business' });
+    expect(await owner()).toBe('business');
+    await as(user).updateProfile(facts);
+    expect(await owner()).toBe('business');
+    expect((await as(user).account()).profile.sellsAs).toBe('business');
+    expect((await as(user).me()).user?.sellsAs).toBe('business');
+  });
 });
 
 describe('a username', () => {

@@ -27,7 +27,14 @@ race('two administrators ask: one request', {
   ...large,
   calls: ({ as, id, version }) => [
     () => as.admin.decisions.request({ action: 'release', key: freshKey(), id, version }),
-    () => as.otherAdmin.decisions.request({ action: 'cancel', key: freshKey(), id, version }),
+    () =>
+      as.otherAdmin.decisions.request({
+        action: 'cancel',
+        key: freshKey(),
+        id,
+        version,
+        reason: 'The deed is void.',
+      }),
   ],
   after: async (outcomes, { id }) => {
     expectOneWinner(outcomes);

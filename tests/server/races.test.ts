@@ -46,7 +46,7 @@ for (const who of ['seller', 'otherAdmin'] as const) {
     placed: 'verifying',
     calls: ({ as, version, id }) => [
       () => as.admin.escrow.release({ key: freshKey(), id, version }),
-      () => as[who].escrow.cancel({ key: freshKey(), id, version }),
+      () => as[who].escrow.cancel({ key: freshKey(), id, version, reason: 'The deed is void.' }),
     ],
     after: async (outcomes, { id, listing }) => {
       expectOneWinner(outcomes);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { CHANGED_WHILE_READ } from '../../domain/market/listings.ts';
@@ -22,6 +23,12 @@ async function newsOf(person: { id: string }): Promise<string[]> {
     .where(eq(inboxEvents.userId, person.id))
     .orderBy(inboxEvents.seq);
   return rows.map(({ event }) => event.kind);
+}
+
+/** What a reporter is told came of it. */
+async function outcomesFor(person: Person) {
+  const { items } = await as(person).inbox.list();
+  return items.map(({ event }) => ('outcome' in event ? event.outcome : null));
 }
 
 describe('reports', () => {
@@ -55,6 +62,7 @@ describe('reports', () => {
     expect(await mine('open')).toEqual([]);
     expect(await mine('closed')).toMatchObject([{ note: 'The register names the seller.' }]);
     expect(await newsOf(reporter)).toEqual(['reports.closed']);
+    expect(await outcomesFor(reporter)).toEqual(['nothing']);
     const again = callAs(services, { admin }).reports.close({
       id: open?.id ?? '',
       version: 1,
@@ -100,11 +108,32 @@ describe('reports', () => {
     });
     expect(await newsOf(owner)).toEqual(['listings.takenDown']);
     expect(await newsOf(reporter)).toEqual(['reports.closed']);
+    expect(await outcomesFor(reporter)).toEqual(['takenDown']);
     const actions = await services.db
       .select({ action: auditLog.action, data: auditLog.data })
       .from(auditLog)
       .where(eq(auditLog.subjectId, listingId));
     expect(actions).toContainEqual({ action: 'listings.takeDown', data: { version, reason } });
+  });
+
+  test('of somebody who was suspended for it say so', async () => {
+    const [bad, reporter, admin] = await Promise.all([
+      makeUser(services),
+      makeUser(services),
+      makeAdmin(services),
+    ]);
+    await as(reporter).reports.person({ username: bad.username, reason: 'scam', details: '' });
+    const desk = callAs(services, { admin });
+    const { items } = await desk.reports.all({});
+    const report = items.find(({ person }) => person?.id === bad.id);
+    await services.db
+      .update(users)
+      .set({ suspendedAt: sql`now()`, suspensionReason: 'Fraud.' })
+      .where(eq(users.id, bad.id));
+    await desk.reports.close({
+      ...{ id: report?.id ?? '', version: report?.person?.version ?? '', note: 'Suspended.' },
+    });
+    expect(await outcomesFor(reporter)).toEqual(['suspended']);
   });
 
   test('take down the listing that was read, and not what it has become since', async () => {

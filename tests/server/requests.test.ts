@@ -191,7 +191,7 @@ describe('reports about people', () => {
     for (const reporter of [one, two]) {
       const { items } = await callAs(services, { user: reporter }).inbox.list();
       expect(items.map(({ event }) => event)).toMatchObject([
-        { kind: 'people.reportReviewed', title: bad.fullName, username: bad.username },
+        { kind: 'people.reportReviewed', title: bad.fullName, username: bad.username, outcome: 'nothing' },
       ]);
     }
     expect((await callAs(services, { user: bad }).inbox.list()).items).toEqual([]);

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
+import { transactions } from '../../db/schema/escrow.ts';
 import { termsAcceptances, termsTexts } from '../../db/schema/terms.ts';
 import { ACCEPT_TERMS_FIRST, TERMS_CHANGED } from '../../domain/accounts/terms-of-use.ts';
+import { announceTerms, tellOfTerms } from '../../server/accounts/tell-of-terms.ts';
 import { hasAccepted, termsOf } from '../../server/infra/terms.ts';
 import { accountOf, company, type Fields, signUp } from '../support/accounts.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
-import { freshKey } from '../support/escrow.ts';
+import { addProof, freshKey, pay } from '../support/escrow.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 
@@ -88,6 +90,75 @@ describe('when the terms have changed', () => {
     expect(await hasAccepted(later.config, db, seller.id)).toBe(false);
     expect((await accept(seller, termsOf(later.config).sha256, later)).code).toBe('ok');
     expect((await outcomeOf(theirs.offers.accept({ key: freshKey(), ...answer }))).code).toBe('ok');
+  });
+
+  test('nothing is put on offer and no plan is bought under older ones; what is on offer can leave the market', async () => {
+    const seller = await makeUser(services);
+    const { id } = await makeListing(services, seller);
+    const theirs = callAs(later, { user: seller });
+    const set = (setting: 'isPublic' | 'forSale', value: boolean) =>
+      outcomeOf(theirs.listings.changeSetting({ id, change: { setting, value } }));
+    const many = (value: boolean) =>
+      outcomeOf(
+        theirs.portfolio.change({
+          ...{ key: freshKey(), target: { ids: [id] } },
+          change: { setting: 'isPublic', value },
+        }),
+      );
+    expect((await set('forSale', false)).code).toBe('ok');
+    expect((await many(false)).code).toBe('ok');
+    const asked = { code: 'FORBIDDEN', sentence: ACCEPT_TERMS_FIRST };
+    expect(await set('forSale', true)).toMatchObject(asked);
+    expect(await set('isPublic', true)).toMatchObject(asked);
+    expect(await many(true)).toMatchObject(asked);
+    const plan = { firstCents: 100, until: '2026-12-31T00:00:00Z', startNow: true } as const;
+    expect(await outcomeOf(theirs.plans.upgrade({ key: freshKey(), ...plan }))).toMatchObject(asked);
+    expect(await accept(seller, termsOf(later.config).sha256, later)).toMatchObject({ code: 'ok' });
+    expect((await set('isPublic', true)).code).toBe('ok');
+  });
+
+  test('a transaction keeps the version it began under; the seller accepts that or a later one before it is ready', async () => {
+    const [seller, buyer] = [await makeUser(services), await makeUser(later)];
+    const listing = await makeListing(services, seller);
+    const { id: listingId, priceCents, licensingType, licensingText } = listing;
+    const seen = { priceCents: priceCents ?? 0, licensingType, licensingText };
+    const { id } = await callAs(later, { user: buyer }).escrow.start({ key: freshKey(), listingId, seen });
+    await pay(later, buyer, id);
+    await addProof(later, seller, id);
+    const [row] = await db.select().from(transactions).where(eq(transactions.id, id));
+    expect(row?.termsOfUse).toBe(termsOf(later.config).sha256);
+    const submit = () => outcomeOf(callAs(later, { user: seller }).escrow.submit({ key: freshKey(), id }));
+    expect(await submit()).toMatchObject({ code: 'FORBIDDEN', sentence: ACCEPT_TERMS_FIRST });
+    await accept(seller, termsOf(later.config).sha256, later);
+    expect((await submit()).code).toBe('ok');
+  });
+
+  test('everybody who has not accepted them is told once; the first text is news to nobody', async () => {
+    const other = {
+      ...later,
+      config: { ...later.config, operator: { ...later.config.operator, name: 'A third' } },
+    };
+    const [reader, unknown] = [await makeUser(services), await makeUser(services, { verified: false })];
+    const ready = await makeUser(other);
+    const told = async (person: Person) => {
+      const { items } = await callAs(services, { user: person }).inbox.list();
+      return items.map(({ event }) => event.kind);
+    };
+    const jobs = async () =>
+      (await db.execute(sql`select 1 from pgboss.job where name = 'terms.tell'`)).rows.length;
+    // Somebody has accepted it, so it is not new.
+    await announceTerms(other);
+    expect(await jobs()).toBe(0);
+    const fourth = {
+      ...other,
+      config: { ...other.config, operator: { ...other.config.operator, name: 'A fourth' } },
+    };
+    await Promise.all([announceTerms(fourth), announceTerms(fourth)]);
+    expect(await jobs()).toBe(1);
+    await tellOfTerms(other, { after: null });
+    expect(await told(reader)).toEqual(['accounts.termsChanged']);
+    expect(await told(ready)).toEqual([]);
+    expect(await told(unknown)).toEqual([]);
   });
 
   test('declining and withdrawing need no acceptance', async () => {

@@ -8,10 +8,12 @@ const read = { key, id: z.uuid(), version: z.int().positive(), lease };
 /** A decision that a second administrator is asked to confirm: of a transaction, and the version of it that was read. */
 export const requestInput = z.discriminatedUnion('action', [
   z.object({
-    ...{ action: z.enum(['release', 'cancel']), ...read },
+    ...{ action: z.literal('release'), ...read },
     /** For the other administrator. */
     reason: z.string().trim().max(reasonLimits.max).optional(),
   }),
+  // Both sides read why, when it is confirmed.
+  z.object({ action: z.literal('cancel'), ...read, reason: decisionInput.shape.reason }),
   z.object({
     ...{ action: z.literal('decideDispute'), ...read },
     ...{ reason: decisionInput.shape.reason, decision: decisionInput.shape.decision },

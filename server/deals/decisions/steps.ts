@@ -102,7 +102,12 @@ const { steps, clock } = stepsOn<RequestTerms, RequestRow>({
         { row: transaction, by: { ...by, actor: 'admin' }, facts },
         {
           ...{ action, read: readVersion, lease, more: words },
-          data: { ...decision, ...(decision && { reason }), request: row.id, requestedBy: row.requestedBy },
+          data: {
+            ...decision,
+            ...(action !== 'release' && { reason }),
+            request: row.id,
+            requestedBy: row.requestedBy,
+          },
         },
       );
       return [...told, ...(await ended('confirmed')(services, tx, { row }))];

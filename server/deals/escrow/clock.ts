@@ -5,6 +5,7 @@ import { RESERVATION_MINUTES } from '../../../domain/deals/escrow-times.ts';
 import type { DueAction } from '../../../domain/inbox/events.ts';
 import { minutesAfter } from '../../../domain/process.ts';
 import type { Clocked } from '../../kernel/clock.ts';
+import { isTakenBack } from './chargebacks.ts';
 import { applyTransition, escrowSteps, warningsOf } from './steps.ts';
 import { clockAt, factsOf, lockTransaction, type TransactionRow } from './transition.ts';
 
@@ -12,8 +13,16 @@ import { clockAt, factsOf, lockTransaction, type TransactionRow } from './transi
 export const escrowClock: Clocked<EscrowTerms, TransactionRow> = {
   steps: escrowSteps,
   table: transactions,
+  // It stands still while the bank of the card has the money.
   async lock(tx, id) {
     const row = await lockTransaction(tx, id);
+    if (row?.payment === 'held' && (await isTakenBack(tx, id))) {
+      await tx
+        .update(transactions)
+        .set({ clockAt: sql`now() + interval '1 day'` })
+        .where(eq(transactions.id, id));
+      return null;
+    }
     return row && { row, facts: await factsOf(tx, row) };
   },
   clocks: (row) => ({

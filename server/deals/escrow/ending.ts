@@ -40,8 +40,10 @@ export const toPartiesAndAdmins = async (tx: Tx, row: TransactionRow, event: Inb
 ];
 
 /** A seller who was not told of an unpaid start is not told of its end either. */
-export const cancelled: EscrowEffect = (_, __, { row, to }) => {
-  const event = { kind: 'escrow.cancelled', ...about(row), refunded: to.payment === 'refunded' } as const;
+export const cancelled: EscrowEffect = (_, __, { row, to, action, by, more }) => {
+  const refunded = to.payment === 'refunded';
+  const reason = action === 'cancel' && by.actor === 'admin' ? more?.reason : undefined;
+  const event = { kind: 'escrow.cancelled', ...about(row), refunded, ...(reason && { reason }) } as const;
   const untold = row.payment === 'awaiting' && !row.sellerTold;
   return untold ? [{ to: row.buyerId, event }] : toParties(row, event);
 };

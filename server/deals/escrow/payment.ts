@@ -70,10 +70,12 @@ export async function refundPayment(services: Services, { paymentId }: { payment
     if (!chargeRef) throw new Error('the charge of this payment is not known');
     // A provider repeats its answer to a key, even a failure: each attempt after an answered one has a new key.
     const key = `refund-${payment.id}-${payment.tries}`;
-    await services.payments.refund(
-      { paymentId, chargeRef, amountCents: refundCents ?? amountCents, partial: refundCents !== null },
-      key,
-    );
+    // What the bank of the card gave back is with the buyer already.
+    if (payment.chargeback !== 'lost')
+      await services.payments.refund(
+        { paymentId, chargeRef, amountCents: refundCents ?? amountCents, partial: refundCents !== null },
+        key,
+      );
     await services.db
       .update(payments)
       .set({ status: 'refunded', updatedAt: sql`now()` })

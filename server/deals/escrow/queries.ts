@@ -16,6 +16,7 @@ import { minutesAfter } from '../../../domain/process.ts';
 import type { PersonContext, UserContext } from '../../context.ts';
 import { maySee } from '../../market/listings/visible.ts';
 import { boughtIn } from './bought.ts';
+import { isTakenBack } from './chargebacks.ts';
 import { historyOf } from './history.ts';
 import { factsOf, roleOf } from './transition.ts';
 
@@ -47,23 +48,24 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     .where(eq(transactions.id, id));
   if (!found) throw notFound(TRANSACTION_NOT_FOUND);
   const { actor: role, id: viewer } = roleOf(ctx, found.row);
-  const [bought, documents, history, disputeCount, facts, paymentProblems] = await Promise.all([
+  const [bought, documents, history, disputeCount, facts, paymentProblems, takenBack] = await Promise.all([
     boughtIn(ctx.db, found.row, role),
     proofsOf(ctx.db, id, found.row.sellerId),
     historyOf(ctx.db, { id }),
     ctx.db.$count(disputes, eq(disputes.transactionId, id)),
     factsOf(ctx.db, found.row, role === 'admin' ? viewer : null),
     role === 'admin' ? paymentAlertsOf(ctx.db, id) : [],
+    found.row.payment === 'held' && isTakenBack(ctx.db, id),
   ]);
   const { buyerId: _, sellerId: __, stateMark, cancelMark, clockAt: ___, termsSheet, ...row } = found.row;
-  const deadlines = escrow.deadlinesOf(row, facts, {
+  const clocks = {
     since: {
       state: row.stateSince,
       reservation: minutesAfter(row.reservedUntil, -RESERVATION_MINUTES),
       cancelRequest: row.cancelAskedAt,
     },
     marks: { state: stateMark, cancelRequest: cancelMark },
-  });
+  };
   return {
     ...row,
     role: role as 'buyer' | 'seller' | 'admin',
@@ -75,13 +77,15 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     /** The terms of the offer that was accepted; null when it was bought as listed. */
     terms: termsSheet === null ? null : (JSON.parse(termsSheet) as Proposal),
     facts,
-    deadlines,
+    deadlines: takenBack ? [] : escrow.deadlinesOf(row, facts, clocks),
     documents,
     /** The latest steps, oldest first; `escrow.history` has those before them too. */
     history: history.items.toReversed(),
     earlierHistory: history.nextCursor !== null,
     /** Whether there is or was a dispute; `disputes.get` tells of it. */
     everDisputed: disputeCount > 0,
+    /** The bank of the card has the money until it decides. */
+    takenBack,
     /** For administrators. */
     paymentProblems,
     /** Why this administrator may take no step; null for whoever may. */

@@ -59,7 +59,7 @@ export const escrowRouter = router({
     .mutation(({ ctx, input }) => startEscrow(ctx, input)),
   checkout: verifiedProcedure.input(transactionId).mutation(({ ctx, input }) => checkout(ctx, input)),
   ...stepProcedures(escrowSteps, {
-    cancel: 'plain',
+    cancel: 'explainable',
     submit: 'plain',
     release: 'plain',
     askCancel: 'reasoned',

@@ -23,9 +23,10 @@ import {
   listingOffer,
 } from '../../../domain/market/listings.ts';
 import { cents, formatCents } from '../../../domain/money.ts';
-import type { UserContext } from '../../context.ts';
+import type { Services, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { readSettings } from '../../infra/settings.ts';
+import { keepTerms } from '../../infra/terms.ts';
 import { idempotent } from '../../kernel/idempotent.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { inForce, lockListing, refusalOf, refusalOfListing, tiesOf } from '../../market/listings/lock.ts';
@@ -64,7 +65,7 @@ export async function startEscrow(ctx: UserContext, { key, listingId, seen }: St
       await mustNotWait(tx, listingId, ctx.user.id);
       const sellerTold = !(await startedToday(tx, listingId, ctx.user.id));
       const { priceCents, licensingType, licensingText, licenseTerms, ownerId: sellerId, title } = listing;
-      const { id } = await openEscrow(tx, listing, {
+      const { id } = await openEscrow(ctx, tx, listing, {
         ...{ buyerId: ctx.user.id, priceCents, licensingType, licensingText, licenseTerms, sellerTold },
         by: { id: ctx.user.id, role: 'buyer' },
       });
@@ -98,6 +99,7 @@ interface Purchase {
  * the sentence for whoever opens it where other deals or licenses stand in the way.
  */
 export async function openEscrow(
+  { config }: Pick<Services, 'config'>,
   tx: Tx,
   listing: typeof listings.$inferSelect,
   { by, accepted, ...purchase }: Purchase,
@@ -117,11 +119,12 @@ export async function openEscrow(
   const days = daysOf(settings);
   const lines = feeLines(cents(purchase.priceCents), feeBps);
   const { priceCents: _, ...terms } = purchase;
+  const { sha256: termsOfUse } = await keepTerms(config, tx);
   const [row] = await tx
     .insert(transactions)
     .values({
       ...terms,
-      ...{ listingId, sellerId, title, listingType, registrationNumber, feeBps, days },
+      ...{ listingId, sellerId, title, listingType, registrationNumber, feeBps, days, termsOfUse },
       ...{ amountCents: lines.amount, feeCents: lines.fee, payoutCents: lines.payout },
       ...(accepted && {
         termsSheet: accepted.sheet,

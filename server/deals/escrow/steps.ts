@@ -1,11 +1,15 @@
 import type { Tx } from '../../../db/connection.ts';
 import { otherParty, type Party } from '../../../domain/deals/disputes.ts';
-import { escrow, TRANSACTION_CHANGED } from '../../../domain/deals/escrow.ts';
+import { escrow, SAY_WHY_CANCELLED, TRANSACTION_CHANGED } from '../../../domain/deals/escrow.ts';
 import { type Action, type EscrowTerms, escrowWork } from '../../../domain/deals/escrow-terms.ts';
+import { BANK_HAS_IT } from '../../../domain/deals/payments.ts';
+import { conflict, invalid } from '../../../domain/errors.ts';
 import type { InboxEvent } from '../../../domain/inbox/events.ts';
 import type { Services } from '../../context.ts';
+import { hasAccepted, mustHaveAccepted } from '../../infra/terms.ts';
 import { type By, type KeyedSteps, take } from '../../kernel/act.ts';
 import type { Notice } from '../../kernel/notices.ts';
+import { isTakenBack } from './chargebacks.ts';
 import { shareOf, writeDispute } from './dispute-rows.ts';
 import {
   about,
@@ -27,7 +31,11 @@ const effects: { [A in Action]?: EscrowEffect } = {
     { to: row.buyerId, event: { kind: 'escrow.cancelled', ...about(row), refunded: true } },
   ],
   expire: cancelled,
-  cancel: cancelled,
+  cancel(services, tx, taken) {
+    // What the parties agreed on is undone by somebody else, so both read why.
+    if (taken.by.actor === 'admin' && !taken.more?.reason) throw invalid(SAY_WHY_CANCELLED);
+    return cancelled(services, tx, taken);
+  },
   refundLate: cancelled,
   askCancel: (_, __, { row, more }) =>
     toParties(row, { kind: 'escrow.cancelAsked', ...about(row), reason: more?.reason ?? '' }),
@@ -36,7 +44,13 @@ const effects: { [A in Action]?: EscrowEffect } = {
   lapseCancel: (_, __, { row }) => toParties(row, { kind: 'escrow.cancelLapsed', ...about(row) }),
   addProof: (_, __, { row }) =>
     toParties(row, { kind: 'proofs.added', transactionId: row.id, title: row.title }),
-  submit: (_, tx, { row }) => toPartiesAndAdmins(tx, row, { kind: 'escrow.verifying', ...about(row) }),
+  async submit({ config }, tx, { row }) {
+    // The seller of a listing with a fixed price has accepted nothing yet when the buyer begins.
+    const { sellerId, termsOfUse: sha256 } = row;
+    if (sha256 && !(await hasAccepted(config, tx, sellerId, { sha256 })))
+      await mustHaveAccepted(config, tx, sellerId);
+    return toPartiesAndAdmins(tx, row, { kind: 'escrow.verifying', ...about(row) });
+  },
   sendBack: (_, __, { row, more }) =>
     toParties(row, { kind: 'escrow.sentBack', ...about(row), reason: more?.reason ?? '' }),
   offerRefund: (_, __, { row }) =>
@@ -93,6 +107,8 @@ export const escrowSteps: KeyedSteps<EscrowTerms, TransactionRow, More> = {
     return { row, by, facts: await factsOf(tx, row, by.actor === 'admin' ? by.id : null) };
   },
   async write(services, tx, locked, outcome, { action, more }) {
+    const moves = locked.row.payment === 'held' && outcome.to.payment !== 'held';
+    if (moves && (await isTakenBack(tx, locked.row.id))) throw conflict(BANK_HAS_IT);
     const split = outcome.to.payment === 'split';
     const sellerBps = split ? await shareOf(tx, locked.row.id, more) : undefined;
     const notices = await writeTransaction(services, tx, locked, outcome, action, {

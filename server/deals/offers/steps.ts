@@ -146,7 +146,7 @@ export const offerSteps: KeyedSteps<OfferTerms, OfferRow, More> = {
     if (more?.hash) {
       const round = await newestRound(tx, locked.row);
       if (round.hash !== more.hash) throw conflict(OFFER_CHANGED);
-      if (action === 'accept') await openDeal(tx, locked, round);
+      if (action === 'accept') await openDeal(services, tx, locked, round);
     }
     return steps.write(services, tx, locked, outcome, step);
   },
@@ -167,13 +167,14 @@ async function lockListingOf(tx: Tx, id: string): Promise<void> {
 
 /** Opens the escrow at the terms of this round, and notes in the offer what was accepted, by whom. */
 async function openDeal(
+  services: Services,
   tx: Tx,
   { row, by }: Locked<OfferTerms, OfferRow>,
   { terms, sheet, hash }: Round,
 ): Promise<void> {
   const listing = await lockListing(tx, row.listingId);
   if (!listing || terms.priceCents === null) throw new Error('only a price on a listing is accepted');
-  const { id } = await openEscrow(tx, listing, {
+  const { id } = await openEscrow(services, tx, listing, {
     ...{ buyerId: row.buyerId, priceCents: terms.priceCents, ...boughtBy(terms) },
     licenseTerms: terms.license,
     by: { id: by.id, role: by.actor as OfferRole },

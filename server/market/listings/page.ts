@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { listings } from '../../../db/schema/listings.ts';
+import type { SellerKind } from '../../../domain/accounts/seller-kinds.ts';
 import { liveStatuses } from '../../../domain/deals/escrow-terms.ts';
 import { daysOf } from '../../../domain/deals/escrow-times.ts';
 import { liveOffers } from '../../../domain/deals/offers.ts';
@@ -26,7 +27,7 @@ const rowsOf = (row: string, order = '') => `select coalesce(json_agg(${row}${or
 /** All that the page of the listing $1 says to the viewer $2 (null for a visitor): one statement, planned once. */
 const pageSql = `
   select json_build_object(${listingSql}) as listing,
-    json_build_object('username', p.username, 'fullName', p.full_name, 'company', p.company, 'bio', p.bio) as owner,
+    json_build_object('username', p.username, 'fullName', p.full_name, 'company', p.company, 'bio', p.bio, 'sellsAs', p.sells_as) as owner,
     (select i.verified_at is not null from identities i where i.user_id = l.owner_id) as verified,
     (select u.created_at from users u where u.id = l.owner_id) as "memberSince",
     (select count(*)::int from transactions t
@@ -57,7 +58,13 @@ const pageSql = `
 
 interface PageRow {
   listing: Record<string, unknown>;
-  owner: { username: string; fullName: string; company: string | null; bio: string | null };
+  owner: {
+    username: string;
+    fullName: string;
+    company: string | null;
+    bio: string | null;
+    sellsAs: SellerKind | null;
+  };
   verified: boolean | null;
   memberSince: Date;
   completedSales: number;

@@ -1,8 +1,10 @@
+import { mustHaveAccepted } from '../../infra/terms.ts';
 import {
   personProcedure,
   powerProcedure,
   publicProcedure,
   router,
+  underTerms,
   userProcedure,
   verifiedProcedure,
 } from '../../trpc.ts';
@@ -27,6 +29,7 @@ import {
   documentId,
   licensesInput,
   listingId,
+  offersRight,
   ownListingsInput,
   rejectInput,
   replaceDocumentForm,
@@ -67,11 +70,15 @@ export const listingsRouter = router({
     .input(documentHistoryInput)
     .query(({ ctx, input }) => documentHistory(ctx, input)),
 
-  create: verifiedProcedure.input(createListingForm).mutation(({ ctx, input }) => createListing(ctx, input)),
+  create: verifiedProcedure
+    .use(underTerms)
+    .input(createListingForm)
+    .mutation(({ ctx, input }) => createListing(ctx, input)),
   update: verifiedProcedure.input(updateListingInput).mutation(({ ctx, input }) => updateListing(ctx, input)),
-  changeSetting: verifiedProcedure
-    .input(changeSettingInput)
-    .mutation(({ ctx, input }) => changeSetting(ctx, input)),
+  changeSetting: verifiedProcedure.input(changeSettingInput).mutation(async ({ ctx, input }) => {
+    if (offersRight(input.change)) await mustHaveAccepted(ctx.config, ctx.db, ctx.user.id);
+    return changeSetting(ctx, input);
+  }),
   addDocument: verifiedProcedure.input(addDocumentForm).mutation(({ ctx, input }) => addDocument(ctx, input)),
   replaceDocument: verifiedProcedure
     .input(replaceDocumentForm)

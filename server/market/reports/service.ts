@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import { profiles, users } from '../../../db/schema/accounts.ts';
 import { chats, messages } from '../../../db/schema/chat.ts';
@@ -6,6 +6,7 @@ import { listings } from '../../../db/schema/listings.ts';
 import { listingReports } from '../../../db/schema/reports.ts';
 import { REPORTED_ENTRIES } from '../../../domain/deals/chat.ts';
 import { conflict, invalid, notFound } from '../../../domain/errors.ts';
+import type { InboxEvent } from '../../../domain/inbox/events.ts';
 import { CHANGED_WHILE_READ, isShown } from '../../../domain/market/listings.ts';
 import {
   ALREADY_REPORTED,
@@ -161,7 +162,7 @@ const least = (last: number, reported: number | null) =>
 
 /**
  * An administrator closes a report, with others of the same, by a note, and takes the listing down if warranted; the reporters
- * are told that it was reviewed, the owner why the listing was taken down.
+ * are told what came of it, the owner why the listing was taken down.
  */
 export async function closeReport(ctx: AdminContext, input: CloseReportInput): Promise<void> {
   const { id, also, lease, version, note, takeDown } = input;
@@ -190,6 +191,7 @@ export async function closeReport(ctx: AdminContext, input: CloseReportInput): P
     if (person && fingerprintOf(person) !== version) throw conflict(PROFILE_CHANGED);
     if (takeDown && !listing) throw invalid('A person is not taken off the market.');
     const notices = takeDown && listing ? await takeDownListing(ctx, tx, listing, takeDown) : [];
+    const suspended = await suspendedOf(tx, involved);
     const ids = reports.map((report) => report.id);
     await tx
       .update(listingReports)
@@ -206,15 +208,29 @@ export async function closeReport(ctx: AdminContext, input: CloseReportInput): P
     }
     await deliver(tx, [
       ...notices,
-      ...reports.flatMap(({ reporterId: to }): Notice[] => {
+      ...reports.flatMap(({ reporterId }): Notice[] => {
+        const [accused] = involved.filter((id) => id && suspended.has(id) && id !== reporterId);
+        const gone = takeDown !== undefined || (!chat && listing?.approvalStatus === 'rejected');
+        const outcome = gone ? 'takenDown' : accused ? 'suspended' : 'nothing';
+        const told = (event: InboxEvent) => [{ to: reporterId, event }];
         if (listing)
-          return [{ to, event: { kind: 'reports.closed', listingId: listing.id, title: listing.title } }];
+          return told({ kind: 'reports.closed', listingId: listing.id, title: listing.title, outcome });
         if (!person) return [];
         const about = { title: person.fullName || person.username, username: person.username };
-        return [{ to, event: { kind: 'people.reportReviewed', ...about } }];
+        return told({ kind: 'people.reportReviewed', ...about, outcome });
       }),
     ]);
   });
+}
+
+/** Who of these is suspended, as the administrator found them or left them. */
+async function suspendedOf(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<Set<string>> {
+  const known = ids.filter((id) => typeof id === 'string');
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, known), isNotNull(users.suspendedAt)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What everyone can read of a person; locked, so that it stays as it was read until the report is closed. */

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '../../trpc.ts';
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, type MantineColor, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { IdentityState } from '../../../domain/accounts/identity.ts';
+import { type IdentityState, MASK_COPY } from '../../../domain/accounts/identity.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
@@ -133,17 +133,20 @@ function IdentityForm({ identity, onSent }: IdentityFormProps) {
             />
           </div>
         ) : (
-          <FileDrop
-            purpose="identity"
-            label="Government ID"
-            value={file}
-            error={errors.governmentId}
-            disabled={isPending}
-            onChange={(next) => {
-              setFile(next);
-              setErrors({});
-            }}
-          />
+          <>
+            <FileDrop
+              purpose="identity"
+              label="Government ID"
+              value={file}
+              error={errors.governmentId}
+              disabled={isPending}
+              onChange={(next) => {
+                setFile(next);
+                setErrors({});
+              }}
+            />
+            <p className={classes.note}>{MASK_COPY}</p>
+          </>
         )}
         {isPending && file && <UploadProgress name={file.name} fraction={fraction} onStop={stop} />}
         <div className={classes.foot}>

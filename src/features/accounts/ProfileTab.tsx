@@ -1,9 +1,10 @@
 import type { RouterOutputs } from '../../trpc.ts';
 import '../../ui/form/formStyles.ts';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { profileLimits, usernameKept } from '../../../domain/accounts/accounts.ts';
+import { sellerKindLabels, sellerKinds } from '../../../domain/accounts/seller-kinds.ts';
 import { acceptAttribute } from '../../../domain/files.ts';
 import { profileInput } from '../../../server/accounts/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
@@ -103,6 +104,8 @@ function AvatarField({ profile }: { profile: RouterOutputs['accounts']['account'
   );
 }
 
+const sellerKindOptions = sellerKinds.map((value) => ({ value, label: sellerKindLabels[value] }));
+
 /** What everyone reads about a person. */
 function ProfileForm({ account }: { account: RouterOutputs['accounts']['account'] }) {
   const { profile, identity } = account;
@@ -197,6 +200,14 @@ function ProfileForm({ account }: { account: RouterOutputs['accounts']['account'
           maxLength={profileLimits.bio}
           {...form.getInputProps('bio')}
         />
+        <Select
+          label="When you sell"
+          description="Buyers read it on your listings and before they buy: consumers have rights against a business that they have against nobody else."
+          placeholder="Not said yet"
+          data={sellerKindOptions}
+          allowDeselect={false}
+          {...form.getInputProps('sellsAs')}
+        />
         <div className={formClasses.foot}>
           <Button type="submit" loading={update.isPending}>
             Save changes
@@ -213,6 +224,7 @@ function valuesOf({
   company,
   website,
   bio,
+  sellsAs,
 }: RouterOutputs['accounts']['account']['profile']) {
-  return { fullName, username, company: company ?? '', website: website ?? '', bio: bio ?? '' };
+  return { fullName, username, company: company ?? '', website: website ?? '', bio: bio ?? '', sellsAs };
 }

@@ -23,7 +23,7 @@ import {
   userTypeLabels,
   userTypes,
 } from '../../../domain/accounts/accounts.ts';
-import { IDENTITY_FILE_DAYS } from '../../../domain/accounts/identity.ts';
+import { IDENTITY_FILE_DAYS, MASK_COPY } from '../../../domain/accounts/identity.ts';
 import { countries } from '../../../domain/countries.ts';
 import { acceptAttribute, MAX_FILE_BYTES, tooLargeSentence } from '../../../domain/files.ts';
 import { dayText } from '../../../domain/tools/day-text.ts';
@@ -168,7 +168,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           ) : (
             <FileInput
               label="Government ID"
-              description={`PDF, JPG or PNG, up to 10 MB. An administrator compares it with your name, so that others know who they deal with. Nobody else sees it; it is deleted ${IDENTITY_FILE_DAYS} days after the decision.`}
+              description={`PDF, JPG or PNG, up to 10 MB. ${MASK_COPY} An administrator compares it with your name, so that others know who they deal with. Nobody else sees it; it is deleted ${IDENTITY_FILE_DAYS} days after the decision.`}
               placeholder="Choose a file"
               accept={acceptAttribute('identity')}
               clearable
@@ -181,11 +181,11 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
             <LinkAnchor to="/terms" target="_blank" underline="always">
               terms
             </LinkAnchor>
-            {terms && ` of ${dayText(terms.version)}`} and our{' '}
+            {terms && ` of ${dayText(terms.version)}`}. Our{' '}
             <LinkAnchor to="/privacy" target="_blank" underline="always">
               privacy notice
-            </LinkAnchor>
-            .
+            </LinkAnchor>{' '}
+            says what we do with your data.
           </Text>
           <Group wrap="nowrap" gap="0.75rem" className={classes.submit}>
             <Button

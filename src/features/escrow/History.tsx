@@ -50,7 +50,7 @@ export function History({ transaction }: { transaction: Transaction }) {
                 <FormattedDate value={entry.at} time />
               </Text>
               {/* The texts of a dispute are in its own panel. */}
-              {entry.action === 'escrow.sendBack' && (
+              {(entry.action === 'escrow.sendBack' || entry.action === 'escrow.cancel') && entry.reason && (
                 <Text mt="0.375rem" className={classes.plain}>
                   “{entry.reason}”
                 </Text>

@@ -7,6 +7,7 @@ import {
   stateText,
   turnLabel,
 } from '../../../domain/deals/escrow-texts.ts';
+import { BANK_HAS_IT } from '../../../domain/deals/payments.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
@@ -61,7 +62,9 @@ export function StatePanel({ transaction, payNow, unread, className }: StatePane
   const since = lastChange(history)?.at ?? transaction.createdAt;
   const next = nextForViewer(transaction);
   const missing = sentBackFor(transaction);
-  const until = deadlineTexts(deadlines, transaction, facts, role, when);
+  const until = transaction.takenBack
+    ? [BANK_HAS_IT]
+    : deadlineTexts(deadlines, transaction, facts, role, when);
   const tone = disputed ? 'disputed' : status;
   return (
     <Panel className={`${classes.state} ${classes[tone] ?? ''} ${className}`}>

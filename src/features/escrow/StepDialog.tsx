@@ -40,7 +40,7 @@ export function StepDialog({ action, transaction, opened, onClose }: StepDialogP
       title={step.title}
       text={step.words(read)}
       note={asks && NEEDS_SECOND}
-      label={step.reason}
+      label={action === 'cancel' && read.role === 'admin' ? WHY_CANCELLED : step.reason}
       button={asks ? ASK_SECOND : step.confirm}
       destructive={step.destructive}
       busy={busy}
@@ -89,11 +89,12 @@ function useStep(action: Action, read: Transaction, onDone: () => void) {
   const request = trpc.decisions.request.useMutation(outcome);
 
   const take = (key: string, reason: string) => {
-    if (asksSecond(action, read) && (action === 'release' || action === 'cancel'))
-      return request.mutate({ action, key, id, version, lease });
+    const asks = asksSecond(action, read);
+    if (asks && action === 'release') return request.mutate({ action, key, id, version, lease });
+    if (asks && action === 'cancel') return request.mutate({ action, key, id, version, lease, reason });
     switch (action) {
       case 'cancel':
-        return cancel.mutate({ key, id, version, lease });
+        return cancel.mutate({ key, id, version, lease, reason: reason.trim() || undefined });
       case 'submit':
         return submit.mutate({ key, id });
       case 'release':
@@ -139,6 +140,9 @@ interface Step {
   done: { title: string; message: string };
   failed: string;
 }
+
+/** Of a party nobody asks that. */
+const WHY_CANCELLED = 'Why is it cancelled? Both sides read this.';
 
 const STATUS_FAILED = 'Failed to update transaction status';
 
@@ -220,8 +224,8 @@ const steps: Partial<Record<Action, Step>> = {
   appeal: {
     label: 'Appeal the decision',
     title: 'Appeal the decision',
-    words: () =>
-      'Another administrator reads the whole case and decides again. That decision is final. There is one appeal.',
+    words: ({ days }) =>
+      `Another administrator reads the whole case and decides again. That decision is final. There is one appeal. If nobody has decided about it in ${days.adminAtMostDays} days, the first decision is carried out.`,
     confirm: 'Appeal',
     reason: 'What is wrong with the decision?',
     done: { title: 'Appeal received', message: 'Another administrator reads the case.' },

@@ -194,7 +194,7 @@ function OtherEnds({ feeBps }: { feeBps: number }) {
     {
       title: 'Refunded',
       moves: movements('held', 'refunded', feeLines(PRICE, feeBps)),
-      text: 'When the transaction is cancelled, or nobody acts in time. In full, and the right stays where it is.',
+      text: 'When the transaction is cancelled, or nobody acts in time. In full. Whatever has passed to the buyer has to be assigned back.',
     },
     {
       title: 'Split',
@@ -225,11 +225,14 @@ function Questions({ feeBps, days }: { feeBps: number; days: EscrowDays }) {
       question: 'Who holds the money?',
       answer: (
         <>
-          It stays with the payment provider, and a ledger says for which transaction each cent is held.{' '}
+          It is in the operator’s own balance at the payment provider. A ledger says for which transaction
+          each cent is held, and{' '}
           <LinkAnchor to="/books" underline="always">
-            The books
+            the books
           </LinkAnchor>{' '}
-          show that what is held equals what is owed. Ipso is not a licensed escrow agent;{' '}
+          show that this equals what is owed. Unless the terms name a license, it is not protected if the
+          operator fails. In a demo payments are simulated, and no money is anywhere. Ipso is not a licensed
+          escrow agent;{' '}
           <LinkAnchor to="/terms" underline="always">
             the terms
           </LinkAnchor>{' '}
@@ -243,7 +246,7 @@ function Questions({ feeBps, days }: { feeBps: number; days: EscrowDays }) {
     },
     {
       question: 'What if nobody verifies it?',
-      answer: `After ${daysText(days.verifyDays)} every administrator is reminded. After ${days.adminAtMostDays} days the buyer is refunded: money is never released unread.`,
+      answer: `After ${daysText(days.verifyDays)} every administrator is reminded. After ${days.adminAtMostDays} days the buyer is refunded: money is never released unread. Only an appeal that nobody decides ends with the first decision.`,
     },
     {
       question: 'Can I change my mind?',
@@ -251,7 +254,7 @@ function Questions({ feeBps, days }: { feeBps: number; days: EscrowDays }) {
     },
     {
       question: 'What if we disagree?',
-      answer: `Either side opens a dispute while the money is held. Both have ${days.answerDays} days for a statement, and may settle at any time. An administrator decides in writing; an appeal within ${days.appealDays} days goes to another.`,
+      answer: `Either side opens a dispute while the money is held. Both have ${days.answerDays} days for a statement, and may settle at any time. An administrator decides in writing; an appeal within ${days.appealDays} days goes to another. If none decides it in ${days.adminAtMostDays} days, or there is only one, the first decision is carried out.`,
     },
   ];
   return (

@@ -67,19 +67,20 @@ const meaning: Record<string, string> = {
   Completed:
     'The right is the buyer’s, and the price, less the fee, is in the seller’s balance. This is final.',
   'Cancelled, buyer refunded':
-    'The buyer gets the whole amount back, the right stays with the seller, and what was signed for it is void. An entry that names the buyer in a register has to be undone. This is final.',
+    'The buyer gets the whole amount back, and the right is the seller’s: whatever has passed has to be assigned back, and an entry that names the buyer in a register undone. An agreement drafted here is void. This is final.',
   'Split, the right passed':
     'The right is the buyer’s, and the money was divided. The fee is taken from the seller’s share. This is final.',
   'Split, the right stayed':
-    'The right stays with the seller, and the money was divided. The fee is taken from the seller’s share. This is final.',
+    'The right is the seller’s, and whatever has passed has to be assigned back. The money was divided. The fee is taken from the seller’s share. This is final.',
   'Cancelled, nothing paid': 'Nothing had been paid, and nothing changed hands.',
 };
 
 /** What a step takes besides: when the clock takes it, or what somebody must have done. */
-function needsOf({ action, needs, clock }: EscrowTransition, days: EscrowDays): string | null {
+function needsOf({ action, by, needs, clock }: EscrowTransition, days: EscrowDays): string | null {
   if (clock)
     return `${timeOf(minutesOf<EscrowTerms>(clock, { ...firstFacts, days }))} ${silences[action]?.[clock.waitsFor] ?? ''}`.trim();
   if (!needs) return null;
+  if (action === 'cancel' && by.includes('admin')) return 'With the reason, which both sides read.';
   if (action === 'cancel') {
     return 'Alone only as long as the seller has handed nothing over: no document, no agreement signed by both. Or when the seller is late.';
   }

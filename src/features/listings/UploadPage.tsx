@@ -4,6 +4,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { SellerKind } from '../../../domain/accounts/seller-kinds.ts';
 import { licensingLabels, priceLabel, shortCategory } from '../../../domain/market/listings.ts';
 import { formatDollars, parseDollars } from '../../../domain/money.ts';
 import { fieldsOf, isSignedOut, sentenceOf } from '../../errors.ts';
@@ -45,7 +46,7 @@ const uploadTabs = [
 export type UploadTab = (typeof uploadTabs)[number]['value'];
 
 interface UploadPageProps {
-  user: { id: string; email: string; emailVerified: boolean };
+  user: { id: string; email: string; emailVerified: boolean; sellsAs: SellerKind | null };
   tab: UploadTab;
   onTab: (tab: UploadTab) => void;
 }
@@ -106,6 +107,17 @@ export function UploadPage({ user, tab, onTab }: UploadPageProps) {
         <p className={`${classes.notice} ${classes.above}`} data-tone="amber">
           Your e-mail address is not verified yet. You can fill in everything now; what you type is kept in
           this tab. Creating the listing works once you have opened the link we sent to {user.email}.
+        </p>
+      )}
+      {user.sellsAs === null && (
+        <p className={`${classes.notice} ${classes.above}`}>
+          <span>
+            Buyers are told whether you sell as a business. You can say so{' '}
+            <LinkAnchor to="/account" underline="always">
+              in your profile
+            </LinkAnchor>
+            .
+          </span>
         </p>
       )}
       {restored && (

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sellerKindText } from '../../../domain/accounts/seller-kinds.ts';
 import { feeLines } from '../../../domain/deals/escrow-money.ts';
 import { daysText } from '../../../domain/deals/escrow-times.ts';
 import { licenseFacts } from '../../../domain/market/licensing.ts';
@@ -86,7 +87,7 @@ function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
 
 /** What the buyer pays, who gets what of it, and what happens after that. */
 function PurchaseTerms({ listing, priceCents }: { listing: Listing; priceCents: number }) {
-  const { feeBps, days, licensingType, licensingText, title } = listing;
+  const { feeBps, days, licensingType, licensingText, title, owner } = listing;
   const { amount, fee, payout } = feeLines(cents(priceCents), feeBps);
   const figures = [
     { label: 'You pay', value: <Money cents={amount} />, strong: true },
@@ -119,6 +120,10 @@ function PurchaseTerms({ listing, priceCents }: { listing: Listing; priceCents: 
           )}
         </>
       )}
+      <Text {...heading}>Who sells</Text>
+      <Text c="dimmed">
+        {owner.fullName || `@${owner.username}`}. {sellerKindText(owner.sellsAs)}
+      </Text>
       <Text {...heading}>What happens next</Text>
       <Stack component="ol" gap="0.375rem" m={0} py={0} pr={0} pl="1.25rem" c="dimmed">
         <li>You complete the payment. Ipso holds it in escrow; the seller does not have it yet.</li>

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { sellerKindText } from '../../../domain/accounts/seller-kinds.ts';
 import { licenseFacts } from '../../../domain/market/licensing.ts';
 import { isLongTitle } from '../../../domain/market/listing-title.ts';
 import { isShown, licensingLabels } from '../../../domain/market/listings.ts';
@@ -295,6 +296,7 @@ function SellerPanel({ listing: { owner, isOwner } }: { listing: Listing }) {
         {sales > 0 && `${sales.toLocaleString('en-US')} completed ${sales === 1 ? 'sale' : 'sales'}. `}
         Member since {month.format(memberSince)}.
       </Text>
+      <p className={classes.seller}>{sellerKindText(owner.sellsAs)}</p>
       {owner.bio && (
         <Text c="dimmed" fz="sm" mt="0.5rem" lineClamp={3} className={classes.prose}>
           {owner.bio}

@@ -127,7 +127,7 @@ function Steps({
   const withdraw = trpc.plans.withdraw.useMutation({
     onSuccess: () => {
       setAsking(null);
-      notify({ title: 'Withdrawn', message: 'Your plan has ended. We have confirmed it by e-mail.' });
+      notify({ title: 'Withdrawn', message: 'Your plan has ended. A confirmation by e-mail is on its way.' });
     },
     onError,
     onSettled: refresh,

@@ -4,6 +4,7 @@ import { privacyNotice } from '../../../domain/accounts/privacy.ts';
 import {
   HELD_AT_MOST_DAYS,
   plainTerms,
+  RETURN_DAYS,
   termsOfUse,
   termsVersions,
 } from '../../../domain/accounts/terms-of-use.ts';
@@ -32,6 +33,7 @@ const pinned: Record<string, string> = {
   '2026-11-23': '69717b15db1f35d7f9c06699b7194395326f15eb9cc4137db3a698ac42ab418e',
   '2026-11-24': '2dd09dafc23306b1eb0e1227948bbc6dc47ee4d1966b9fc5b0d38e6fe01a4092',
   '2026-11-25': 'e0c8c760f1f56ed86e7a3ff47742f7046667da1cdca862c056796b5f2d837cdf',
+  '2026-11-26': '5d150844b0486b3bd01a5a679f3c8cdab1b7e5b9093f2fc7b25a70980d86805d',
 };
 
 describe('the terms of use', () => {
@@ -53,7 +55,8 @@ describe('the terms of use', () => {
       expect(text).toMatch(/take it off the market and suspend an account/);
       expect(text).toMatch(/To object, write to us on the contact page/);
       expect(text).toMatch(/newest first/);
-      expect(text).toMatch(/do not ask sellers whether they act as a business/);
+      expect(text).toMatch(/Sellers declare whether they sell as a business/);
+      expect(text).toMatch(/hears what was decided/);
     }
   });
 
@@ -82,14 +85,43 @@ describe('the terms of use', () => {
 
   test('claim no license that the operator has not stated, and warn where none is', () => {
     const without = textOf(operator);
-    expect(without).toMatch(/named no license/);
+    expect(without).toMatch(/name no license/);
+    expect(without).toMatch(/held money is not protected/);
     expect(without).toMatch(/insolvent.*may not get all of it back/);
     const stated = 'Payment institution, BaFin no. 1.';
     const licensed = textOf({ ...operator, license: stated });
     expect(licensed).toContain(stated);
-    expect(licensed).not.toMatch(/named no license/);
+    expect(licensed).not.toMatch(/name no license|not protected/);
     for (const text of [without, licensed, textOf(demoOperator, 'sandbox')])
       expect(text).toMatch(/does not say that anybody here is a licensed escrow agent/);
+  });
+
+  test('say what becomes of the right and of the money when silence, a bank or an administrator ends a purchase', () => {
+    for (const text of [textOf(operator), textOf(demoOperator, 'sandbox')]) {
+      expect(text).toMatch(/right is the seller’s.* duty of every buyer to every seller/);
+      expect(text).toMatch(new RegExp(`within ${RETURN_DAYS} days assigns it back`));
+      expect(text).toMatch(
+        /seller may cancel without a reason\. An administrator may cancel where .* says why in writing/,
+      );
+      expect(text).toMatch(/If none does in time \(30 to 45 days\), the first decision is carried out/);
+      expect(text).toMatch(/released to a suspended seller waits in their balance/);
+      expect(text).toMatch(/neither an arbitration nor a judgment/);
+    }
+    expect(textOf(operator)).toMatch(/takes back a payment that is held.*nothing is released or refunded/);
+  });
+
+  test('confess nothing for the operator: what a user has to know stands there as a fact', () => {
+    for (const text of [textOf(operator), textOf(demoOperator), textOf(hiddenOperator)])
+      expect(text).not.toMatch(/1960|needs one|does not compare people|has to pay out or refund/);
+  });
+
+  test('leave to the law of the operator what depends on it', () => {
+    expect(textOf(operator)).toMatch(/How far liability can be limited is for the law of Germany to say/);
+    expect(textOf(operator)).toMatch(
+      /money that nobody claims for a long time is for the law of Germany to say/,
+    );
+    expect(textOf(operator)).toContain('reach the operator by office@ipso.example or the contact page');
+    expect(textOf({ ...operator, law: null })).toMatch(/limited is for the law that applies to say/);
   });
 
   test('give the longest hold that any deadlines allow without a send-back and a dispute', () => {

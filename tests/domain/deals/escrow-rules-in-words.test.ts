@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { HELD_AT_MOST_DAYS, STRIPE_HOLD, termsOfUse } from '../../../domain/accounts/terms-of-use.ts';
+import {
+  HELD_AT_MOST_DAYS,
+  RETURN_DAYS,
+  STRIPE_HOLD,
+  termsOfUse,
+} from '../../../domain/accounts/terms-of-use.ts';
 import { escrow } from '../../../domain/deals/escrow.ts';
 import { actions, type EscrowTerms, firstFacts } from '../../../domain/deals/escrow-terms.ts';
 import { dayBounds, daysText, firstDays, RESERVATION_TEXT } from '../../../domain/deals/escrow-times.ts';
@@ -44,7 +49,7 @@ describe.each(['stripe', 'sandbox'] as const)('the terms with %s', (payments) =>
     for (const limit of limits) expect(text).toContain(limit);
     const kept = [
       ...limits,
-      ...[OFFER_DAYS, TRY_DAYS, HELD_AT_MOST_DAYS, DUNNING_DAYS].map((n) => `${n} days`),
+      ...[OFFER_DAYS, TRY_DAYS, HELD_AT_MOST_DAYS, DUNNING_DAYS, RETURN_DAYS].map((n) => `${n} days`),
     ];
     const named = [...text.matchAll(/(\d+ to )?\d+ days/g)].map(([all]) => all);
     expect(named.filter((n) => !kept.includes(n))).toEqual([]);
@@ -54,7 +59,7 @@ describe.each(['stripe', 'sandbox'] as const)('the terms with %s', (payments) =>
   test('say who can still cancel, and what becomes of what was signed', () => {
     expect(text).toMatch(/first document on.*both have signed.*buyer alone cannot cancel.*ask the seller/);
     expect(text).toMatch(/takes effect when the funds are released.*it is void/);
-    expect(text).toMatch(/never released without one/);
+    expect(text).toMatch(/never released without an administrator’s decision or an agreement of both sides/);
   });
 });
 

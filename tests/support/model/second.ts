@@ -52,7 +52,7 @@ export async function seconded(
                   rightPasses: decision.verdict === 'splitPassing',
                 },
         })
-      : calls.request({ ...read, action: decision.verb }),
+      : calls.request({ ...read, action: decision.verb, reason }),
   );
   const what = `${nameOf(asker)} request T${index} ${decision.verb}`;
   const expected = mayRequest(play, index, asker, decision);

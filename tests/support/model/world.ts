@@ -167,7 +167,7 @@ export class World {
         return { answer: await codeOf(disputes.decline({ key, id, settlementId: call.settlementId })) };
     }
     const calls = {
-      cancel: () => escrow.cancel({ key, id, version }),
+      cancel: () => escrow.cancel({ key, id, version, reason }),
       askCancel: () => escrow.askCancel({ key, id, reason }),
       declineCancel: () => escrow.declineCancel({ key, id, reason }),
       submit: () => escrow.submit({ key, id }),

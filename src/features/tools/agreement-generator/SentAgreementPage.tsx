@@ -159,7 +159,7 @@ function EffectLine({ agreement: { status, forEscrow, effectiveAt } }: { agreeme
           It has been in effect since <FormattedDate value={effectiveAt} time />, when the price was released.
         </>
       ) : (
-        'It takes effect when the escrow releases the price, and is void if the price is refunded.'
+        'What it transfers or grants takes effect when the escrow releases the price, and it is void if the price is refunded.'
       )}
     </Text>
   );

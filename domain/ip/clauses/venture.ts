@@ -190,8 +190,8 @@ export const ventureClauses: readonly Clause[] = [
         has had a right of first refusal for thirty days on the same terms. On the end of the Venture it is wound up:
         debts are paid, what each contributed in money is repaid so far as it was not before, the Property and what
         else each owns alone return to their owners, and the rest is shared equally unless this Agreement shares
-        profits otherwise. The First Venturer transfers the Property, in whole or in part, only to somebody who takes over
-        its duties under this Agreement in writing. A Venturer assigns this Agreement only together with its share.`,
+        profits otherwise. The First Venturer transfers the Property, in whole or in part, only to somebody who takes over,
+        in writing, its duties that concern the Property. A Venturer assigns this Agreement only together with its share.`,
     },
     when: { type: ['joint-venture'] },
   },

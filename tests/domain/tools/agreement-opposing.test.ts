@@ -206,7 +206,7 @@ describe('a venture', () => {
   test('keeps the right that it uses, whoever buys it', () => {
     for (const stance of stances)
       expect(textOf({ type: 'joint-venture', right: 'patent', stance })).toMatch(
-        /transfers the Property, in whole or in part, only to somebody who takes over its duties/,
+        /transfers the Property, in whole or in part, only to somebody who takes over, in writing, its duties that concern/,
       );
   });
 

@@ -238,6 +238,7 @@ const secretOf = ({ knowHow, family }: ClauseFacts) =>
 interface Draft extends Choices {
   first?: PartyWords;
   second?: PartyWords;
+  owners?: readonly unknown[];
 }
 
 interface PartyWords {
@@ -252,8 +253,14 @@ export function details({ entity = '', address = '' }: PartyWords = {}): string 
 }
 
 const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
-  firstName: (facts, { first }) =>
-    `{{firstParty}}${details(first)}${inShares(facts) ? '; {{otherOwners}}; who own the Property in shares' : ''}`,
+  firstName: (facts, { first, owners }) => {
+    const one = `{{firstParty}}${details(first)}`;
+    if (!inShares(facts)) return one;
+    // Two need no list.
+    const all =
+      owners?.length === 1 ? `${one}${details(first) && ','} {{otherOwners}},` : `${one}; {{otherOwners}};`;
+    return `${all} who own the Property in shares`;
+  },
   secondName: (_, { second }) => `{{secondParty}}${details(second)}`,
   numbered: ({ family }) =>
     registered.includes(family) ? ' (registration or application number: {{ipNumber}})' : '',

@@ -170,6 +170,21 @@ describe('owners in shares', () => {
       }
   });
 
+  test('are no list where they are two', () => {
+    const two = {
+      type: 'assignment',
+      firstParty: 'Alpha, Inc.',
+      coOwners: true,
+      owners: [{ name: 'Roe GmbH' }],
+    };
+    expect(textOf(two as Partial<AgreementInput>)).toContain(
+      'between Alpha, Inc. and Roe GmbH, who own the Property in shares (the “Assignor”)',
+    );
+    expect(textOf({ ...two, first: { address: '1 Main Street' } } as Partial<AgreementInput>)).toContain(
+      'between Alpha, Inc., of 1 Main Street, and Roe GmbH, who own',
+    );
+  });
+
   test('are paid and told through the first of them, and leave only together', () => {
     expect(textOf({ ...shared, owners: [...shared.owners] } as Partial<AgreementInput>)).toMatch(
       /The first named of them receives payments and notices.* withdraw and terminate only together/,

@@ -26,7 +26,7 @@ export const rightGivingTypes = agreementTypes.filter(waitsForRelease);
 
 /** What the certificate and the page say of an agreement that was drafted for an escrow. */
 export const escrowEffect =
-  'This agreement was drafted for an escrow on Ipso. It takes effect when that escrow releases the price to the seller, and not before. If the price goes back to the buyer, it is void but for its duties of confidence.';
+  'This agreement was drafted for an escrow on Ipso. What it transfers, licenses or grants takes effect when that escrow releases what was paid into it, or divides it on terms that leave the right with the buyer, and not before. Everything else binds from the signatures. If the escrow ends otherwise, the agreement is void, but for what it says remains then.';
 
 /** Who made the document final and sent it, and who got it. */
 export type AgreementRole = 'sender' | 'receiver';

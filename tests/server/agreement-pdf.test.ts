@@ -42,7 +42,10 @@ async function pagesOf(words: number, signers: number): Promise<string[]> {
   const input = wholeAgreement({ ipDescription: `the patent “A lamp”${' that lights'.repeat(words)}` });
   const named = { signers: Array.from({ length: signers }, (_, n) => ({ name: `Signer ${n + 1}` })) };
   const agreement = assembleAgreement({ ...input, first: named, second: named });
-  const pdf = await writeAgreementPdf({ text: agreementText(agreement) });
+  return textOf(await writeAgreementPdf({ text: agreementText(agreement) }));
+}
+
+async function textOf(pdf: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(pdf) }).promise;
   return Promise.all(
     Array.from({ length: document.numPages }, async (_, n) => {
@@ -65,4 +68,19 @@ test('nobody’s lines are lost where many sign', async () => {
   const all = (await pagesOf(0, 6)).join(' ');
   expect(all.match(/Signature:/g)).toHaveLength(12);
   expect(all.match(/Signer \d/g)).toHaveLength(12);
+});
+
+test('the certificate says what the text says of an escrow, and so does one that is void', async () => {
+  const text = agreementText(assembleAgreement(wholeAgreement()));
+  const certificate = {
+    ...{ agreementId: 'A', transactionId: 'T', sha256: 'F', sentAt: new Date(0), signatures: [] },
+    ...{ forEscrow: true, voided: null },
+  };
+  const signed = (await textOf(await writeAgreementPdf({ text, certificate }))).join(' ');
+  expect(signed).toMatch(/What it transfers, licenses or grants takes effect when that escrow releases/);
+  expect(signed).toMatch(/Everything else binds from the signatures\./);
+  expect(signed).toMatch(/is void, but for what it says remains then/);
+  const voided = { at: new Date(0), reason: 'Refunded.', closedAt: null };
+  const ended = await textOf(await writeAgreementPdf({ text, certificate: { ...certificate, voided } }));
+  expect(ended[0]).toMatch(/is void, but for what its clause on the escrow says remains/);
 });

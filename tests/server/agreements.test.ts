@@ -214,7 +214,7 @@ describe('an agreement for a transaction', () => {
     const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
     const { id } = await sentAgreement(services, seller, buyer, transactionId);
     const { body } = await as(buyer).agreements.get({ id });
-    expect(body).toMatch(/it is a condition precedent of every transfer, license and grant/);
+    expect(body).toMatch(/it is a condition precedent of every transfer, license, grant and appointment/);
     expect(body).toMatch(/because it pays back what was paid into it.*this Agreement is void/);
     const { id: other } = await sentAgreement(services, seller, buyer);
     expect((await as(buyer).agreements.get({ id: other })).body).not.toMatch(/condition precedent/);

@@ -58,12 +58,20 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
     /sell off its stock|sell it off|is finished and sold/,
     /on the terms of this Agreement/,
   ],
-  [/and lasts (?:until|as long as)/, /further periods of the same length/],
+  [/and lasts /, /further periods of the same length/],
   [/begins at the moment at which the rights/, /begins on/],
-  [/assigns nothing of the Property/, /hereby assigns to the Assignee/],
+  [
+    /assigns nothing of the Property/,
+    /hereby assigns|short form for recording|The assignment includes|into the Escrow|is assigned together/,
+  ],
+  [/into a separate account/, /pays that out to the First Venturer/, /into the account of the Venture/],
+  [/for its whole term/, /The Licensor may terminate this Agreement on/, /it repays the (?:upfront )?fee/],
   // Royalties, fees and accounts.
   [/no royalty is due\./, /royalty of \d+ percent|minimum royalty (?:of|is [A-Z])|sends a statement/],
-  [/into the Escrow/, /in instalments as the milestones|(?:upfront fee|price|funding) of [^.]* within/],
+  [
+    /(?:into|through) the Escrow/,
+    /in instalments as the milestones|(?:upfront fee|price|funding) of [^.]* within/,
+  ],
   [/not refunded/, /repays (?:the|any|the upfront) (?:upfront )?fee/],
   [/credited against later royalties/, /repays the upfront fee in/],
   [/A royalty is due when a Product/, /end of each calendar quarter/],

@@ -5,7 +5,7 @@ import type { Clause } from './types.ts';
 const whileSecret = prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of
   similar information of its own. It may disclose it to employees, advisers, contractors, financiers and Affiliates who
   need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last {{dutyUntil}}for
-  {{confidentialityYears}} years from {{effectiveDate}}, and for trade secrets as long as they remain trade secrets.
+  {{confidentialityYears}} years from {{effectiveDate}} and one year from each disclosure, and for trade secrets as long as they remain trade secrets.
   {{grantedUse}}`;
 
 export const confidenceClauses: readonly Clause[] = [
@@ -31,21 +31,21 @@ export const confidenceClauses: readonly Clause[] = [
     source:
       '18 U.S.C. 1839(3); Directive (EU) 2016/943, arts. 2(1) and 3(1)(a); TRIPS Agreement, art. 39(2).',
     variants: {
-      neutral: prose`“Confidential Information” means information that a Disclosing Party gives a Receiving Party for the
+      neutral: prose`“Confidential Information” means information that the Disclosing Party gives the Receiving Party for the
         purposes of this Agreement, in any form, and that is marked as confidential or that a reasonable person would
         understand to be so. {{disclosers}}
 
         It does not include information that the Receiving Party can show (a) is or becomes publicly available without
         breach of this Agreement, (b) was lawfully known to it before, (c) was lawfully received from a third party who was
         free to disclose it, or (d) was independently developed without use of it.`,
-      grantor: prose`“Confidential Information” means all information, in any form, that a Disclosing Party or its Affiliates
-        make known to a Receiving Party before or after {{effectiveDate}}, marked or not, with everything that is derived from
+      grantor: prose`“Confidential Information” means all information, in any form, that the Disclosing Party or its Affiliates
+        make known to the Receiving Party before or after {{effectiveDate}}, marked or not, with everything that is derived from
         it{{talks}}. {{disclosers}}
 
         It does not include information of which the Receiving Party proves, by records of that time, that it (a) is publicly
         available without breach of this Agreement, (b) was already in its lawful possession, or (c) was lawfully received
         from a third party under no duty of confidence. A combination is not public because its parts are.`,
-      grantee: prose`“Confidential Information” means information that a Disclosing Party gives a Receiving Party for the
+      grantee: prose`“Confidential Information” means information that the Disclosing Party gives the Receiving Party for the
         purposes of this Agreement in writing and marked as confidential or, when given orally, that is summarized in
         writing and so marked within thirty days. {{secretShown}} {{disclosers}}
 
@@ -91,7 +91,7 @@ export const confidenceClauses: readonly Clause[] = [
       grantee: prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of
         similar information of its own. It may disclose it to employees, advisers, contractors, financiers and
         Affiliates who need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last
-        {{dutyUntil}}for {{confidentialityYears}} years from {{effectiveDate}}, and then end. {{grantedUse}}`,
+        {{dutyUntil}}for {{confidentialityYears}} years from {{effectiveDate}} and one year from each disclosure, and then end. {{grantedUse}}`,
     },
     instead: [{ when: { secret: [true] }, stance: 'grantee', text: whileSecret }],
     needs: ['confidential-information'],
@@ -109,8 +109,8 @@ export const confidenceClauses: readonly Clause[] = [
     words: ['court order', 'subpoena', 'compelled', 'required by law', 'regulator', 'authority'],
     source: 'Federal Rules of Civil Procedure, rule 26(c)(1)(G) (protective orders for trade secrets).',
     variants: {
-      neutral: prose`A Receiving Party that is required by law, a court order or an authority to disclose Confidential
-        Information tells the Disclosing Party beforehand where that is allowed, helps it at its cost to seek protection,
+      neutral: prose`If the Receiving Party is required by law, a court order or an authority to disclose Confidential
+        Information, it tells the Disclosing Party beforehand where that is allowed, helps it at its cost to seek protection,
         and discloses no more than it must. What is so disclosed remains confidential otherwise.`,
     },
     needs: ['confidential-information'],

@@ -97,12 +97,12 @@ export const distributionClauses: readonly Clause[] = [
     variants: {
       neutral: prose`The Distributor uses commercially reasonable efforts to promote the Products in the Territory, keeps
         enough trained people and stock, and gives a forecast each quarter. The Parties agree on a sales
-        target for each contract year in good faith. If less than three quarters of it is reached, the Supplier may end any
+        target for each Contract Year in good faith. If less than three quarters of it is reached, the Supplier may end any
         exclusivity of the appointment from the next quarter.`,
       grantor: prose`The Distributor uses its best efforts to promote the Products in the Territory, carries no
         competing products without the Supplier’s consent for the term of this Agreement and at most for five years,
         keeps three months’ stock, and spends on marketing what the Supplier’s annual plan provides. If it misses the
-        minimum purchases that the Parties have agreed in writing for a contract year, other than by orders that the
+        minimum purchases that the Parties have agreed in writing for a Contract Year, other than by orders that the
         Supplier has not accepted or fulfilled, the Supplier may end this Agreement on thirty days’ notice.`,
       grantee: prose`The Distributor uses commercially reasonable efforts to promote the Products in the Territory. The
         Supplier provides samples, training and marketing material without charge. Sales targets are estimates; missing

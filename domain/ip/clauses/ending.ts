@@ -26,12 +26,12 @@ export const endingClauses: readonly Clause[] = [
     instead: [
       {
         when: { type: ['nda'], lasting: ['until'] },
-        text: prose`This Agreement {{begins}} and lasts {{term}}. It ends then without notice. What was disclosed before
+        text: prose`This Agreement {{begins}} and {{lasts}} {{term}}. It ends then without notice. What was disclosed before
           its end remains confidential for as long as this Agreement says.`,
       },
       {
         when: { lasting: ['until'] },
-        text: prose`This Agreement {{begins}} and lasts {{term}}. It ends then without notice, and nothing gives a right to
+        text: prose`This Agreement {{begins}} and {{lasts}} {{term}}. It ends then without notice, and nothing gives a right to
           renewal.`,
       },
       {
@@ -72,8 +72,8 @@ export const endingClauses: readonly Clause[] = [
         // Who was paid for the whole time can't end it at will.
         when: { paidUp: [true] },
         stance: 'neutral',
-        text: prose`The Licensee may terminate this Agreement on {{noticeDays}} days’ written notice, and has nothing of what
-          it has paid back then. Either Party may terminate it at once by written notice if the other commits a material
+        text: prose`The Licensee may terminate this Agreement on {{noticeDays}} days’ written notice, and gets back
+          nothing of what it has paid. Either Party may terminate it at once by written notice if the other commits a material
           breach and does not mend it within {{noticeDays}} days of a notice that describes it, or stops its payments, or
           enters insolvency proceedings so far as the law allows termination then.`,
       },
@@ -116,7 +116,7 @@ export const endingClauses: readonly Clause[] = [
       grantee: prose`At the end of this Agreement the rights granted to {{secondParty}} end, except that it may fulfil
         its orders and sell off its stock of Products for twelve months, on the terms of this Agreement and against
         the agreed payments, and may go on serving products already sold. If it has terminated for a breach of
-        {{firstParty}}, it may choose to keep its rights on the same terms and pay half. What has fallen due remains
+        {{firstParty}}, it may choose to keep its rights on the same terms{{andHalf}}. What has fallen due remains
         due. What this Agreement says of confidence, payment, records, liability, indemnity, governing law and
         disputes survives.`,
     },

@@ -67,7 +67,7 @@ export const generalClauses: readonly Clause[] = [
         when: { type: ['nda'] },
         stance: 'grantor',
         text: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except
-          that a Disclosing Party may also sue where the Receiving Party has its seat or where this Agreement is broken,
+          that the Disclosing Party may also sue where the Receiving Party has its seat or where this Agreement is broken,
           and that injunctive relief may be sought from any competent court.`,
       },
       {
@@ -137,15 +137,15 @@ export const generalClauses: readonly Clause[] = [
       {
         when: { type: ['nda'] },
         stance: 'grantor',
-        text: prose`A Receiving Party may not assign this Agreement, by contract, merger, change of control or operation of law,
-          without the prior written consent of the Disclosing Party. A Disclosing Party may assign its rights to whoever
+        text: prose`The Receiving Party may not assign this Agreement, by contract, merger, change of control or operation of law,
+          without the prior written consent of the Disclosing Party. The Disclosing Party may assign its rights to whoever
           takes over what its information is about. This Agreement binds permitted successors and assigns.`,
       },
       {
         when: { type: ['nda'] },
         stance: 'grantee',
-        text: prose`A Receiving Party may assign this Agreement to an Affiliate or to the successor to the business that it
-          concerns, on notice. A Disclosing Party hands it on to whoever takes over what its information is about. It binds
+        text: prose`The Receiving Party may assign this Agreement to an Affiliate or to the successor to the business that it
+          concerns, on notice. The Disclosing Party hands it on to whoever takes over what its information is about. It binds
           successors and assigns.`,
       },
     ],

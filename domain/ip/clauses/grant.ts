@@ -34,10 +34,10 @@ export const grantClauses: readonly Clause[] = [
         says. {{exclusivityMeans}} The license lasts as long as this Agreement and, where this Agreement says so,
         beyond its end, but is suspended while the Licensee, in spite of a reminder, does not pay what it owes. If it is more
         than non-exclusive and the Licensee has sold no Products in any period of twelve months, the Licensor may make
-        it non-exclusive by notice.`,
+        it non-exclusive by notice; on request the Licensee says whether it has.`,
       grantee: prose`The Licensor hereby grants to the Licensee and its Affiliates {{anExclusivity}} license, in
         the Territory and in the Field, {{acts}}. The license covers every other right of the Licensor that would be
-        infringed without one. {{exclusivityMeans}} It may be ended only as this Agreement provides. {{recordable}}`,
+        infringed without one. {{exclusivityMeans}} It may be ended only as the Parties have agreed. {{recordable}}`,
     },
     when: { type: ['licensing'] },
   },
@@ -86,9 +86,9 @@ export const grantClauses: readonly Clause[] = [
         // Whoever is shown an invention before it is filed could file it, or what follows from it.
         when: { type: ['nda'] },
         text: prose`Except as this Agreement expressly says, no right is granted, by implication, estoppel or otherwise, in
-          anything that belongs to either Party. What a Party owned before remains its own. A Receiving Party applies for no
-          patent or other right on Confidential Information or on what was derived from it, and assigns one that it has
-          applied for all the same to the Disclosing Party.`,
+          anything that belongs to either Party. What a Party owned before remains its own. The Receiving Party applies for no
+          patent or other right on Confidential Information or on what was derived from it, and assigns to the Disclosing
+          Party any that it has applied for in breach of this.`,
       },
     ],
     mayJoin: ['joint-venture'],
@@ -147,14 +147,14 @@ export const grantClauses: readonly Clause[] = [
     ],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
-      neutral: prose`Within thirty days after the rights granted to {{secondParty}} have taken effect, {{firstParty}} hands
+      neutral: prose`Within thirty days {{onceDelivered}} {{firstParty}} hands
         over the documents and samples that are needed to use {{secret}}, with a list that identifies it and that both
         Parties sign. In the first year it shows the people of {{secondParty}}, on request and for up to ten days, how
         {{secret}} is used.`,
-      grantor: prose`Within thirty days after the rights granted to {{secondParty}} have taken effect, {{firstParty}} hands
+      grantor: prose`Within thirty days {{onceDelivered}} {{firstParty}} hands
         over the documents that describe {{secret}}, with a list that identifies it and that both Parties sign. Further
         help is given by separate agreement.`,
-      grantee: prose`Within ten days after the rights granted to {{secondParty}} have taken effect, {{firstParty}} hands
+      grantee: prose`Within ten days {{onceDelivered}} {{firstParty}} hands
         over all documents and samples that embody {{secret}}, with a list that identifies it and that both Parties sign.
         In the first year it shows the people of {{secondParty}}, on request and at its own cost, how {{secret}} is used,
         until they can use it without help. As long as something of this is missing, {{secondParty}} may hold back what it
@@ -266,15 +266,15 @@ export const grantClauses: readonly Clause[] = [
     variants: {
       neutral: prose`{{firstParty}} prosecutes and maintains the Property at its own cost, pays every renewal fee in
         time, and keeps {{secondParty}} informed. If it does not wish to keep a right in force, it says so at least
-        sixty days before the last day, and {{secondParty}} may then keep it in force in the owner’s name and deduct the
-        cost from what it owes.`,
+        sixty days before the last day, and {{secondParty}} may then keep it in force in the owner’s name, and has
+        the cost back from {{firstParty}} or deducts it from what it owes.`,
       grantor: prose`{{firstParty}} alone decides on the prosecution and maintenance of the Property. {{secondParty}}
         repays, within {{paymentDays}} days of an invoice, the official and attorneys’ fees that arise in the
         Territory. {{firstParty}} may give up a right after sixty days’ notice.`,
       grantee: prose`{{firstParty}} prosecutes and maintains the Property in the whole Territory at its own cost and may
         not let any right lapse without the consent of {{secondParty}}. It takes the reasonable wishes of
         {{secondParty}} into account. If it fails to pay a fee thirty days before the last day, {{secondParty}} may pay
-        it and deduct it from what it owes.`,
+        it, and has it back from {{firstParty}} or deducts it from what it owes.`,
     },
     when: { family: ['patent', 'design', 'trademark', 'several'] },
   },

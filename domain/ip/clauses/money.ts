@@ -1,25 +1,64 @@
 import { prose } from './prose.ts';
-import type { Clause } from './types.ts';
+import { type Clause, type Stance, stances } from './types.ts';
 
 /** What a licensee pays at the beginning: a licensor that leaves for no reason of the licensee’s gives it back in part. */
 const fee = {
   neutral: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} {{soon}}. If the Licensor terminates this
     Agreement without a reason that lies with the Licensee, it repays the upfront fee in proportion to the time of the term
-    that is left.`,
+    that is left{{tenYears}}.`,
   grantor: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} {{atOnce}}, which is not refunded and
     not credited.`,
   grantee: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} {{soon}}, which is credited against later
     royalties. If the Licensor terminates this Agreement without a reason that lies with the Licensee, it repays the fee, so
-    far as it was not credited, in proportion to the time of the term that is left.`,
+    far as it was not credited, in proportion to the time of the term that is left{{tenYears}}.`,
 };
 const FEE_ALONE = 'Upfront fee';
 const PAID_UP =
   'The fee pays for all rights that this Agreement grants and for its whole term: no royalty is due.';
+/** In favor of a licensor that may end it on notice. */
+const PAID_WHILE =
+  'The fee pays for all rights that this Agreement grants, for as long as it lasts: no royalty is due.';
+
+const minimum = {
+  neutral: prose`If the royalties of a Contract Year are less than the minimum royalty of {{currency}} {{minimumRoyalty}}, which
+    counts in proportion for a part of a year, the Licensee pays the difference with the last statement of that year.`,
+  grantor: prose`The minimum royalty is {{currency}} {{minimumRoyalty}} for each Contract Year, and in proportion for a part of a
+    year, payable in advance. If it is not paid, the Licensor may end this Agreement, or make the license non-exclusive, by
+    notice.`,
+  grantee: prose`A minimum royalty of {{currency}} {{minimumRoyalty}} a year applies from the second full Contract Year. If the
+    Licensee does not reach it, it may pay the difference; otherwise the only consequence is that the Licensor may make the
+    license non-exclusive or, if it is that already, end this Agreement on sixty days’ notice.`,
+};
+const MINIMUM_ALONE = 'Minimum royalty';
 
 /** Which claims of a patent carry a royalty: one that is kept pending for ever carries none. */
-const CLAIMS = prose`A claim counts while it belongs to a patent or a supplementary protection certificate in force, or to an application whose earliest filing lies
-  less than seven years back, unless it has been given up, or held invalid or unenforceable by a decision that can no longer
-  be appealed.`;
+const claims: Record<Stance, string> = {
+  neutral: prose`A claim counts while it belongs to a patent or a supplementary protection certificate in force, or to an
+    application whose earliest filing lies less than seven years back, unless it has lapsed, been refused or given up, or
+    been held invalid or unenforceable by a decision that can no longer be appealed.`,
+  grantor: prose`A claim counts until it has expired, lapsed or been held invalid by a decision that can no longer be appealed,
+    and one of an application for at most ten years from its earliest filing.`,
+  grantee: prose`A claim counts only if it is one of a granted patent or supplementary protection certificate, and no longer
+    once it has expired, lapsed, been given up or been held invalid, even if that can still be appealed.`,
+};
+
+/** The end of the royalty where it is paid for know-how too. */
+const forKnowHow = (stance: Stance) =>
+  `${prose`The royalty accrues at its full rate for a Product only if a claim of the Property covers it, or the process by
+    which it is made, in a country where it is made or sold, at the time at which that is done.`} ${claims[stance]} ${prose`No
+    royalty accrues for the use of a patent otherwise: for a Product that no such claim covers, or none any longer, the royalty
+    is {{knowHowPercent}} percent of its net sales, as payment for the Know-How alone, for as long as the Know-How is secret
+    and the Licensee uses it. What accrued before remains due. After the last claim that counts anywhere no minimum royalty is
+    due.`}`;
+
+/** The same where it is paid for rights of several kinds. */
+const forSeveral = (stance: Stance) =>
+  `${prose`So far as the Property includes patents, the royalty accrues at its full rate for a Product only if a claim of one
+    covers it, or the process by which it is made, in a country where it is made or sold, at the time at which that is
+    done.`} ${claims[stance]} ${prose`Where no such claim covers a Product, or none any longer, no royalty accrues for it if it
+    uses nothing else of the Property. If it does, the royalty is what the Parties have agreed in writing for the rights that
+    remain, and half of the rate if they have agreed nothing. What accrued before remains due. A minimum royalty is not due for
+    Products on which no royalty is, and is reduced with the rate for others.`}`;
 
 export const moneyClauses: readonly Clause[] = [
   {
@@ -75,16 +114,9 @@ export const moneyClauses: readonly Clause[] = [
     ],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
-      neutral: `${fee.neutral} ${prose`If the royalties of a full contract year are less than the minimum royalty of
-        {{currency}} {{minimumRoyalty}}, the Licensee pays the difference with the last statement of that year. A part of a
-        year counts in proportion.`}`,
-      grantor: `${fee.grantor} ${prose`The minimum royalty is {{currency}} {{minimumRoyalty}} for each
-        contract year, payable in advance. If it is not paid, the Licensor may end this Agreement, or make the license
-        non-exclusive, by notice.`}`,
-      grantee: `${fee.grantee} ${prose`A minimum royalty of {{currency}} {{minimumRoyalty}} a year applies from the second
-        contract year. If the Licensee does not reach it, it may pay the difference; otherwise the only consequence is that
-        the Licensor may make the license non-exclusive or, if it is that already, end this Agreement on sixty days’
-        notice.`}`,
+      neutral: `${fee.neutral} ${minimum.neutral}`,
+      grantor: `${fee.grantor} ${minimum.grantor}`,
+      grantee: `${fee.grantee} ${minimum.grantee}`,
     },
     when: { type: ['licensing'] },
     instead: [
@@ -92,12 +124,15 @@ export const moneyClauses: readonly Clause[] = [
         when: { paidUp: [true] },
         stance: 'grantor',
         title: FEE_ALONE,
-        text: `${fee.grantor} ${PAID_UP}`,
+        text: `${fee.grantor} ${PAID_WHILE}`,
       },
       { when: { paidUp: [true] }, title: FEE_ALONE, text: `${fee.neutral} ${PAID_UP}` },
       { when: { minimum: [false] }, stance: 'grantor', title: FEE_ALONE, text: fee.grantor },
       { when: { minimum: [false] }, stance: 'grantee', title: FEE_ALONE, text: fee.grantee },
       { when: { minimum: [false] }, title: FEE_ALONE, text: fee.neutral },
+      { when: { upfront: [false] }, stance: 'grantor', title: MINIMUM_ALONE, text: minimum.grantor },
+      { when: { upfront: [false] }, stance: 'grantee', title: MINIMUM_ALONE, text: minimum.grantee },
+      { when: { upfront: [false] }, title: MINIMUM_ALONE, text: minimum.neutral },
     ],
   },
   {
@@ -115,7 +150,7 @@ export const moneyClauses: readonly Clause[] = [
       'Brulotte v. Thys Co., 379 U.S. 29 (1964); Kimble v. Marvel Entertainment, 576 U.S. 446 (2015) (not read; read: reports that quote both). On one royalty for patents and other rights: Kimble v. Marvel, 727 F.3d 856 (9th Cir. 2013) (the court’s summary read 2026-11-23).',
     variants: {
       neutral: `${prose`A royalty accrues for a Product only if a claim of the Property covers it, or the process by which it is
-        made, in a country where it is made or sold, at the time at which that is done.`} ${CLAIMS} ${prose`No royalty
+        made, in a country where it is made or sold, at the time at which that is done.`} ${claims.neutral} ${prose`No royalty
         accrues in a country after the last claim that counts there has ended, and none anywhere after the last of all. What
         accrued before remains due. After the last of all no minimum royalty is due either.`}`,
       grantor: prose`A royalty accrues for a Product only if a claim of the Property covers it, or the process by which it is
@@ -139,15 +174,7 @@ export const moneyClauses: readonly Clause[] = [
           the Licensee, its Affiliates or any sublicensees. What accrued before that day remains due. No minimum royalty is
           due for the time after it.`,
       },
-      {
-        when: { knowHow: [true] },
-        text: `${prose`The royalty accrues at its full rate for a Product only if a claim of the Property covers it, or the
-          process by which it is made, in a country where it is made or sold, at the time at which that is done.`} ${CLAIMS} ${prose`No
-          royalty accrues for the use of a patent otherwise: for a Product that no such claim covers, or none any longer, the
-          royalty is {{knowHowPercent}} percent of its net sales, as payment for the Know-How alone, for as long as the
-          Know-How is secret and the Licensee uses it. What accrued before remains due. After the last claim that counts
-          anywhere no minimum royalty is due.`}`,
-      },
+      ...stances.map((stance) => ({ when: { knowHow: [true] as const }, stance, text: forKnowHow(stance) })),
       {
         when: { family: ['design'] },
         text: prose`A royalty accrues for a Product only if a design of the Property that it uses is protected in a country
@@ -156,15 +183,11 @@ export const moneyClauses: readonly Clause[] = [
           accrues in a country after the last protection there has ended, and none anywhere after the last of all. What
           accrued before remains due. After the last of all no minimum royalty is due either.`,
       },
-      {
-        when: { family: ['several'] },
-        text: `${prose`So far as the Property includes patents, the royalty accrues at its full rate for a Product only if a
-          claim of one covers it, or the process by which it is made, in a country where it is made or sold, at the time at
-          which that is done.`} ${CLAIMS} ${prose`Where no such claim covers a Product, or none any longer, no royalty
-          accrues for it if it uses nothing else of the Property. If it does, the royalty is what the Parties have agreed in
-          writing for the rights that remain, and half of the rate if they have agreed nothing. What accrued before remains
-          due. A minimum royalty is not due for Products on which no royalty is, and is reduced with the rate for others.`}`,
-      },
+      ...stances.map((stance) => ({
+        when: { family: ['several'] as const },
+        stance,
+        text: forSeveral(stance),
+      })),
     ],
   },
   {
@@ -275,9 +298,9 @@ export const moneyClauses: readonly Clause[] = [
     source:
       'Restatement (Second) of Contracts, sec. 224 (condition); Uniform Commercial Code, sec. 2-507(2), by analogy.',
     variants: {
-      neutral: prose`Whatever another clause says, it is a condition precedent of every transfer, license and grant in this
-        Agreement that the Escrow releases what was paid into it, or divides it on terms that leave what is transferred or
-        granted with {{secondParty}}; they take effect at that moment and not before. Everything else binds the Parties
+      neutral: prose`Whatever another clause says, it is a condition precedent of every transfer, license, grant and appointment in
+        this Agreement that the Escrow releases what was paid into it, or divides it on terms that leave what is transferred or
+        granted with {{secondParty}}; they take effect at that moment and not before. {{escrowSum}} Everything else binds the Parties
         from their signature. If the Escrow ends otherwise, in particular because it pays back what was paid into it, this
         Agreement is void from the beginning. Each Party then returns what it received under it, signs at once what is
         needed to undo an entry in a register, keeps secret what it has learned of the other that is not public, and makes

@@ -132,7 +132,9 @@ export const partyClauses: readonly Clause[] = [
     variants: {
       neutral: prose`The Property belongs to several owners. {{firstParty}} stands for all of them: each is named
         above, signs this Agreement, and gives its share of what this Agreement gives. They answer for it
-        jointly and severally, and together are the owner of whom this Agreement speaks.`,
+        jointly and severally, and together are the owner of whom this Agreement speaks. The first named of them receives
+        payments and notices, and gives confirmations and statements, for all; what is paid they share among themselves. They
+        withdraw and terminate only together, by a notice that all of them sign.`,
     },
     when: { type: ['licensing', 'assignment'], coOwners: [true] },
     mayJoin: ['licensing', 'assignment'],

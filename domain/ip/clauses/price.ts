@@ -1,6 +1,18 @@
 import { prose } from './prose.ts';
 import type { Clause } from './types.ts';
 
+/** When a sale is undone: who has paid a part has it back before the right goes back. */
+const FALLS_AWAY = prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws because it
+  was not paid, the assignment falls away:`;
+const ASSIGNS_BACK = 'the Assignee hereby assigns the Property back to the Assignor';
+const WITH_GOODWILL = ', together with the goodwill of the business that is connected with its use';
+const WITH_ANY_GOODWILL =
+  ', together with the goodwill of the business that is connected with the use of its trademarks, so far as it includes any';
+const ONCE_REPAID = prose`, with effect from the moment at which it has back what it has paid, or from the withdrawal if that was
+  nothing. An Assignor that withdraws returns at once what it has received.`;
+const SIGNS_AND_RETURNS = prose`The Assignee at once signs what is needed to record that, and what came with the Property goes
+  back with it. {{untilPaid}}`;
+
 export const priceClauses: readonly Clause[] = [
   {
     id: 'purchase-price',
@@ -27,17 +39,11 @@ export const priceClauses: readonly Clause[] = [
         {{currency}} {{consideration}} within {{paymentDays}} days after the assignment has been recorded in each register
         in which a right of the Property stands, and what stands in none has been handed over, and within ninety days of the
         Transfer in any case, unless the Assignor has kept that from happening. The Assignee may hold back what is
-        needed to free the Property of encumbrances that it should not have under this Agreement. If the price is not paid
+        needed to free the Property of encumbrances that it should not have under this Agreement. If the rest is not paid
         within thirty days of a reminder, the Assignor may withdraw from this Agreement by notice.`,
     },
     when: { type: ['assignment'] },
     instead: [
-      {
-        when: { passes: ['release'], assignsLater: [true] },
-        text: prose`In consideration of the assignment the Assignee pays the purchase price of {{currency}}
-          {{consideration}} into the Escrow. The Assignor asks for its release only after both Parties have signed the paper
-          that assigns the Property.`,
-      },
       {
         when: { assignsLater: [true] },
         text: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
@@ -58,7 +64,7 @@ export const priceClauses: readonly Clause[] = [
         text: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of
           {{currency}} {{consideration}} within {{paymentDays}} days after the Assignor has handed over the Property
           and everything that embodies it. The Assignee may hold back what is needed to free the Property of
-          encumbrances that it should not have under this Agreement. If the price is not paid within thirty days of a
+          encumbrances that it should not have under this Agreement. If the rest is not paid within thirty days of a
           reminder, the Assignor may withdraw from this Agreement by notice.`,
       },
     ],
@@ -74,39 +80,39 @@ export const priceClauses: readonly Clause[] = [
     words: ['refund', 'repayment', 'reassignment', 'assign back', 'void', 'falls away'],
     source: 'Restatement (Second) of Contracts, secs. 224 and 384 (condition; restitution) (not read).',
     variants: {
-      neutral: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws
-        because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
-        Assignor, with effect from the repayment or the withdrawal, and at once signs what is needed to record that.
-        What came with the Property goes back with it. {{untilPaid}}`,
+      neutral: `${FALLS_AWAY} ${ASSIGNS_BACK}${ONCE_REPAID} ${SIGNS_AND_RETURNS}`,
     },
     instead: [
       {
+        // What another paper assigned, another paper assigns back.
+        when: { assignsLater: [true] },
+        text: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws because it was
+          not paid, the Assignor need no longer assign the Property. An Assignor that withdraws returns at once what it has
+          received. If the Property has been assigned by then, the Assignee, within ten days of having back what it has paid,
+          or of the withdrawal if that was nothing, assigns it back by a separate paper, together with the goodwill of the
+          business that is connected with its use. What came with the Property goes back with it. {{untilPaid}}`,
+      },
+      {
         // What was learned can't be handed back, so it may no longer be used or told.
         when: { family: ['trade-secret'] },
-        text: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws
-          because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
-          Assignor, with effect from the repayment or the withdrawal. At once it hands back everything that embodies the
+        text: `${FALLS_AWAY} ${ASSIGNS_BACK}${ONCE_REPAID} ${prose`The Assignee then at once hands back everything that embodies the
           Property, keeps none of it, and from then on keeps the Property secret and no longer uses it. The Assignor is
-          no longer bound to keep the Property from others or to leave it unused. {{untilPaid}}`,
+          no longer bound to keep the Property from others or to leave it unused. {{untilPaid}}`}`,
       },
       {
         // Without the business, the way back would void the application as the way there would (15 U.S.C. 1060(a)(1)).
-        when: { intentToUse: [true], assignsLater: [false] },
-        text: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws
-          because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
-          Assignor, together with the goodwill of the business that is connected with its use, with effect from the
-          repayment or the withdrawal, and at once signs what is needed to record that. An application for which no use
-          has been alleged by then goes back only together with the business, or the portion of it, to which the mark
-          pertains, which is ongoing and existing and which the Assignee transfers with it. What came with the Property
-          goes back with it. {{untilPaid}}`,
+        when: { intentToUse: [true] },
+        text: `${FALLS_AWAY} ${ASSIGNS_BACK}${WITH_GOODWILL}${ONCE_REPAID} ${prose`An application for which no use has been
+          alleged by then goes back only together with the business, or the portion of it, to which the mark pertains, which
+          is ongoing and existing and which the Assignee transfers with it.`} ${SIGNS_AND_RETURNS}`,
       },
       {
-        when: { family: ['trademark', 'several'] },
-        text: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws
-          because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back to the
-          Assignor, together with the goodwill of the business that is connected with its use, with effect from the
-          repayment or the withdrawal, and at once signs what is needed to record that. What came with the Property goes
-          back with it. {{untilPaid}}`,
+        when: { family: ['trademark'] },
+        text: `${FALLS_AWAY} ${ASSIGNS_BACK}${WITH_GOODWILL}${ONCE_REPAID} ${SIGNS_AND_RETURNS}`,
+      },
+      {
+        when: { family: ['several'] },
+        text: `${FALLS_AWAY} ${ASSIGNS_BACK}${WITH_ANY_GOODWILL}${ONCE_REPAID} {{secretsBack}} ${SIGNS_AND_RETURNS}`,
       },
     ],
     when: { type: ['assignment'], passes: ['payment', 'signature'] },

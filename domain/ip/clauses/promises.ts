@@ -169,15 +169,15 @@ export const promiseClauses: readonly Clause[] = [
     source: 'UCC 2-719(3); UNIDROIT Principles of International Commercial Contracts (2016), art. 7.1.6.',
     variants: {
       neutral: prose`Neither Party is liable for indirect or consequential damages, and the total liability of each in a
-        contract year is limited to what was paid and payable under this Agreement in that year. This does not limit
+        Contract Year is limited to what was paid and payable under this Agreement in that year. This does not limit
         payments that are due, indemnities, or liability for intent, gross negligence, breach of confidence, or use
         beyond what is granted, nor what the law does not allow to be limited.`,
       grantor: prose`{{firstParty}} is not liable for indirect or consequential damages, and its total liability is limited
-        to what it has received under this Agreement in the twelve months before the claim. The law’s limits to this
+        to what it has received under this Agreement{{inTheYear}}. The law’s limits to this
         clause remain.`,
       grantee: prose`Neither Party is liable for indirect or consequential damages, except under the indemnities and for
         breach of warranty or of confidence. The total liability of {{secondParty}}, payments that are due aside, is
-        limited to what it has paid under this Agreement in the twelve months before the claim. The law’s limits to this
+        limited to what it has paid under this Agreement{{inTheYear}}. The law’s limits to this
         clause remain.`,
     },
     instead: [
@@ -189,6 +189,27 @@ export const promiseClauses: readonly Clause[] = [
           to what was paid and payable under this Agreement. This does not limit payments that are due, indemnities, or
           liability for intent, gross negligence, breach of confidence, or use beyond what is granted, nor what the law does
           not allow to be limited.`,
+      },
+      {
+        // In most years neither pays the other anything.
+        when: { type: ['joint-venture'] },
+        stance: 'grantor',
+        text: prose`The First Venturer is not liable for indirect or consequential damages, and its total liability is limited
+          to the sum that the Second Venturer contributes in money. The law’s limits to this clause remain.`,
+      },
+      {
+        when: { type: ['joint-venture'] },
+        stance: 'grantee',
+        text: prose`Neither Party is liable for indirect or consequential damages, except for breach of warranty or of
+          confidence. The total liability of the Second Venturer, payments that are due aside, is limited to the sum that it
+          contributes in money. The law’s limits to this clause remain.`,
+      },
+      {
+        when: { type: ['joint-venture'] },
+        text: prose`Neither Party is liable for indirect or consequential damages, and the total liability of each is limited
+          to the sum that the Second Venturer contributes in money. This does not limit payments that are due, or liability
+          for intent, gross negligence, breach of confidence, or use beyond what is granted, nor what the law does not allow
+          to be limited.`,
       },
     ],
   },
@@ -213,7 +234,7 @@ export const promiseClauses: readonly Clause[] = [
       grantee: prose`Each Party tells the other of any suspected infringement of the Property. {{firstParty}} acts
         against it without delay and at its own cost. If it does not within thirty days, {{secondParty}} may act, in
         its own name where the law lets it and otherwise in that of {{firstParty}}, which joins where the law requires
-        it; it may deduct the costs from what it owes, and keeps what is won. While a
+        it; it has the costs back from {{firstParty}} or deducts them from what it owes, and keeps what is won. While a
         substantial infringement goes on, any royalties for the Products concerned are halved.`,
     },
     instead: [
@@ -230,8 +251,8 @@ export const promiseClauses: readonly Clause[] = [
         stance: 'grantee',
         text: prose`Each Party tells the other of any suspected infringement of the Property. The Supplier acts against it
           without delay and at its own cost. If it does not within thirty days, the Distributor may act, in its own name
-          where the law lets it and otherwise in that of the Supplier, which joins where the law requires it; it may deduct
-          the costs from what it owes, and keeps what is won.`,
+          where the law lets it and otherwise in that of the Supplier, which joins where the law requires it; it has the
+          costs back from the Supplier or deducts them from what it owes, and keeps what is won.`,
       },
     ],
   },

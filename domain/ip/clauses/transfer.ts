@@ -40,8 +40,8 @@ export const transferClauses: readonly Clause[] = [
           {{allegationDay}}, at its own cost. Within ten days of that filing it assigns the entire right, title and interest, throughout the
           world, in the Property to the Assignee by a separate paper, with effect from the Transfer. The “Transfer” is the moment at which {{transferMoment}}. {{entry}} Until the Transfer the Property remains the
           Assignor’s, who prosecutes and preserves it and neither licenses nor pledges any of it. If no use has been alleged
-          by {{allegationDay}}, or the application has ended, the Assignee may withdraw from this Agreement by notice, and
-          has back what it has paid.`,
+          by {{allegationDay}}, the application has ended, or the Assignor does not sign that paper within ten days of a
+          reminder, the Assignee may withdraw from this Agreement by notice, and has back what it has paid.`,
       },
       {
         when: { family: ['trademark', 'trade-secret', 'several'] },
@@ -94,7 +94,12 @@ export const transferClauses: readonly Clause[] = [
     when: { type: ['assignment'], family: ['trademark', 'several'] },
     instead: [
       {
-        when: { intentToUse: [true], assignsLater: [false] },
+        when: { assignsLater: [true] },
+        text: prose`The paper that assigns the Property assigns it together with the goodwill of the business that is
+          connected with its use and symbolized by it.`,
+      },
+      {
+        when: { intentToUse: [true] },
         text: prose`The Property is assigned together with the goodwill of the business that is connected with its use and
           symbolized by it. It includes an application that rests on an intent to use the mark and for which no use has been
           alleged. That application passes to the Assignee as the successor to the business of the Assignor, or to the
@@ -150,9 +155,9 @@ export const transferClauses: readonly Clause[] = [
     source:
       'Moore v. Marsh, 74 U.S. 515 (1868); Arachnid v. Merit Industries, 939 F.2d 1574 (Fed. Cir. 1991), note 7.',
     variants: {
-      neutral: prose`The assignment includes the right to sue, in the Assignee’s own name, for past infringement of the
+      neutral: prose`{{assigning}} includes the right to sue, in the Assignee’s own name, for past infringement of the
         Property as well as for present and future infringement, and to keep whatever is recovered.`,
-      grantor: prose`The assignment includes the right to sue for infringement of the Property from the Transfer on. Claims
+      grantor: prose`{{assigning}} includes the right to sue for infringement of the Property from the Transfer on. Claims
         for past infringement, before it, remain with the Assignor, whom the Assignee joins in an action where the law
         requires it.`,
     },
@@ -191,6 +196,23 @@ export const transferClauses: readonly Clause[] = [
     },
     when: { type: ['assignment'] },
     instead: [
+      {
+        // A paper that could be recorded before the allegation of use would be the assignment that voids the application.
+        when: { assignsLater: [true] },
+        stance: 'grantee',
+        text: prose`Nothing is recorded before the Transfer. From then on the Assignee may record the paper that assigns the
+          Property in every register, and does so promptly. From the Transfer on the Assignor will also, at its own cost and
+          within ten days of a request, execute the documents and give the testimony that are needed to record that paper
+          and to obtain, maintain and enforce the Property. If it does not, it irrevocably appoints the Assignee, with effect
+          from the Transfer, as its attorney, coupled with an interest, to sign in its name. {{handedOver}}`,
+      },
+      {
+        when: { assignsLater: [true] },
+        text: prose`Nothing is recorded before the Transfer. From then on the Assignee may record the paper that assigns the
+          Property in every register, and does so promptly. From the Transfer on the Assignor, on request and at the
+          Assignee’s cost, will also promptly execute the documents and give the testimony that are needed to record that
+          paper and to obtain, maintain and enforce the Property. {{handedOver}}`,
+      },
       {
         // No register lists a secret, and none should.
         when: { family: ['trade-secret'] },

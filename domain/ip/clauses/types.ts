@@ -45,6 +45,8 @@ export interface ClauseFacts {
   discloses: Discloser | 'both';
   /** A license without a royalty: what is paid at the beginning pays for all of it. */
   paidUp: boolean;
+  /** A fee is due at the beginning of a license. */
+  upfront: boolean;
   /** A minimum royalty is due each year. */
   minimum: boolean;
   /** The term is a length, which can come again, or goes until something happens. */
@@ -104,6 +106,7 @@ export const clauseVariables = [
   'consideration',
   'knowHowPercent',
   'tiedTo',
+  'basicPatent',
   'fullDate',
   'allegationDay',
 ] as const;
@@ -121,6 +124,7 @@ export const clauseWords = [
   'products',
   'mark',
   'transferMoment',
+  'assigning',
   'purpose',
   'anExclusivity',
   'exclusivityMeans',
@@ -135,6 +139,8 @@ export const clauseWords = [
   'sound',
   'makers',
   'handedOver',
+  'secretsBack',
+  'onceDelivered',
   'untilPaid',
   'copies',
   'holder',
@@ -143,10 +149,15 @@ export const clauseWords = [
   'dutyFrom',
   'grantedUse',
   'returnWhen',
+  'escrowSum',
   'ofTransaction',
   'begins',
   'soon',
   'atOnce',
+  'lasts',
+  'tenYears',
+  'andHalf',
+  'inTheYear',
 ] as const;
 
 export interface Clause {

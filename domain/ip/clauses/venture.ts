@@ -103,14 +103,13 @@ export const ventureClauses: readonly Clause[] = [
     source:
       'Revised Uniform Partnership Act (1997), sec. 401(b): equal shares of profits unless agreed otherwise.',
     variants: {
-      neutral: prose`Profits and losses are shared equally. Within {{paymentDays}} days of the end of each contract year
+      neutral: prose`Profits and losses are shared equally. Within {{paymentDays}} days of the end of each Contract Year
         accounts are made by an independent accountant, and the profit that the plan does not need is paid out.`,
       grantor: prose`From the income of the Venture the First Venturer first receives {{royaltyPercent}} percent of
         what was received for Products, less taxes, freight and returns, as an advance share of what is earned and not as a charge for the license. The remaining
-        profits and losses are shared equally, and paid out within {{paymentDays}} days of the end of each contract
-        year on accounts made by an independent accountant.`,
+        profits and losses are shared equally, and paid out within {{paymentDays}} days of the end of each Contract Year on accounts made by an independent accountant.`,
       grantee: prose`Profits go first to the Second Venturer until they have repaid its funding. Further profits and losses are
-        shared equally, and paid out within {{paymentDays}} days of the end of each contract year on accounts made by an
+        shared equally, and paid out within {{paymentDays}} days of the end of each Contract Year on accounts made by an
         independent accountant.`,
     },
     when: { type: ['joint-venture'] },
@@ -191,7 +190,8 @@ export const ventureClauses: readonly Clause[] = [
         has had a right of first refusal for thirty days on the same terms. On the end of the Venture it is wound up:
         debts are paid, what each contributed in money is repaid so far as it was not before, the Property and what
         else each owns alone return to their owners, and the rest is shared equally unless this Agreement shares
-        profits otherwise.`,
+        profits otherwise. The First Venturer transfers the Property, in whole or in part, only to somebody who takes over,
+        in writing, its duties that concern the Property. A Venturer assigns this Agreement only together with its share.`,
     },
     when: { type: ['joint-venture'] },
   },

@@ -80,8 +80,12 @@ export function familyOf({
   return only && !another ? only : 'several';
 }
 
-/** A term that is no length: it can't come again by itself. */
-const UNTIL = /^(?:until|as long as)\b/i;
+/** A term that is a length, and can come again: a number and a unit. Every other one lasts so long, and ends. */
+const LENGTH =
+  /^(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|twenty-five|twenty-four|thirty|thirty-six|forty|fifty|\d+(?:[.,]\d+)?)(?: ?\(\d+\))?(?: and (?:a|one) half)?[ -]?(?:full |calendar |contract )?(?:days?|weeks?|months?|quarters?|years?)\b/i;
+
+/** How people write that nothing is due. */
+const NOTHING = /^(?:none|no|nil|nothing|zero|0+(?:[.,]0+)?|-|–)\.?$/i;
 
 /** The clause by which an agreement waits for an escrow. */
 export const ESCROW_CLAUSE = 'escrow-release';
@@ -101,6 +105,7 @@ export function factsOf(choices: Choices): ClauseFacts {
   } = choices;
   const family = familyOf(choices);
   const named = familiesIn(choices.ipDescription ?? '');
+  const term = (terms.term ?? '').trim();
   const law = terms.governingLaw?.trim() ?? '';
   const priceStance: Stance = choices.stances?.['purchase-price'] ?? choices.stance ?? 'neutral';
   const usual = priceStance === 'grantee' || form === 'recording' ? 'signature' : 'payment';
@@ -115,8 +120,9 @@ export function factsOf(choices: Choices): ClauseFacts {
     american: law === '' || inAmerica.test(law),
     discloses,
     paidUp: type === 'licensing' && off.includes('royalty'),
-    minimum: (terms.minimumRoyalty ?? '').trim().toLowerCase() !== 'none',
-    lasting: UNTIL.test((terms.term ?? '').trim()) ? 'until' : 'length',
+    upfront: !NOTHING.test((terms.upfrontFee ?? '').trim()),
+    minimum: !NOTHING.test((terms.minimumRoyalty ?? '').trim()),
+    lasting: term === '' || LENGTH.test(term) ? 'length' : 'until',
     intentToUse,
     assignsLater: type === 'assignment' && intentToUse && !business,
     coOwners,

@@ -55,14 +55,32 @@ export const incompatible: readonly Incompatible[] = [
     why: 'A non-disclosure agreement does not wait for an escrow.',
   },
   {
+    id: 'use-after-escrow',
+    met: ({ facts: { passes, assignsLater }, choices: { form } }) =>
+      passes === 'release' && assignsLater && form !== 'recording',
+    why: 'An escrow here ends long before use of a mark can be alleged: let the business of the mark pass with it, or sell the application without an escrow or once its use has been alleged.',
+  },
+  {
     id: 'escrow-without-payment',
-    met: ({ has, facts: { type, passes }, choices: { form, transaction } }) =>
+    met: ({ has, facts: { type, passes, upfront }, choices: { form, transaction } }) =>
       passes === 'release' &&
       type !== 'nda' &&
       form !== 'recording' &&
       !transaction &&
-      !has(paidFirst[type] ?? ''),
+      !(has(paidFirst[type] ?? '') && (type !== 'licensing' || upfront)),
     why: 'An agreement can’t wait for an escrow into which it has nothing paid: keep the clause on what is paid at the beginning, or draft it for a transaction.',
+  },
+  {
+    id: 'neither-fee-nor-minimum',
+    met: ({ has, facts: { upfront, minimum, paidUp } }) =>
+      has('upfront-and-minimum') && !upfront && (paidUp || !minimum),
+    why: 'A clause on the fee and the minimum says nothing where neither is due: leave it out.',
+  },
+  {
+    id: 'limited-to-nothing',
+    met: ({ has, facts: { type, paidUp } }) =>
+      type === 'licensing' && paidUp && has('liability') && !has('upfront-and-minimum'),
+    why: 'Where nothing is paid, liability can’t be limited to what was paid: leave the clause on its limits out.',
   },
   {
     id: 'short-form',

@@ -18,6 +18,11 @@ const defined: readonly { term: string; used: RegExp; text: string }[] = [
   { term: 'Territory', used: /\bTerritory\b/, text: '“Territory” means {{territory}}.' },
   { term: 'Field', used: /\bField\b/, text: '“Field” means {{field}}.' },
   {
+    term: 'Contract Year',
+    used: /\bContract Years?\b/,
+    text: '“Contract Year” means a calendar year. The first begins with this Agreement, and the last ends with it.',
+  },
+  {
     term: 'Escrow',
     used: /\bEscrow\b/,
     text: '“Escrow” means the escrow on Ipso{{ofTransaction}}, into which {{secondParty}} pays the sum that it states, and which pays that out to {{firstParty}}, less the fee that it states.',

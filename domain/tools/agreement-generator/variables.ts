@@ -69,6 +69,13 @@ export const variables: Record<VariableName, Variable> = {
     hint: 'US 7,654,320 B2',
     kind: 'text',
   },
+  basicPatent: {
+    label: 'Patent on which the certificate rests',
+    open: 'number of the basic patent',
+    usual: '',
+    hint: 'EP 1 234 567 B1',
+    kind: 'text',
+  },
   fullDate: {
     label: 'Date of the full agreement',
     open: 'date of the full agreement',
@@ -86,7 +93,7 @@ export const variables: Record<VariableName, Variable> = {
     label: 'Fee on signing',
     open: 'upfront fee',
     usual: '',
-    hint: 'The amount alone',
+    hint: 'The amount alone, or none',
     kind: 'text',
   },
   currency: { label: 'Currency', open: 'currency', usual: 'USD', kind: 'text' },

@@ -18,12 +18,8 @@ const moments: Record<Passing, string> = {
     'the Escrow ends in favor of the transfer, by releasing what was paid into it or by dividing it on terms that leave the Property with {{secondParty}}',
 };
 
-/** As `moments`, where a paper of its own assigns the right. */
-const laterMoments: Record<Passing, string> = {
-  payment: `both Parties have signed that paper and ${moments.payment}`,
-  signature: 'both Parties have signed that paper',
-  release: `both Parties have signed that paper and ${moments.release}`,
-};
+/** Where a paper of its own assigns the right, nothing passes before that. */
+const PAPER_SIGNED = 'both Parties have signed that paper';
 
 const accessories: Record<RightFamily, string> = {
   patent:
@@ -75,14 +71,14 @@ interface KindWords {
 /** Kinds of right that are not what the words of their family say: a certificate discloses nothing, a provisional claims nothing. */
 const ofKind: Partial<Record<RightKind, KindWords>> = {
   spc: {
-    accessories: 'the patent on which it rests, and the extensions of both',
+    accessories: 'the patent on which it rests ({{basicPatent}}), and the extensions of both',
     passing: '',
     products:
       'goods that the certificate protects, which counts as a claim of the Property, or that fall under a claim of the patent on which it rests',
   },
   provisional: {
     products:
-      'goods and services that use an invention which the Property discloses (this counts as a claim of it until an application with claims has its priority), fall under a claim of it, or are made by a process that does',
+      'goods and services that use an invention which the Property discloses (this counts as a claim of it until an application with claims has its priority, and for at most twelve months from its filing), fall under a claim of it, or are made by a process that does',
   },
 };
 
@@ -130,9 +126,23 @@ const WORKS =
 const eachRight: Partial<Record<RightFamily, string>> = {
   copyright: `For works of authorship the assignment covers ${WORKS}`,
   several: `So far as the Property includes works of authorship, the assignment covers ${WORKS}`,
-  'trade-secret':
-    'From the Transfer on the Assignor keeps the Property secret, no longer uses it, and hands over, within ten days, everything that embodies it.',
 };
+
+/** Who sells a secret no longer tells or uses it, and shows all of it; for an escrow, before the money is released. */
+function secretsSold({ family, secret, passes }: ClauseFacts): string {
+  if (!secret) return '';
+  const several = family === 'several';
+  const what = several ? 'what is secret in the Property' : 'the Property';
+  const kept = `From the Transfer on the Assignor keeps ${what} secret, no longer uses it, and keeps no copy of it.`;
+  return `${kept} ${several ? '' : handing(`everything that embodies ${what}`, passes)}`;
+}
+
+/** When and what a seller hands over; what is the thing itself comes back to the price if it never comes. */
+function handing(what: string, passes: Passing): string {
+  return passes === 'release'
+    ? `Before it asks for the release of the Escrow the Assignor hands over ${what}. Until the Transfer both Parties keep secret what of this is not public, and the Assignee makes no use of it.`
+    : `Within ten days of the Transfer the Assignor hands over ${what}. If it has not done so within ten days of a reminder, the Assignee may withdraw from this Agreement by notice, and has back what it has paid.`;
+}
 
 /** A buyer may use and tell what it has bought, and the seller no longer. */
 const KNOWN_TO_SELLER =
@@ -149,13 +159,21 @@ const soundKnown: Partial<Record<RightFamily, string>> = {
   copyright: 'that the works are original, or contain what is of others with their leave;',
   'trade-secret': 'that it has kept the Property secret by reasonable steps;',
 };
+/** An application is not in force yet. */
+const IN_FORCE =
+  'that the Property is in force or, so far as it is an application, pending, and all fees are paid, also those that fall due within ninety days;';
 const sound: Partial<Record<RightFamily, string>> = {
-  trademark:
-    'that the Property is in force and all fees are paid, also those that fall due within ninety days; that it knows of nothing that makes the Property invalid or unenforceable; that, where a registration can be lost without use, the Property has been used for all its goods and services within the last three years and is in use;',
+  trademark: `${IN_FORCE} that it knows of nothing that makes the Property invalid or unenforceable; that, where a registration can be lost without use, the Property has been used for all its goods and services within the last three years and is in use;`,
   copyright: 'that the works are original and that nothing in them is of others;',
   'trade-secret':
     'that it has kept the Property secret by reasonable steps and knows of nobody else who has it;',
 };
+
+/** Of a secret that is a part of the Property it is promised that it is one. */
+const secretsKept = ({ family, secret }: ClauseFacts) =>
+  secret && family === 'several'
+    ? ' that it has kept what is secret in the Property secret by reasonable steps;'
+    : '';
 
 /** Whoever made what is sold, and must have given it to the seller; nobody makes a mark. */
 const makers: Partial<Record<RightFamily, string>> = {
@@ -191,6 +209,23 @@ const burdens: Partial<Record<RightFamily, string>> = {
   several: ', options, rights of those who funded it and promises to a standards body',
 };
 
+/** What becomes of the sum that an escrow pays out, less its fee. */
+const WHOLE_SUM =
+  'The sum that the Escrow states prevails over one that this Agreement states for it. {{firstParty}} bears the fee of the Escrow: what is paid out counts as the whole sum.';
+const escrowSum: Record<AgreementType, string> = {
+  assignment: WHOLE_SUM,
+  licensing: WHOLE_SUM,
+  nda: '',
+  distribution:
+    'The sum that is paid into the Escrow is credited, without a deduction of its fee, against the first orders of {{secondParty}}.',
+  'joint-venture':
+    'The sum that the Escrow states prevails over one that this Agreement states for it. Within five business days of receiving it {{firstParty}} pays what the Escrow pays out into the account of the Venture, which bears the fee of the Escrow. {{secondParty}} has then contributed the whole sum.',
+};
+
+/** The escrow of a transaction ends by itself where nobody pays into it. */
+const ESCROW_UNPAID =
+  'The sum is paid into the Escrow within {{paymentDays}} days of {{effectiveDate}}. If it is not within thirty days of a reminder, {{firstParty}} may withdraw from this Agreement by notice.';
+
 const ofSupplier = (type: AgreementType, text: string) =>
   type === 'distribution'
     ? `the ${text.replace(/^goods and services/, 'goods and services of {{firstParty}}')}`
@@ -203,6 +238,7 @@ const secretOf = ({ knowHow, family }: ClauseFacts) =>
 interface Draft extends Choices {
   first?: PartyWords;
   second?: PartyWords;
+  owners?: readonly unknown[];
 }
 
 interface PartyWords {
@@ -217,8 +253,14 @@ export function details({ entity = '', address = '' }: PartyWords = {}): string 
 }
 
 const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
-  firstName: (facts, { first }) =>
-    `{{firstParty}}${details(first)}${inShares(facts) ? '; {{otherOwners}}; who own the Property in shares' : ''}`,
+  firstName: (facts, { first, owners }) => {
+    const one = `{{firstParty}}${details(first)}`;
+    if (!inShares(facts)) return one;
+    // Two need no list.
+    const all =
+      owners?.length === 1 ? `${one}${details(first) && ','} {{otherOwners}},` : `${one}; {{otherOwners}};`;
+    return `${all} who own the Property in shares`;
+  },
   secondName: (_, { second }) => `{{secondParty}}${details(second)}`,
   numbered: ({ family }) =>
     registered.includes(family) ? ' (registration or application number: {{ipNumber}})' : '',
@@ -236,7 +278,12 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
     ),
   mark: ({ family }) =>
     family === 'trademark' ? 'the Property' : 'a trademark that belongs to the Property',
-  transferMoment: ({ passes, assignsLater }) => (assignsLater ? laterMoments : moments)[passes],
+  transferMoment: ({ passes, assignsLater }) =>
+    [
+      ...(assignsLater ? [PAPER_SIGNED] : []),
+      ...(assignsLater && passes === 'signature' ? [] : [moments[passes]]),
+    ].join(' and '),
+  assigning: ({ assignsLater }) => (assignsLater ? 'The paper that assigns the Property' : 'The assignment'),
   purpose: ({ type }) => (type === 'nda' ? 'the Purpose' : 'the purposes of this Agreement'),
   anExclusivity: (_, { terms }) =>
     `${/^[aeiou]/i.test(terms?.exclusivity ?? '') ? 'an' : 'a'} {{exclusivity}}`,
@@ -267,13 +314,23 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
       ? 'It may be recorded in its short form, for which the Licensor signs what a register asks.'
       : '',
   entry: ({ family }) => (registered.includes(family) ? ENTRY : ''),
-  eachRight: ({ family }) => eachRight[family] ?? '',
-  soundKnown: ({ family, intentToUse }) =>
-    (intentToUse ? null : soundKnown[family]) ??
-    'that all fees that fell due before {{effectiveDate}} have been paid;',
+  eachRight: (facts) => [eachRight[facts.family], secretsSold(facts)].filter(Boolean).join(' '),
+  soundKnown: (facts) =>
+    `${
+      (facts.intentToUse ? null : soundKnown[facts.family]) ??
+      'that all fees that fell due before {{effectiveDate}} have been paid;'
+    }${secretsKept(facts)}`,
   makers: ({ family }) => makers[family] ?? '',
-  handedOver: ({ family }) =>
-    `Within ten days of the Transfer the Assignor hands over ${handedOver[family]}.`,
+  handedOver: ({ family, secret, passes }) =>
+    `${handing(`${secret ? 'everything that embodies what is secret in the Property, ' : ''}${handedOver[family]}`, passes)}${secret ? ' Nothing that describes what is secret is laid open in a register.' : ''}`,
+  secretsBack: ({ secret }) =>
+    secret
+      ? 'From then on the Assignee keeps nothing that embodies what is secret in the Property, keeps that secret and no longer uses it, and the Assignor is no longer bound to keep it from others or to leave it unused.'
+      : '',
+  onceDelivered: ({ passes }) =>
+    passes === 'release'
+      ? 'after the sum has been paid into the Escrow, and before it asks for its release,'
+      : 'after the rights granted to {{secondParty}} have taken effect,',
   untilPaid: ({ passes }) =>
     passes === 'signature'
       ? 'Until the price is paid, the Assignee neither transfers nor pledges the Property.'
@@ -284,9 +341,13 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
       : '',
   holder: ({ family }) => holder[family],
   burdens: ({ family }) => burdens[family] ?? ' and options',
-  sound: ({ family, intentToUse }) =>
-    (intentToUse ? null : sound[family]) ??
-    'that the Property is in force and all fees are paid, also those that fall due within ninety days; that it knows of nothing that makes the Property invalid or unenforceable;',
+  sound: (facts) =>
+    `${
+      (facts.intentToUse ? null : sound[facts.family]) ??
+      `${IN_FORCE} that it knows of nothing that makes the Property invalid or unenforceable;`
+    }${secretsKept(facts)}`,
+  escrowSum: ({ type, form }, { transaction }) =>
+    form === 'recording' ? '' : `${escrowSum[type]} ${transaction ? '' : ESCROW_UNPAID}`,
   ofTransaction: (_, { transaction }) =>
     transaction
       ? ` for transaction ${tidy(transaction)}`
@@ -295,10 +356,21 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
     passes === 'release'
       ? 'begins at the moment at which the rights that it grants take effect'
       : `begins on ${form === 'recording' ? '{{fullDate}}' : '{{effectiveDate}}'}`,
-  soon: ({ passes }) =>
-    passes === 'release' ? 'into the Escrow' : 'within {{paymentDays}} days of {{effectiveDate}}',
+  soon: ({ passes, type }) =>
+    passes === 'release'
+      ? `${type === 'joint-venture' ? 'through' : 'into'} the Escrow`
+      : 'within {{paymentDays}} days of {{effectiveDate}}',
+  lasts: (_, { terms }) => (REACHES.test((terms?.term ?? '').trim()) ? 'lasts' : 'lasts for'),
+  tenYears: ({ lasting }) =>
+    lasting === 'until' ? '; if nobody can say how long it would last, it counts as one of ten years' : '',
+  andHalf: ({ paidUp }) => (paidUp ? '' : ' and pay half'),
+  inTheYear: ({ paidUp }) => (paidUp ? '' : ' in the twelve months before the claim'),
   atOnce: ({ passes }) => (passes === 'release' ? 'into the Escrow' : 'at signature'),
 };
+
+/** A term that begins with such a word needs no other before it. */
+const REACHES =
+  /^(?:until|till|(?:as|so) long as|for|from|while|through|throughout|up to|beyond|to|indefinitely|forever)\b/i;
 
 const isWord = (name: string): name is Word => Object.hasOwn(writers, name);
 

@@ -91,7 +91,7 @@ function voidPage(
   return [
     { text: 'Void', style: 'large', color: '#9b1c1c', margin: [0, 0, 0, 6] },
     {
-      text: 'The agreement on the following pages has no effect. It was drafted for an escrow on Ipso and was to take effect with the release of the price, which did not happen.',
+      text: 'The agreement on the following pages is void, but for what its clause on the escrow says remains. It was drafted for an escrow on Ipso, with whose release its transfers and grants were to take effect, which did not happen.',
       margin: [0, 0, 0, 10],
     },
     table([

@@ -29,7 +29,9 @@ const given = {
 const terms = Object.fromEntries(
   termNames.map((name) => [
     name,
-    { allegationDay: '2027-11-21', royaltyPercent: '5', knowHowPercent: '2' }[name as string] ??
+    { allegationDay: '2027-11-21', royaltyPercent: '5', knowHowPercent: '2', term: 'two years' }[
+      name as string
+    ] ??
       {
         ...{ count: '30', percent: '30', day: '2026-11-21', choice: 'sole' },
         text: `zz ${name.toLowerCase()}`,
@@ -185,6 +187,12 @@ const refused: Record<string, Partial<AgreementInput>> = {
   'release-without-price': { type: 'nda', passes: 'release' },
   'escrow-without-payment': { type: 'distribution', passes: 'release' },
   'nothing-to-record': { type: 'assignment', form: 'recording', right: 'trademark', intentToUse: true },
+  'use-after-escrow': { type: 'assignment', passes: 'release', right: 'trademark', intentToUse: true },
+  'neither-fee-nor-minimum': {
+    type: 'licensing',
+    terms: { ...terms, upfrontFee: 'none', minimumRoyalty: 'none' },
+  },
+  'limited-to-nothing': { type: 'licensing', off: ['royalty', 'upfront-and-minimum'] },
   'short-form': { type: 'distribution', form: 'recording' },
   'short-form-waits': { type: 'assignment', form: 'recording', passes: 'payment' },
   'no-register': { type: 'assignment', form: 'recording', right: 'trade-secret' },

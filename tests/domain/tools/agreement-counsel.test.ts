@@ -95,6 +95,17 @@ describe('what is promised fits the right', () => {
     }
   });
 
+  test('an application is pending, and not in force', () => {
+    for (const more of [
+      { right: 'provisional' },
+      { right: 'trademark', intentToUse: true },
+      { type: 'licensing', right: 'patent' },
+    ] as const)
+      expect(textOf({ ...more, stance: 'grantee' })).toMatch(
+        /is in force or, so far as it is an application, pending/,
+      );
+  });
+
   test('a royalty for patents and other rights together falls with the last patent (Kimble, 9th Cir. 2013)', () => {
     expect(textOf({ type: 'licensing' })).toMatch(/half of the rate if they have agreed nothing/);
   });

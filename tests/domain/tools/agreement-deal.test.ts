@@ -1,43 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type AgreementType, stances } from '../../../domain/ip/clauses/types.ts';
 import type { LicenseTerms } from '../../../domain/market/licensing.ts';
-import { chosenClauses, forEscrow } from '../../../domain/tools/agreement-generator/choose.ts';
-import { runAgreementGenerator } from '../../../domain/tools/agreement-generator/generate.ts';
-import { type AgreementInput, agreementInput } from '../../../domain/tools/agreement-generator/input.ts';
+import { forEscrow } from '../../../domain/tools/agreement-generator/choose.ts';
+import type { AgreementInput } from '../../../domain/tools/agreement-generator/input.ts';
 import { startOf } from '../../../domain/tools/agreement-generator/start.ts';
-
-const terms = {
-  ...{
-    effectiveDate: '2026-12-01',
-    governingLaw: 'Delaware',
-    venue: 'Wilmington',
-    ipNumber: 'US 9,876,543 B2',
-  },
-  ...{ royaltyPercent: '5', upfrontFee: '50,000', minimumRoyalty: '20,000', consideration: '250,000' },
-  ...{ knowHowPercent: '2', allegationDay: '2027-12-01', fullDate: '2026-12-01' },
-};
-const given = { firstParty: 'Alpha', secondParty: 'Beta', ipDescription: 'the patent “Lamp”' };
-const inputOf = (more: Partial<AgreementInput>) =>
-  ({
-    ...given,
-    type: 'licensing',
-    right: 'patent',
-    ...more,
-    terms: { ...terms, ...more.terms },
-  }) as AgreementInput;
-const write = (more: Partial<AgreementInput>) => runAgreementGenerator(agreementInput.parse(inputOf(more)));
-const textOf = (more: Partial<AgreementInput>) => {
-  const { text, open } = write(more);
-  expect(open).toEqual([]);
-  return text;
-};
-const refusalOf = (more: Partial<AgreementInput>) =>
-  agreementInput.safeParse(inputOf(more)).error?.issues.map(({ message }) => message) ?? [];
-const clauseIn = (more: Partial<AgreementInput>, id: string) =>
-  write(more)
-    .clauses.find((clause) => clause.id === id)
-    ?.paragraphs.join(' ') ?? '';
-const waiting = { added: ['escrow-release'] };
+import { clauseIn, inputOf, refusalOf, textOf, waiting, write } from '../../support/agreement-texts.ts';
 
 describe('an escrow', () => {
   const id = '0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11';
@@ -69,7 +36,7 @@ describe('an escrow', () => {
     for (const stance of stances) {
       expect(clauseIn({ stance, ...waiting }, 'upfront-and-minimum')).toMatch(/USD 50,000 into the Escrow/);
       const venture = clauseIn({ type: 'joint-venture', stance, ...waiting }, 'contributions');
-      expect(venture).toMatch(/into the Escrow/);
+      expect(venture).toMatch(/contributes .* through the Escrow/);
       expect(venture).not.toMatch(/instalments|within 30 days/);
     }
     const nothing = [expect.stringMatching(/can’t wait for an escrow into which it has nothing paid/)];
@@ -92,6 +59,43 @@ describe('an escrow', () => {
         }
   });
 
+  test('pays a venture’s funding to the venture, and credits what a distributor pays', () => {
+    for (const stance of stances)
+      expect(textOf(forEscrow(inputOf({ type: 'joint-venture', stance }), id))).toMatch(
+        /the First Venturer pays what the Escrow pays out into the account of the Venture, which bears the fee/,
+      );
+    expect(textOf(forEscrow(inputOf({ type: 'distribution', right: 'trademark' }), id))).toMatch(
+      /every transfer, license, grant and appointment .* is credited, .* against the first orders of the Distributor/,
+    );
+    for (const type of ['assignment', 'licensing'] as const) {
+      const sold = textOf(forEscrow(inputOf({ type }), id));
+      expect(sold).toMatch(
+        /The sum that the Escrow states prevails .* what is paid out counts as the whole sum/,
+      );
+      // One of a transaction ends by itself if nobody pays.
+      expect(sold).not.toMatch(/The sum is paid into the Escrow within/);
+      expect(textOf({ type, ...waiting })).toMatch(
+        /paid into the Escrow within 30 days of December 1, 2026\. If it is not .* may withdraw/,
+      );
+    }
+  });
+
+  test('is not released before what is bought has been handed over', () => {
+    for (const stance of stances) {
+      for (const right of ['trade-secret', 'copyright', undefined] as const) {
+        const sold = textOf({ type: 'assignment', right, stance, ...waiting });
+        expect(sold).toMatch(/Before it asks for the release of the Escrow the Assignor hands over/);
+        expect(sold).not.toMatch(/Within ten days of the Transfer the Assignor hands over/);
+        expect(textOf({ type: 'assignment', right, stance })).toMatch(
+          /hands over .* within ten days of a reminder, the Assignee may withdraw/,
+        );
+      }
+      expect(clauseIn({ right: 'trade-secret', stance, ...waiting }, 'delivery-of-secrets')).toMatch(
+        /days after the sum has been paid into the Escrow, and before it asks for its release, the Licensor/,
+      );
+    }
+  });
+
   test('leaves whom a fee favors', () => {
     const fee = (stance: AgreementInput['stance']) => clauseIn({ stance, ...waiting }, 'upfront-and-minimum');
     expect(fee('grantor')).toMatch(/not refunded/);
@@ -107,16 +111,65 @@ describe('a license', () => {
     for (const stance of stances) {
       const text = textOf({ stance, ...paidUp });
       expect(text).toMatch(/an upfront fee of USD 50,000/);
-      expect(text).toMatch(/for its whole term: no royalty is due/);
+      // Only a licensor that may not end it at will is paid for the whole term.
+      expect(text).toMatch(
+        stance === 'grantor'
+          ? /for as long as it lasts: no royalty is due/
+          : /for its whole term: no royalty is due/,
+      );
       expect(text).not.toMatch(/minimum royalty|statement of|Records and audit|percent of the net sales/);
     }
     expect(textOf(paidUp)).toMatch(/limited to what was paid and payable under this Agreement\. This/);
   });
 
+  test('for a sum limits liability to that sum, and takes no account of what is not owed', () => {
+    for (const stance of stances) {
+      const text = textOf({ stance, ...paidUp });
+      expect(text).not.toMatch(/twelve months before the claim|and pay half/);
+      const venture = clauseIn({ type: 'joint-venture', stance }, 'liability');
+      expect(venture).toMatch(/limited to the sum that .* contributes? in money/);
+    }
+    for (const stance of ['neutral', 'grantee'] as const)
+      expect(clauseIn({ stance, ...paidUp }, 'prosecution')).toMatch(/back from the Licensor or deducts it/);
+    expect(refusalOf({ off: ['royalty', 'upfront-and-minimum'] })).toEqual([
+      expect.stringMatching(/Where nothing is paid, liability can’t be limited/),
+    ]);
+    expect(refusalOf({ off: ['royalty', 'upfront-and-minimum', 'liability'] })).toEqual([]);
+  });
+
+  test('may have a minimum without a fee, but no clause on neither', () => {
+    for (const stance of stances)
+      for (const upfrontFee of ['none', 'None.', '0', 'no']) {
+        const clause = write({ stance, terms: { upfrontFee } }).clauses.find(
+          ({ id }) => id === 'upfront-and-minimum',
+        );
+        expect(clause?.heading).toBe('Minimum royalty');
+        expect(clause?.paragraphs.join(' ')).toMatch(/USD 20,000/);
+        expect(clause?.paragraphs.join(' ')).not.toMatch(/[Ff]ee/);
+      }
+    const neither = [expect.stringMatching(/says nothing where neither is due/)];
+    expect(refusalOf({ terms: { upfrontFee: 'none', minimumRoyalty: '0' } })).toEqual(neither);
+    expect(refusalOf({ ...paidUp, terms: { upfrontFee: 'none' } })).toEqual(neither);
+    expect(refusalOf({ ...waiting, terms: { upfrontFee: 'none' } })).toEqual([
+      expect.stringMatching(/has nothing paid/),
+    ]);
+  });
+
+  test('counts its years, and a term without a known end, so that a sum can be calculated', () => {
+    expect(textOf({})).toMatch(/“Contract Year” means a calendar year\./);
+    for (const stance of ['neutral', 'grantee'] as const) {
+      const term = 'as long as a right of the Property is in force';
+      expect(clauseIn({ stance, terms: { term } }, 'upfront-and-minimum')).toMatch(
+        /if nobody can say how long it would last, it counts as one of ten years/,
+      );
+      expect(clauseIn({ stance }, 'upfront-and-minimum')).not.toMatch(/ten years/);
+    }
+  });
+
   test('may have a fee without a minimum', () => {
     for (const stance of stances) {
       const { heading, paragraphs } =
-        write({ stance, terms: { minimumRoyalty: 'None' } }).clauses.find(
+        write({ stance, terms: { minimumRoyalty: 'None.' } }).clauses.find(
           ({ id }) => id === 'upfront-and-minimum',
         ) ?? {};
       expect(heading).toBe('Upfront fee');
@@ -168,6 +221,12 @@ describe('a license', () => {
         );
         expect(ends).toMatch(/less than seven years back|at most ten years from|of a granted patent/);
         expect(ends).not.toMatch(/from the day on which the last claim/);
+        const counted = {
+          grantor: /at most ten years/,
+          neutral: /seven years/,
+          grantee: /of a granted patent/,
+        };
+        expect(ends).toMatch(counted[stance]);
       }
     // A certificate is no patent, and a provisional application has no claims.
     for (const stance of stances)
@@ -176,7 +235,11 @@ describe('a license', () => {
           ? /a claim of the Property/
           : /patent or (?:a )?supplementary protection certificate/,
       );
-    expect(textOf({ right: 'provisional' })).toMatch(/this counts as a claim of it until an application/);
+    expect(textOf({ right: 'provisional' })).toMatch(
+      /this counts as a claim of it until an application .* for at most twelve months from its filing/,
+    );
+    for (const stance of ['neutral', 'grantor'] as const)
+      expect(clauseIn({ stance }, 'royalty-ends-with-patent')).toMatch(/lapsed/);
     expect(clauseIn({ right: 'design' }, 'royalty-ends-with-patent')).toMatch(
       /only if a design of the Property/,
     );
@@ -222,145 +285,22 @@ describe('a term', () => {
     expect(clauseIn(kept, 'term')).toMatch(/lasts until May 1, 2028\. .*remains confidential/);
   });
 
+  test('comes again only where it is a length', () => {
+    for (const stance of stances) {
+      const written = (term: string) => clauseIn({ stance, terms: { term } }, 'term');
+      for (const term of ['one year', 'two (2) years', '36 months', '1.5 years', 'Ten years'])
+        expect(written(term)).toContain(`for a term of ${term}. It`);
+      expect(written('through December 31, 2030')).toContain('lasts through December 31, 2030. It ends then');
+      expect(written('the life of the patent')).toContain('lasts for the life of the patent. It ends then');
+      expect(written('12/31/2030')).not.toMatch(/further periods/);
+    }
+  });
+
   test('of what is sold for a sum begins as a paid-up license, which the owner can’t end at will', () => {
     const begun = startOf({ ...deal, licenseTerms: null });
     expect(begun.off).toEqual(['royalty']);
     expect(startOf({ ...deal, priceCents: null, licenseTerms: null }).off).toEqual([]);
     expect(startOf({ ...deal, licensingType: null, licenseTerms: null }).off).toEqual([]);
-  });
-});
-
-describe('the price of an assignment', () => {
-  const assignment = { type: 'assignment' } as const;
-
-  test('is received when the rest was lawfully withheld, and its receipt is confirmed', () => {
-    expect(clauseIn(assignment, 'taxes')).toMatch(
-      /what it has so paid counts as received by the other Party/,
-    );
-    for (const stance of ['neutral', 'grantor'] as const)
-      expect(clauseIn({ ...assignment, stance }, 'purchase-price')).toMatch(
-        /Within three business days of receiving it the Assignor confirms/,
-      );
-    // Title passes with the payment: the clause that says what counts as one stays.
-    const ids = chosenClauses(inputOf({ ...assignment, off: ['taxes'] })).map(({ id }) => id);
-    expect(ids).toContain('taxes');
-  });
-
-  test('comes due also where no register has the right, or nobody records it', () => {
-    for (const right of ['patent', 'design', 'trademark', undefined] as const)
-      expect(clauseIn({ ...assignment, right, stance: 'grantee' }, 'purchase-price')).toMatch(
-        /in each register in which a right of the Property stands, and what stands in none has been handed over, and within ninety days of the Transfer in any case/,
-      );
-    for (const right of ['patent', 'trademark', 'copyright', 'trade-secret', undefined] as const)
-      for (const stance of stances)
-        expect(clauseIn({ ...assignment, right, stance }, 'purchase-price')).toMatch(
-          /the Assignor may withdraw from this Agreement by notice/,
-        );
-  });
-});
-
-describe('an application that rests on an intent to use', () => {
-  const application = { type: 'assignment', right: 'trademark', intentToUse: true } as const;
-  const written = [
-    ...stances.map((stance) => ({ ...application, stance })),
-    { ...application, passes: 'signature' },
-    { ...application, ...waiting },
-  ] as const;
-
-  test('is not assigned before use is alleged, and not paid for before that', () => {
-    for (const more of written) {
-      const text = textOf(more);
-      expect(text).toMatch(/This Agreement therefore assigns nothing of the Property/);
-      expect(text).toMatch(/files an allegation of use by December 1, 2027/);
-      expect(text).toMatch(/“Transfer” is the moment at which both Parties have signed that paper/);
-      expect(text).not.toMatch(/hereby assigns to the Assignee|rights in it that come from use/);
-      const price = clauseIn(more, 'purchase-price');
-      expect(price).toMatch(/have signed the paper\s+that assigns the Property/);
-      expect(price).not.toMatch(/December 1, 2026|at signature|recorded/);
-    }
-    expect(refusalOf({ ...application, form: 'recording' })).toEqual([
-      expect.stringMatching(/there is nothing to record yet/),
-    ]);
-  });
-
-  test('passes with its business, which is warranted', () => {
-    for (const more of written) {
-      const text = textOf({ ...more, business: true });
-      expect(text).toMatch(/hereby assigns to the Assignee/);
-      expect(text).toMatch(/The Assignor warrants that this business is ongoing and existing/);
-      expect(text).not.toMatch(/If there is no such business|assigns nothing/);
-    }
-    expect(textOf({ ...application, business: true, form: 'recording' })).not.toMatch(/If there is no such/);
-  });
-});
-
-describe('a short form', () => {
-  const short = { form: 'recording' } as const;
-
-  test('says what the full agreement says, in favor of whom that is written', () => {
-    for (const type of ['assignment', 'licensing'] as const)
-      for (const stance of stances)
-        for (const id of ['assignment-of-rights', 'past-infringement', 'licence-grant', 'term']) {
-          const full = clauseIn(
-            { type, stance, passes: type === 'assignment' ? 'signature' : undefined },
-            id,
-          );
-          const { text } = write({ type, stance, ...short });
-          expect(text).toContain(full.replace(/ It may be recorded in its short form.*$/, ''));
-        }
-    expect(textOf({ type: 'assignment', stance: 'grantor', ...short })).not.toMatch(
-      /own name, for past infringement/,
-    );
-  });
-
-  test('names the full agreement, and nothing of a short form of its own', () => {
-    for (const type of ['assignment', 'licensing'] as const) {
-      const text = textOf({ type, ...short });
-      expect(text).toMatch(/short form of the full agreement of the Parties of December 1, 2026/);
-      expect(text).not.toMatch(/recorded in its short form/);
-    }
-    // Signed later than the full agreement, it gives the license from the same day.
-    const later = clauseIn({ ...short, terms: { effectiveDate: '2027-03-01' } }, 'term');
-    expect(later).toMatch(/begins on December 1, 2026/);
-  });
-});
-
-describe('owners in shares', () => {
-  const shared = {
-    ...{ type: 'assignment', firstParty: 'Ann Lee', coOwners: true },
-    first: { address: '1 Main Street' },
-    owners: [
-      { name: 'Bo Lee', signers: [{ name: 'Cy Po', capacity: 'Attorney in fact' }] },
-      { name: 'Dee, Inc.' },
-    ],
-  } as const;
-
-  test('are all named as the first party, and each has a place to sign', () => {
-    for (const form of ['full', 'recording'] as const)
-      for (const type of ['assignment', 'licensing'] as const) {
-        const { text, signers } = write({
-          ...shared,
-          type,
-          form,
-          owners: [...shared.owners],
-        } as Partial<AgreementInput>);
-        expect(text).toMatch(
-          /between Ann Lee, of 1 Main Street; Bo Lee; and Dee, Inc\.; who own the Property in shares \(the “(?:Assign|Licens)or”\) and Beta/,
-        );
-        expect(text.match(/^For the (?:Assign|Licens)or, .*:$/gm)).toHaveLength(3);
-        expect(text).toContain('Name: Cy Po\nTitle: Attorney in fact\n');
-        expect(signers).toHaveLength(4);
-      }
-  });
-
-  test('are left open while nobody names them, and asked for only where there are any', () => {
-    const open = (more: Partial<AgreementInput>) => runAgreementGenerator(inputOf(more)).open;
-    expect(open({ type: 'assignment', coOwners: true })).toContain('other owners');
-    expect(open({ type: 'assignment', owners: [{ name: 'Bo Lee' }] })).toEqual([]);
-    expect(textOf({ type: 'assignment', owners: [{ name: 'Bo Lee' }] })).not.toMatch(/Bo Lee/);
-    expect(refusalOf({ type: 'assignment', coOwners: true, owners: [{ name: ' ' }] })).toEqual([
-      'Please enter the name of each owner.',
-    ]);
   });
 });
 

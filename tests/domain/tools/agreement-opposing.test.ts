@@ -22,6 +22,7 @@ describe('a short form', () => {
       /entire right|for past infringement of/,
     );
     const license = short({ type: 'licensing', right: 'patent', stance: 'grantee' });
+    expect(license).toMatch(/may be ended only as the Parties have agreed/);
     expect(license).toMatch(/to the Licensee and its Affiliates a non-exclusive license/);
     expect(license).toMatch(
       /goes on for further periods of the same length unless the Licensee gives notice/,
@@ -85,7 +86,7 @@ describe('the kind of right', () => {
       /the designs it discloses.*continuations, divisions, reissues/,
     );
     const certificate = textOf({ right: 'spc' });
-    expect(certificate).toMatch(/with the patent on which it rests/);
+    expect(certificate).toMatch(/with the patent on which it rests \(\[number of the basic patent\]\)/);
     expect(certificate).not.toMatch(/inventions it discloses|right to claim its priority/);
     expect(textOf({ type: 'licensing', right: 'spc' })).toMatch(/counts as a claim of the Property/);
     expect(textOf({ type: 'licensing', right: 'provisional' })).toMatch(
@@ -141,7 +142,7 @@ describe('a secret', () => {
     for (const type of ['licensing', 'joint-venture', 'distribution', 'nda'] as const)
       for (const right of ['patent', 'trade-secret'] as const)
         expect(textOf({ type, right, stance: 'grantee', terms: { term: 'ten years' } })).toMatch(
-          /duties last until the end of this Agreement, and at least for 3 years/,
+          /duties last until the end of this Agreement, and at least for 3 years from .* and one year from each disclosure/,
         );
     const sale = {
       right: 'patent',
@@ -186,6 +187,9 @@ describe('who is favored', () => {
       const text = textOf({ type: 'nda', stance });
       expect(text.slice(text.indexOf('2. '), text.indexOf('\nSignatures\n'))).not.toMatch(/Alpha|Beta/);
     }
+    expect(textOf({ type: 'nda', discloses: 'second', stance: 'grantor' })).not.toMatch(
+      /\b[Aa] (?:Disclosing|Receiving) Party/,
+    );
     const american = (governingLaw: string) => textOf({ type: 'nda', terms: { governingLaw } });
     expect(american('Delaware')).toMatch(/1833\(b\)/);
     for (const law of ['England', 'India']) expect(american(law)).not.toMatch(/1833\(b\)/);
@@ -199,6 +203,13 @@ test('a name that ends in a full stop ends a sentence with it', () => {
 });
 
 describe('a venture', () => {
+  test('keeps the right that it uses, whoever buys it', () => {
+    for (const stance of stances)
+      expect(textOf({ type: 'joint-venture', right: 'patent', stance })).toMatch(
+        /transfers the Property, in whole or in part, only to somebody who takes over, in writing, its duties that concern/,
+      );
+  });
+
   test('decides or is in deadlock, and who buys it has it', () => {
     const text = textOf({ type: 'joint-venture', right: 'patent' });
     expect(text).toMatch(/a matter on which the votes are equal is not decided/);

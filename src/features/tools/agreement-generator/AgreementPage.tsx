@@ -175,7 +175,9 @@ function AboutLine({ about: { kind, id, title } }: { about: About }) {
         </LinkAnchor>
       )}
       . You can change everything
-      {kind === 'transaction' ? ' except that it takes effect when the price is released.' : '.'}
+      {kind === 'transaction'
+        ? ' except that what it transfers or grants takes effect when the price is released.'
+        : '.'}
     </Text>
   );
 }

@@ -159,7 +159,7 @@ function EffectLine({ agreement: { status, forEscrow, effectiveAt } }: { agreeme
           It has been in effect since <FormattedDate value={effectiveAt} time />, when the price was released.
         </>
       ) : (
-        'It takes effect when the escrow releases the price, and is void if the price is refunded.'
+        'What it transfers or grants takes effect when the escrow releases the price, and it is void if the price is refunded.'
       )}
     </Text>
   );
@@ -175,7 +175,7 @@ const endTitles = {
 function endText(agreement: Sent, other: string): string {
   const { status, role, transactionId, isEvidence, voidReason, hasPdf } = agreement;
   if (status === 'void') {
-    return `${voidReason} ${hasPdf ? 'What both had signed has no effect, and the PDF says so.' : 'It can no longer be signed.'}`;
+    return `${voidReason} ${hasPdf ? 'What both had signed is void, and the PDF says what remains.' : 'It can no longer be signed.'}`;
   }
   if (status === 'declined') return `${role === 'receiver' ? 'You' : other} declined it. Nothing was agreed.`;
   if (status === 'withdrawn') return `${role === 'sender' ? 'You' : other} withdrew it. Nothing was agreed.`;

@@ -58,7 +58,7 @@ test('a clause is found by need, read in its variants, copied and taken into an 
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText('Clause copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    'a royalty of [royalty percent] percent of [royalty base]',
+    'a royalty of [royalty percent] percent of the net',
   );
   await expect(page.getByRole('link', { name: 'Insert into an agreement' })).toHaveAttribute(
     'href',

@@ -95,7 +95,8 @@ async function addPerson(
       .values({ email, passwordHash, emailVerifiedAt: sql`now()` })
       .returning({ id: users.id });
     if (!user) throw new Error('insert returned no row');
-    await tx.insert(profiles).values({ id: user.id, username, fullName, company, bio });
+    const sellsAs = company ? 'business' : null;
+    await tx.insert(profiles).values({ id: user.id, username, fullName, company, bio, sellsAs });
     const userType = company ? 'company' : 'individual';
     const place = { phone: '+00 000 000000', country, stateCity: 'Demo' };
     const taxId = company ? 'DEMO-0000' : null;

@@ -224,11 +224,11 @@ export function fieldsText(fields: string[] | null): string {
   return names.format(fields.map((value) => industryLabels[value as Industry] ?? value));
 }
 
-/** "24 months from the grant", "until December 31, 2030", "as long as the right lasts". */
+/** "24 months from the start of the license", "until December 31, 2030", "as long as the right lasts". */
 export function termText(term: LicenseTerm): string {
   if (term === null) return 'as long as the right lasts';
   if ('until' in term) return `until ${dayText(term.until)}`;
-  return `${term.months} ${term.months === 1 ? 'month' : 'months'} from the grant`;
+  return `${term.months} ${term.months === 1 ? 'month' : 'months'} from the start of the license`;
 }
 
 /** The terms of a license line by line; `terms` null: they stand in its text only. */
@@ -243,7 +243,7 @@ export function licenseFacts(terms: LicenseTerms | null): { label: string; value
   ];
 }
 
-/** "Exclusive license, worldwide, for Technology, 24 months from the grant". */
+/** "Exclusive license, worldwide, for Technology, 24 months from the start of the license". */
 export function licenseText({ exclusive, territory, fields, term }: LicenseTerms): string {
   const kind = exclusive ? 'Exclusive license' : 'Non-exclusive license';
   return `${kind}, ${scopeText({ territory, fields })}, ${termText(term)}`;

@@ -24,7 +24,7 @@ test('an offer, a counter offer, a yes and the payment, with two people at once'
   await dialog.getByRole('combobox', { name: 'Countries' }).fill('germ');
   await buyer.getByRole('option', { name: 'Germany' }).click();
   await dialog.getByLabel('Term', { exact: true }).selectOption('months');
-  await dialog.getByLabel('Months from the grant').fill('24');
+  await dialog.getByLabel('Months from the start of the license').fill('24');
   await dialog.getByLabel('Message (optional)').fill('We build lanterns in Kiel.');
   await dialog.getByRole('button', { name: 'Send the offer' }).click();
   await expect(buyer.getByText('Offer sent')).toBeVisible();
@@ -58,7 +58,7 @@ test('an offer, a counter offer, a yes and the payment, with two people at once'
   await expect(theirs.getByText('Accepted, not paid yet')).toBeVisible();
   await tabTo(buyer, mine.getByRole('link', { name: 'Pay now' }));
   await expect(buyer).toHaveURL(/\/transaction\//);
-  await expect(buyer.getByText('24 months from the grant').first()).toBeVisible();
+  await expect(buyer.getByText('24 months from the start of the license').first()).toBeVisible();
   await buyer.getByRole('button', { name: /pay/i }).first().click();
   await expect(buyer).toHaveURL(/\/sandbox\/checkout\//);
   await buyer.getByRole('button', { name: /^Pay/ }).click();

@@ -200,7 +200,7 @@ export function LicenseFields({ draft, problems, type, where, ...props }: Licens
       />
       {draft.lasts === 'months' && (
         <TextInput
-          label="Months from the grant"
+          label="Months from the start of the license"
           inputMode="numeric"
           value={draft.months}
           {...common('months')}

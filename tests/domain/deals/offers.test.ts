@@ -116,7 +116,7 @@ describe('a term sheet', () => {
       { label: 'What', before: 'Full sale of the right', after: 'Exclusive license' },
       { label: 'Territory', before: null, after: 'Germany' },
       { label: 'Field of use', before: null, after: 'All fields of use' },
-      { label: 'Term', before: null, after: '12 months from the grant' },
+      { label: 'Term', before: null, after: '12 months from the start of the license' },
       { label: 'Conditions', before: null, after: 'Paid at once.' },
     ]);
     expect(changesOf(next, sale).map(({ after }) => after)).toContain(null);
@@ -127,7 +127,7 @@ describe('a term sheet', () => {
     expect(boughtBy({ license, conditions: 'Paid at once.' })).toEqual({
       licensingType: 'exclusive',
       licensingText:
-        'Exclusive license, in Germany in all fields of use, 12 months from the grant.\n\nPaid at once.',
+        'Exclusive license, in Germany in all fields of use, 12 months from the start of the license.\n\nPaid at once.',
     });
     expect(whatText(null)).toBe('Full sale of the right');
   });

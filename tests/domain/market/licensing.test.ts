@@ -158,7 +158,7 @@ test('terms and the kinds of the market say the same', () => {
 test('a license in words', () => {
   expect(
     licenseText({ ...whole, territory: ['DE', 'FR'], fields: ['healthcare'], term: { months: 24 } }),
-  ).toBe('Exclusive license, in Germany and France for Healthcare, 24 months from the grant');
+  ).toBe('Exclusive license, in Germany and France for Healthcare, 24 months from the start of the license');
   expect(licenseText({ ...wholeLicense('non-exclusive'), term: { until: '2030-12-31' } })).toBe(
     'Non-exclusive license, worldwide in all fields of use, until December 31, 2030',
   );
@@ -177,7 +177,7 @@ test('each field of a license in words', () => {
   ]);
   expect([null, { months: 1 }, { until: '2030-01-31' }].map(termText)).toEqual([
     'as long as the right lasts',
-    '1 month from the grant',
+    '1 month from the start of the license',
     'until January 31, 2030',
   ]);
 });

@@ -276,7 +276,9 @@ describe('licenses by offer', () => {
     const [license] = await db.select().from(licenses).where(eq(licenses.transactionId, id));
     expect(license).toMatchObject({ type: 'exclusive', licenseTerms: german });
     expect(license?.endsOn).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(license?.terms).toBe('Exclusive license, in Germany for Healthcare, 24 months from the start of the license.');
+    expect(license?.terms).toBe(
+      'Exclusive license, in Germany for Healthcare, 24 months from the start of the license.',
+    );
     // Another country is no rival; a part of the same is.
     expect((await offerRow(services, pending.id)).state).toBe('toSeller');
     expect((await offerRow(services, overlapping.id)).state).toBe('closed');

@@ -106,11 +106,17 @@ export async function findCandidates(
   return found.rows;
 }
 
-/** The registrations of these marks, at most so many in all. */
-export async function marksNamed(db: Db, marks: readonly AnalyzedMark[], most: number): Promise<Candidate[]> {
+/** The registrations of these marks, at most so many in all; those of these classes first, as a common name has many. */
+export async function marksNamed(
+  db: Db,
+  marks: readonly AnalyzedMark[],
+  classes: readonly number[],
+  most: number,
+): Promise<Candidate[]> {
   const { rows } = await db.execute<Candidate>(sql`
     select serial, source, mark, nice_classes as classes, owner, status, filed, published
-    from register_marks where keys && ${`{${marks.map(wholeKey).join(',')}}`}::integer[] limit ${most}`);
+    from register_marks where keys && ${`{${marks.map(wholeKey).join(',')}}`}::integer[]
+    order by (class_mask & ${String(classMask(classes))}::bigint <> 0) desc, id limit ${most}`);
   const named = new Set(marks.map(({ compact }) => compact));
   return rows.filter(({ mark }) => named.has(analyzeMark(mark, lexicon()).compact));
 }

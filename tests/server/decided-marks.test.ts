@@ -30,3 +30,10 @@ test('one that was held not to be is told of, at low risk', async () => {
   expect(found).toMatchObject({ mark: 'VANTAGE', risk: 'low' });
   expect(found?.reasons[0]).toContain('not likely to be confused');
 });
+
+test('a counterpart is found among many registrations of its name for other goods', async () => {
+  const elsewhere = Array.from({ length: 60 }, () => ({ mark: 'MCDONALD’S', classes: [1] }));
+  await layMarks(services, ...elsewhere, { mark: 'MCDONALD’S', classes: [43] });
+  const [first] = await search('McSleep Inn', [43]);
+  expect(first).toMatchObject({ mark: 'MCDONALD’S', classes: [43], risk: 'high' });
+});

@@ -91,13 +91,17 @@ export async function searchTrademarks(
     : (await findCandidates(db, mark, classes, frequencies)).sort(older);
   const compared = swept?.compared ?? candidates.length;
   // What was decided to be confusing can look and sound quite different.
-  const others = decidedAbout(mark.compact, classes, decidedPairs()).map(({ marks, own }) =>
-    analyzeMark(marks[own === 0 ? 1 : 0], words),
-  );
+  const others = decidedAbout(mark.compact, classes, decidedPairs()).map(({ own, ...pair }) => {
+    const at = own === 0 ? 1 : 0;
+    return { mark: analyzeMark(pair.marks[at], words), classes: pair.classes[at] };
+  });
   if (others.length > 0) {
+    const names = others.map((one) => one.mark);
+    const decidedClasses = others.flatMap((one) => one.classes);
     const isMissing = (one: Candidate) =>
       !candidates.some(({ serial, source }) => serial === one.serial && source === one.source);
-    candidates.push(...(await marksNamed(db, others, MOST_DECIDED)).filter(isMissing));
+    const named = await marksNamed(db, names, [...classes, ...decidedClasses], MOST_DECIDED);
+    candidates.push(...named.filter(isMissing));
   }
   const marks = candidates.map((candidate) => ({
     mark: candidate.mark,

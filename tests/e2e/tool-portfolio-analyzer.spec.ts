@@ -4,10 +4,11 @@ import { demo, enter, expect, test } from './fixtures.ts';
 
 // Few questions, and the same ones: a visitor has five trial uses of a Pro tool, and all visitors here have one address.
 const path = '/tools/portfolio-analyzer';
-// Granted two years ago, so that no fee is in its grace period, with a surcharge, whenever this runs.
+// Granted two years ago, so that no fee is in its grace period, with a surcharge, whenever this runs. In section C no
+// test sells anything: five sales of a section would be a basis for its value.
 const year = new Date().getUTCFullYear();
 const csv = `type,title,number,country,filed,granted,category,price,revenue,royalty
-patent,Folding wheel,"US 7,654,321 B2",US,${year - 5}-03-01,${year - 2}-03-01,B,45000,,
+patent,Folding wheel,"US 7,654,321 B2",US,${year - 5}-03-01,${year - 2}-03-01,C,45000,,
 patent,"An arrangement of springs and dampers for carrying instruments that must never be shaken on the way",US 6500000 B1,US,1999-03-01,2001-03-01,F,9000,,
 trademark,NIGHT OWL,5123456,US,${year - 5}-01-15,${year - 4}-06-07,9; 42,,,
 =1+1,Soup,,,,,,,,

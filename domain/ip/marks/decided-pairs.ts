@@ -91,6 +91,8 @@ function meets(decided: readonly number[], asked: readonly number[]): boolean {
 /** The score of a mark that was held confusing, and the highest of one that was not: those of a high and a low risk. */
 const CONFUSING = 90;
 const APART = 40;
+/** The highest score of a medium risk: of marks that only their goods kept apart. */
+const BY_GOODS = 83.4;
 
 /** What courts and offices held of two marks, where that settles the risk. */
 export type Settled = 'confusing' | 'apart';
@@ -102,8 +104,8 @@ interface AfterDecisions {
 }
 
 /**
- * What decisions about these two marks leave of a score and a risk, and what they settled. One that was decided only on the goods
- * leaves both, and so do decisions that differ.
+ * What decisions about these two marks leave of a score and a risk, and what they settled. Decisions that differ leave both. One that
+ * was decided only on the goods settles nothing, as the goods of a search are known by their class at most, but a risk is not high.
  */
 export function afterDecisions(
   { score, risk }: AfterDecisions,
@@ -114,7 +116,8 @@ export function afterDecisions(
   if (!first || !isLive(status) || decisions.some(({ confusing }) => confusing !== first.confusing))
     return { score, risk };
   if (first.confusing) return { score: Math.max(CONFUSING, score), risk: 'high', settled: 'confusing' };
-  if (decisions.some(({ byGoods }) => byGoods)) return { score, risk };
+  if (decisions.some(({ byGoods }) => byGoods))
+    return risk === 'high' ? { score: Math.min(BY_GOODS, score), risk: 'medium' } : { score, risk };
   return { score: Math.max(LEAST_SCORE, Math.min(APART, score)), risk: 'low', settled: 'apart' };
 }
 

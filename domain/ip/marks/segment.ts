@@ -3,17 +3,19 @@ import { translationsOf } from './translations.ts';
 
 const SHORTEST_PART = 3;
 const LONGEST_TOKEN = 24;
+/** From so many letters on a token may fall into four words: FLATPACKFURNITUREDIRECT. */
+const LONG_TOKEN = 18;
 /** Words of the dictionary that hardly anybody uses would cut names at random. */
 const COMMON = 1;
 
 /**
  * The words a run-together token consists of: "gastown" -> gas, town; [token] when it is a word itself or doesn't
- * fall into two or three common words. Marks are perceived by the words in them, with or without the space.
+ * fall into two or three common words, a long one into four. Marks are perceived by the words in them, with or without the space.
  */
 export function segment(token: string, lexicon: Lexicon): string[] {
   if (token.length < 2 * SHORTEST_PART || token.length > LONGEST_TOKEN) return [token];
   if (lexicon.has(baseForm(token, lexicon)) || !/^[a-z]+$/.test(token)) return [token];
-  return best(token, lexicon, 3)?.words ?? foreignPair(token) ?? [token];
+  return best(token, lexicon, token.length < LONG_TOKEN ? 3 : 4)?.words ?? foreignPair(token) ?? [token];
 }
 
 /** Two words of one foreign language: "marazul" -> mar, azul. */

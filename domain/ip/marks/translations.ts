@@ -1,4 +1,6 @@
 import { actionsAndPlaces } from './translations-abstract.ts';
+import { foodAndTable } from './translations-food.ts';
+import { goodsAndTrades } from './translations-goods.ts';
 import { peopleAndQualities } from './translations-people.ts';
 
 /**
@@ -237,7 +239,9 @@ export interface Translation {
 
 function read(): Map<string, Translation[]> {
   const found = new Map<string, Translation[]>();
-  for (const line of `${things}${peopleAndQualities}${actionsAndPlaces}`.trim().split('\n')) {
+  for (const line of `${things}${peopleAndQualities}${actionsAndPlaces}${foodAndTable}${goodsAndTrades}`
+    .trim()
+    .split('\n')) {
     const [english = '', ...columns] = line.split('|');
     for (const [at, column] of columns.entries()) {
       for (const word of column.split(',')) {

@@ -31,7 +31,7 @@ export type CompanyState = 'same' | 'near' | 'none';
 /** What the answer says of itself. Information, not legal advice. */
 export const nameCheckLookedAt = {
   looked:
-    'Word marks of the register and a list of well-known brands, by look, sound and meaning; what is offered on the marketplace; usernames and the companies of people who show something here; the name servers of the domain names; the words of the name in a dictionary of English and common foreign words, in lists of surnames and places, among names that courts and the Board decided about, and in lists of what words say in each trade; a list of famous marks.',
+    'Word marks of the register and a list of well-known brands, by look, sound and meaning; what is offered on the marketplace; usernames and the companies of people who show something here; the name servers of the domain names; the words of the name in a dictionary of English and common foreign words, in lists of surnames and places, among names that courts and the Board decided about, and in lists of what words say in each trade; a list of famous marks. Of some 950 names that were disputed before courts and the Board, 8 in 10 of those that would be called generic or descriptive here were held so, but also 7 in 10 of those that would be called suggestive, and 6 in 10 of those that would be called arbitrary or fanciful.',
   notLooked:
     'Registers that were not loaded, marks used without registration, logos, company registers, social networks and whether a domain name without records is registered. Decisions that are cited were not read for this.',
   advice: ADVICE,

@@ -4,16 +4,19 @@ import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import type { GoodsWords } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { knownFor, materials, ofAnimals, qualities } from './qualities.ts';
-import { respelled } from './respelled.ts';
+import { respelled, soundsLike } from './respelled.ts';
 
 const negation = /^(?:free|no|non|not|zero|without|un|faux|mock|less)$/;
 
+/** The words of a name one by one, also those that a trade says together: SUGAR FREE. */
+function singleWords(parts: readonly MarkWord[]): string[] {
+  return parts.flatMap(({ text, base }) => (text.includes(' ') ? text.split(' ') : base));
+}
+
 /** ALCOHOL FREE for beer without alcohol. */
 export function saysWhatIsMissing(parts: readonly MarkWord[], { denied }: GoodsWords): boolean {
-  return (
-    parts.some(({ text }) => negation.test(text)) &&
-    parts.some(({ text, base }) => denied.has(text) || denied.has(base))
-  );
+  const words = singleWords(parts);
+  return words.some((word) => negation.test(word)) && words.some((word) => denied.has(word));
 }
 
 /** What is denied of the goods and the word says in another spelling: ORGANIK for cotton not organically grown. */
@@ -21,6 +24,24 @@ function deniedAsHeard(text: string, { denied }: GoodsWords, lexicon: Lexicon): 
   const word = { text, base: text, sound: pronounceWord(text) };
   const meant = lexicon.has(text) || denied.size === 0 ? null : respelled(word, [...denied], lexicon);
   return meant ? [...denied].filter((one) => one.startsWith(meant)) : [];
+}
+
+/** The material that a word of no dictionary says in another spelling: KASHMEER. */
+function materialAsHeard(text: string, lexicon: Lexicon): string[] {
+  if (lexicon.has(text) || text.length < SHORTEST_HEARD) return [];
+  const sound = pronounceWord(text);
+  return [...materials].filter(
+    (one) => one.length >= SHORTEST_HEARD && one !== text && soundsLike(one, sound),
+  );
+}
+
+const SHORTEST_HEARD = 4;
+
+/** What the name says is missing, and the goods are said to contain: SUGAR FREE for candy made with cane sugar. */
+function containedThough(parts: readonly MarkWord[], { contained }: GoodsWords): string | undefined {
+  const words = singleWords(parts);
+  const at = words.findIndex((word) => negation.test(word));
+  return at < 0 ? undefined : [words[at - 1], words[at + 1]].find((word) => word && contained.has(word));
 }
 
 /** Adjectives that begin with other letters than their country. */
@@ -58,11 +79,12 @@ export function deceit(
   { lexicon, place, isFood }: NameKnowledge,
 ): string | null {
   if (!goods) return null;
-  const negated = parts.some(({ text }) => negation.test(text));
+  const negated = singleWords(parts).some((word) => negation.test(word));
   const pieces = parts.flatMap(({ text, base }) => [
     text,
     base,
     ...deniedAsHeard(text, goods, lexicon),
+    ...materialAsHeard(text, lexicon),
     ...[...materials].filter(
       // CREAMY tells how a thing is, not of what.
       (one) =>
@@ -82,6 +104,8 @@ export function deceit(
     named &&
     [...goods.words].find((word) => materials.has(word) && word !== named && isFood(word) === isFood(named));
   if (real) return `The name says ${named.toUpperCase()}, and the goods are of ${real.toUpperCase()}.`;
+  const contained = containedThough(parts, goods);
+  if (contained) return `The name says without ${contained.toUpperCase()}, and the goods contain it.`;
   const missing =
     !negated && goods.imitation && pieces.find((piece) => materials.has(piece) && !goods.words.has(piece));
   if (missing) return `The name says ${missing.toUpperCase()}, and the goods are an imitation.`;

@@ -8,6 +8,8 @@ export interface GoodsWords {
   words: ReadonlySet<string>;
   /** What they are said not to be or to have: "imitation leather", "not made of silk". */
   denied: ReadonlySet<string>;
+  /** What they are said to be made of or to contain: "made with cane sugar". */
+  contained: ReadonlySet<string>;
   /** Whether they are said to be synthetic, imitation or the like, of whatever. */
   imitation: boolean;
   /** Where they are said to come from, and not to come from: "made in Florida". */
@@ -32,6 +34,7 @@ const cut =
   /\b(?:for|of|in|on|with|made|used|to|that|which|containing|consisting|comprising|being|by|at|via|using|from|as|intended|suitable|designed|sold)\b/;
 const denial =
   /\b(?:(?:(?:is|are) )?not (?:made|consisting|composed) (?:of|from|with)|not (?:of|containing|including|from)|(?:do|does) not (?:contain|include|have)|(?:is|are) not|not|other than|without|free of|excluding|imitation|synthetic|simulated|artificial|faux|fake|mock|substitute for|contain(?:s|ing)? no|non|no)[\s-]+(?:any |real |genuine |natural )?([a-z]+)|([a-z]+)(?:[- ](?:free|like)\b|[- ]substitutes?\b)/g;
+const content = /\b(?:made (?:with|of|from)|containing|contains?|sweetened with)((?: [a-z]+){1,3})/g;
 const origin =
   /\b(not )?(?:(made|produced|manufactured|grown|originating|brewed|distilled|coming|come|comes|based|located|situated) )?(in|on|at|from|of) (?:the )?((?:[a-z]+ ){0,2}[a-z]+)(?:, ([a-z]+(?: [a-z]+)?))?/g;
 
@@ -51,6 +54,9 @@ export function readGoods(
       .filter((word) => !joining.has(word))
       .map((word) => baseForm(word, lexicon));
   const denied = new Set([...plain.matchAll(denial)].flatMap((found) => bases(found[1] ?? found[2] ?? '')));
+  const contained = new Set(
+    [...plain.matchAll(content)].flatMap((found) => bases(found[1] ?? '')).filter((one) => !denied.has(one)),
+  );
   const places = new Set<string>();
   const origins = [...plain.matchAll(origin)].flatMap(([, not, made, where, after = '', land = '']) => {
     const placeIn = (text: string) =>
@@ -78,5 +84,5 @@ export function readGoods(
     }
   }
   const imitation = /\b(?:imitation|synthetic|simulated|artificial|faux|fake|mock)\b/.test(plain);
-  return { heads, words, denied, imitation, origins };
+  return { heads, words, denied, contained, imitation, origins };
 }

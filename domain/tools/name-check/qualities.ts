@@ -68,6 +68,43 @@ export const knownFor: readonly [RegExp, RegExp][] = [
   [/^(?:hollywood|los angeles)/, /film|movie|fashion|cloth/],
   [/^(?:persia|persian|turkey|turkish)/, /rug|carpet|tobacco/],
   [/^(?:virginia|carolina|durango)/, /tobacco|ham|chewing/],
+  [/^vermont/, /maple|syrup|cheese|ice cream|dairy/],
+  [/^wisconsin/, /cheese|dairy|sausage|bratwurst|beer/],
+  [/^florida/, /orange|citrus|grapefruit|juice/],
+  [/^california/, /wine|raisin|almond|avocado|orange|walnut/],
+  [/^georgia/, /peach|peanut|pecan/],
+  [/^(?:hawaii|hawaiian|maui)/, /coffee|pineapple|macadamia|sugar|shirt/],
+  [/^(?:texas|texan|argentina|argentine)/, /beef|steak|barbecue|leather|chili/],
+  [/^(?:kentucky|tennessee)/, /whisk|bourbon/],
+  [/^(?:memphis|kansas city)/, /barbecue/],
+  [/^maryland/, /crab/],
+  [/^(?:alaska|alaskan|norway|norwegian)/, /salmon|seafood|fish/],
+  [/^maine/, /lobster|blueberr/],
+  [/^vidalia/, /onion/],
+  [/^(?:sonoma|willamette|provence|alsace|chianti|barolo|loire|rhone|mosel|oregon)/, /wine/],
+  [/^(?:new zealand|australia|australian)/, /lamb|wool|wine|honey/],
+  [/^(?:spain|spanish|seville|sevilla)/, /ham|olive|wine|sherry|saffron|orange/],
+  [/^(?:greece|greek|crete)/, /olive|yogurt|cheese|honey/],
+  [/^(?:portugal|portuguese|porto)/, /wine|port|cork|sardine/],
+  [/^(?:holland|dutch|netherlands|gouda)/, /tulip|cheese|cocoa|bulb/],
+  [/^(?:madagascar|tahiti)/, /vanilla|pearl/],
+  [/^(?:brazil|brazilian|ethiopia|ethiopian|guatemala|costa rica|vietnam)/, /coffee/],
+  [/^(?:jamaica|jamaican|barbados|martinique|puerto rico|bermuda)/, /rum/],
+  [/^(?:mexico|mexican|jalisco)/, /tequila|mezcal|vanilla/],
+  [/^(?:china|chinese)/, /tea|silk|porcelain/],
+  [/^(?:sheffield|solingen|toledo)/, /knife|knives|cutler|steel|scissor|sword/],
+  [/^(?:murano|venice|bohemia|bohemian)/, /glass|crystal/],
+  [/^carrara/, /marble/],
+  [/^(?:egypt|egyptian|pima)/, /cotton|sheet|towel/],
+  [/^(?:panama|ecuador)/, /hat/],
+  [/^(?:kashmir|mongolia|mongolian)/, /shawl|wool|cashmere|scarf|scarves|sweater/],
+  [
+    /^(?:parma|modena|dijon|devon|normandy|sicily|sicilian)/,
+    /ham|vinegar|mustard|cream|cheese|butter|lemon|olive/,
+  ],
+  [/^(?:nashville|memphis)/, /music|guitar|record/],
+  [/^(?:detroit|stuttgart)/, /car|automobile|vehicle/],
+  [/^silicon valley/, /software|semiconductor|chip|computer/],
 ];
 
 /** What stands beside a place and says only what is there: landscape, parts of a town, houses of business (TMEP 1210.06(a)). */
@@ -79,6 +116,11 @@ export const premises = new Set(
   mount mountain museum ocean orchard park peak pier plain plaza point pond port prairie promenade quarter quay ranch range reef resort ridge river road
   sea shore site spring square state station street tavern terrace town trail valley village villa waterfront wharf wood yard
   brewery cellar club collection company distillery factory gallery market shop store vineyard winery`.split(/\s+/),
+);
+
+/** Behind a name, these make it the name of a place: HUDSON VALLEY. */
+export const landscape = new Set(
+  'valley river county island lake bay canyon mountain falls peninsula coast prairie desert creek'.split(' '),
 );
 
 /** With a place in front and the trade between, these name a body of those in the trade there. */

@@ -126,7 +126,7 @@ export function soundsLike(word: string, sound: string): boolean {
  */
 export function behindPrefix(text: string, lexicon: Lexicon): string | null {
   const found = /^[ei]([a-z]{4,})$/.exec(text)?.[1];
-  return found && lexicon.count(found) > 0 ? found : null;
+  return found && lexicon.count(baseForm(found, lexicon)) > 0 ? found : null;
 }
 
 /** A common word behind or before a short one: NOBURST, FLASHIT. */

@@ -1,6 +1,7 @@
 import type { AnalyzedMark, MarkWord } from '../../ip/marks/analyze.ts';
 import { nearFamous } from '../../ip/marks/famous.ts';
 import { baseForm } from '../../ip/marks/lexicon.ts';
+import { readings } from '../../ip/marks/meaning.ts';
 import { niceClasses } from '../../ip/nice-classes.ts';
 import { deceit, saysWhatIsMissing } from './deceit.ts';
 import { isDefinedBy } from './definition.ts';
@@ -8,7 +9,7 @@ import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { partsOfName } from './parts.ts';
 import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
-import { organizations, premises, qualities } from './qualities.ts';
+import { landscape, organizations, premises, qualities } from './qualities.ts';
 import { type About, classesNamedBy, colors, type Relation, relateWord, type WordFinding } from './relate.ts';
 import { type Holding, holdings, type StrengthKind, type Sure } from './strength-kinds.ts';
 import { tradesOf, tradesOfClasses } from './trades.ts';
@@ -75,10 +76,33 @@ function instead(held: Holding, looks: StrengthKind | null): StrengthKind | null
   return held === 'not geographic' && looks === 'geographic' ? 'arbitrary' : null;
 }
 
+/** What each word has to do with the goods; words of one foreign language are read together, whatever they are in English: PELO SUAVE. */
+function relateWords(parts: readonly MarkWord[], about: About): WordFinding[] {
+  const readIn = parts.map(({ text }) => readings(text, about.known.lexicon));
+  const language = readIn[0]?.find(
+    ({ language }) => language && readIn.every((one) => one.some((other) => other.language === language)),
+  )?.language;
+  return parts.map((word, at) => {
+    const found = relateWord(word, about);
+    if (!language || parts.length < 2 || found.relation === 'names' || found.relation === 'describes')
+      return found;
+    const shown = word.text.toUpperCase();
+    const meant = (readIn[at] ?? [])
+      .filter((one) => one.language === language)
+      .map(({ english }) => {
+        const told = relateWord({ text: english, base: english, sound: word.sound }, about, true);
+        const because = `${shown} is ${language} for ${english.toUpperCase()}. ${told.because}`;
+        return { ...told, word: shown, because };
+      });
+    const telling = meant.find(({ relation }) => relation === 'names' || relation === 'describes');
+    return telling ?? (found.relation === 'surname' ? (meant[0] ?? found) : found);
+  });
+}
+
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const { classes, goods, known } = about;
   const parts = partsOfName(mark, about);
-  const words = parts.map((word) => numbered(relateWord(word, about), parts.length));
+  const words = relateWords(parts, about).map((word) => numbered(word, parts.length));
   const count = (relation: Relation) => words.filter((word) => word.relation === relation).length;
   const because = words.filter(({ relation }) => relation !== 'empty').map((word) => word.because);
   const answer = (kind: StrengthKind | null, sure: Sure, why: string): Strength => ({
@@ -150,6 +174,12 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     const more = weak + strong > 0 && !whole;
     return answer('geographic', 'likely', more ? `${why} What stands beside it describes them.` : why);
   }
+  const isLandscape = (at: number) => {
+    const part = parts[at];
+    return part !== undefined && landscape.has(part.base);
+  };
+  if (surnames === 1 && strong === 0 && words[0]?.relation === 'surname' && isLandscape(1))
+    return answer('geographic', 'hardly', 'It is written as the name of a place, which goods can come from.');
   if (surnames === 1 && strong + places === 0) {
     const why = 'It is a surname, and as far as a dictionary tells nothing else.';
     return answer('surname', 'likely', weak > 0 ? `${why} What stands beside it describes the goods.` : why);

@@ -30,10 +30,16 @@ export function isKnown(text: string, lexicon: Lexicon): boolean {
   return [root, `${root}e`, undoubled].some((one) => lexicon.count(one) > 0);
 }
 
-/** Words of grammar, which WordNet leaves out and some families are called: YOU. */
+/**
+ * Words of grammar, which WordNet leaves out and some families are called (YOU), and those of the calendar, of languages and of faiths,
+ * which it has as names (SATURDAY).
+ */
 // biome-ignore format: words
 export const grammar = new Set(
   `i you he she it we they me him her us them who whom whose which what that this these those would could should shall will might
   may must can cannot have has had do does did is are was were been am not if than then when where why how any some each every both
-  either neither nor but so because while until since about after before between under over into onto off out up down without`.split(/\s+/),
+  either neither nor but so because while until since about after before between under over into onto off out up down without
+  monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november
+  december christmas easter halloween thanksgiving passover hanukkah ramadan valentine english french german spanish italian portuguese
+  russian chinese japanese korean arabic hebrew latin yiddish hindi greek turkish polish christian catholic jewish muslim buddhist hindu`.split(/\s+/),
 );

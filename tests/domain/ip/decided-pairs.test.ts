@@ -62,8 +62,21 @@ describe('a decision about two marks', () => {
     expect(afterDecisions(unlike, decided('ostel', [25], 'ostello', [25]), 'Registered').score).toBe(35);
   });
 
-  it('that rests on the goods, or differs from another, changes nothing', () => {
-    expect(afterDecisions(alike, decided('pravent', [7], 'praventa', [33]), 'Registered')).toEqual(alike);
+  it('that rests on the goods settles nothing, but no risk is high against it', () => {
+    const goods = decided('pravent', [7], 'praventa', [33]);
+    expect(goods).toHaveLength(1);
+    expect(afterDecisions({ score: 97, risk: 'high' }, goods, 'Registered')).toEqual({
+      score: 83.4,
+      risk: 'medium',
+    });
+    expect(afterDecisions({ score: 60, risk: 'medium' }, goods, 'Registered')).toEqual({
+      score: 60,
+      risk: 'medium',
+    });
+    expect(afterDecisions(unlike, goods, 'Registered')).toEqual(unlike);
+  });
+
+  it('that differs from another changes nothing', () => {
     const both = decided('twice', [1], 'thrice', [2]);
     expect(both).toHaveLength(2);
     expect(afterDecisions(unlike, both, 'Registered')).toEqual(unlike);

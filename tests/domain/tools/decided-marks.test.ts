@@ -30,9 +30,11 @@ const third = read('decided-marks-third.tsv');
 const fourth = read('decided-marks-fourth.tsv');
 const fifth = read('decided-marks-fifth.tsv');
 const sixth = read('decided-marks-sixth.tsv');
+const seventh = read('decided-marks-seventh.tsv');
 const known = nameKnowledge();
 /** What is known without what was decided: the rules alone. */
 const rules = { ...known, precedents: () => readPrecedents('', known.lexicon) };
+const precedents = path.join(import.meta.dirname, '../../../server/register/data/precedents.tsv');
 const kindOf = (name: string, goods: string, niceClass: number, by = known) =>
   strengthOf(analyzeMark(name, known.lexicon), { classes: [niceClass], goods }, by).kind;
 
@@ -60,11 +62,35 @@ describe('marks that were decided about', () => {
     ['half of a fifth one, looked at after it was measured', fifth.filter((one) => !one.secondHalf), 0.93],
     ['its other half, of which only totals were seen', fifth.filter((one) => one.secondHalf), 0.74],
     ['a sixth one, looked at after it was measured', sixth, 0.9],
+    ['half of a seventh one, looked at too', seventh.filter((one) => !one.secondHalf), 0.87],
+    ['its other half, of which only totals were seen', seventh.filter((one) => one.secondHalf), 0.84],
   ])('are judged worse in %s', (_, own, least) => {
     const right = own.filter(({ name, goods, niceClass, kinds }) =>
       kinds.includes(kindOf(name, goods, niceClass) ?? ''),
     );
     expect(right.length / own.length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('by what the rules would call them, were held weak about as often as people are told', () => {
+    const own = new Set(
+      [cases, fresh, second, third, fourth, fifth, sixth, seventh].flat().map(({ name }) => name),
+    );
+    const disputed = readFileSync(precedents, 'utf8')
+      .split('\n')
+      .map((line) => line.split('\t'))
+      .filter(([name = '', goods]) => name !== '' && !name.startsWith('#') && goods !== '-' && !own.has(name))
+      .map(([name = '', goods = '', classes = '', held = '']) => ({
+        kind: kindOf(name, goods, Number.parseInt(classes, 10) || 35, rules) ?? '',
+        weak: held === 'generic' || held === 'descriptive',
+      }));
+    const weak = (...kinds: string[]) => {
+      const such = disputed.filter(({ kind }) => kinds.includes(kind));
+      return such.filter((one) => one.weak).length / such.length;
+    };
+    expect(disputed.length).toBeGreaterThan(900);
+    expect(weak('generic', 'descriptive')).toBeCloseTo(0.8, 1);
+    expect(weak('suggestive')).toBeCloseTo(0.7, 1);
+    expect(weak('arbitrary', 'fanciful')).toBeCloseTo(0.6, 1);
   });
 
   it('are judged worse by the rules alone, without what was decided', () => {
@@ -133,6 +159,17 @@ describe('a name is read beside its goods', () => {
     ['BLAZING SILKS', 'clothing that is not made of silk', 25, 'deceptive'],
     ['ORGANIK', 'clothing made from cotton that is not organically grown', 25, 'deceptive'],
     ['THE VENICE COLLECTION', 'glassware that does not come from Venice', 21, 'deceptive'],
+    ['KASHMEER KLOUD', 'scarves knitted from acrylic yarn', 25, 'deceptive'],
+    ['SUGAR FREE SALLY', 'hard candies made with cane sugar', 30, 'deceptive'],
+    ['SUGAR FREE SALLY', 'hard candies without sugar', 30, 'descriptive'],
+    ['VERMONT MAPLE FARMS', 'corn syrup pancake topping made in Ohio', 30, 'deceptive'],
+    ['HUDSON VALLEY', 'apple cider from upstate New York', 32, 'geographic'],
+    ['SATURDAY SHOES', 'shoes', 25, 'arbitrary'],
+    ['EVITAMINS', 'online sale of vitamins and supplements', 35, 'descriptive'],
+    ['FLATPACKFURNITUREDIRECT.COM', 'online store for furniture you assemble yourself', 35, 'descriptive'],
+    // Foreign words, by what they mean (TMEP 1209.03(g)).
+    ['PELO SUAVE', 'hair conditioner', 3, 'descriptive'],
+    ['PAMPLEMOUSSE', 'running shoes', 25, 'arbitrary'],
     // Common surnames that hardly anybody uses as words.
     ['MILLER LAW GROUP', 'legal services', 45, 'surname'],
     ["D'AGUIAR'S", 'biscuits and bottled water', 30, 'surname'],

@@ -3,7 +3,7 @@ import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import type { GoodsWords } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
-import { knownFor, materials, ofAnimals, qualities } from './qualities.ts';
+import { homes, knownFor, materials, ofAnimals, qualities } from './qualities.ts';
 import { respelled, soundsLike } from './respelled.ts';
 
 const negation = /^(?:free|no|non|not|zero|without|un|faux|mock|less)$/;
@@ -65,9 +65,15 @@ function isOf(where: string, origin: string): boolean {
   return origin.startsWith(where.slice(0, 4)) || countries[where]?.test(origin) === true;
 }
 
+/** Places that no list here has, but that are known for goods: DELFT. */
+const isKnownPlace = (text: string) => homes.some(([places]) => places.test(text));
+
 /** Whether the origin can lie in the place of the name: SWISS, Geneva. */
 function isWithin(where: string, origin: string, place: NameKnowledge['place']): boolean {
   if (isOf(where, origin)) return true;
+  const home = homes.find(([places]) => places.test(where));
+  if (home?.[1].test(origin)) return true;
+  if (home && place(origin) === 'adjective') return false;
   const isCountry = place(where) === 'region' || place(where) === 'adjective';
   return isCountry && place(origin) !== 'region';
 }
@@ -109,9 +115,12 @@ export function deceit(
   const missing =
     !negated && goods.imitation && pieces.find((piece) => materials.has(piece) && !goods.words.has(piece));
   if (missing) return `The name says ${missing.toUpperCase()}, and the goods are an imitation.`;
-  for (const { text: where } of parts.filter(({ text }) => place(text) !== null)) {
-    if (goods.origins.some((one) => !one.denied && isOf(where, one.place))) continue;
-    const from = goods.origins.find((one) => one.denied || !isWithin(where, one.place, place));
+  // German wines come from Germany.
+  const adjectives = [...goods.words].filter((word) => place(word) === 'adjective');
+  const origins = [...goods.origins, ...adjectives.map((word) => ({ place: word, denied: false }))];
+  for (const { text: where } of parts.filter(({ text }) => place(text) !== null || isKnownPlace(text))) {
+    if (origins.some((one) => !one.denied && isOf(where, one.place))) continue;
+    const from = origins.find((one) => one.denied || !isWithin(where, one.place, place));
     if (from?.denied && isOf(where, from.place))
       return `The name says ${where.toUpperCase()}, and the goods do not come from there.`;
     const known = knownFor.some(

@@ -107,6 +107,46 @@ export const knownFor: readonly [RegExp, RegExp][] = [
   [/^silicon valley/, /software|semiconductor|chip|computer/],
 ];
 
+const states = 'america|american|united states|usa';
+
+/** Where places lie that are known for goods: what may be said of goods from there without a lie. */
+export const homes: readonly [RegExp, RegExp][] = (
+  [
+    [
+      'paris|champagne|burgundy|bordeaux|cognac|chablis|limoges|sevres|provence|alsace|loire|rhone|dijon|normandy',
+      'france|french',
+    ],
+    [
+      'milan|rome|florence|venice|tuscany|chianti|barolo|murano|carrara|parma|modena|sicily|sicilian',
+      'italy|italian',
+    ],
+    ['rioja|seville|sevilla|toledo', 'spain|spanish'],
+    ['meissen|dresden|bavaria|bavarian|munich|mosel|solingen|stuttgart', 'germany|german'],
+    ['delft|gouda|holland', 'dutch|netherlands|holland'],
+    [
+      'scotland|scottish|highland|highlands|sheffield|devon',
+      'britain|british|england|english|scotland|scottish|united kingdom',
+    ],
+    ['geneva', 'swiss|switzerland'],
+    ['havana|habana', 'cuba|cuban'],
+    ['kobe|kyoto', 'japan|japanese'],
+    ['darjeeling|assam|kashmir', 'india|indian'],
+    ['porto', 'portugal|portuguese'],
+    ['bohemia|bohemian', 'czech|czech republic|czechia'],
+    ['napa|sonoma|hollywood|los angeles|silicon valley', `california|californian|${states}`],
+    ['manhattan', `new york|${states}`],
+    ['willamette', `oregon|${states}`],
+    ['vidalia', `georgia|${states}`],
+    ['maui|kona', `hawaii|hawaiian|${states}`],
+    ['memphis|nashville', `tennessee|${states}`],
+    ['detroit', `michigan|${states}`],
+    [
+      'new york|idaho|maine|virginia|carolina|vermont|wisconsin|florida|california|georgia|hawaii|texas|kentucky|tennessee|kansas|maryland|alaska|oregon',
+      states,
+    ],
+  ] as const
+).map(([places, where]) => [new RegExp(`^(?:${places})(?: |$)`), new RegExp(`^(?:${where})(?: |$)`)]);
+
 /** What stands beside a place and says only what is there: landscape, parts of a town, houses of business (TMEP 1210.06(a)). */
 // biome-ignore format: words
 export const premises = new Set(

@@ -87,7 +87,7 @@ describe('marks that were decided about', () => {
       const such = disputed.filter(({ kind }) => kinds.includes(kind));
       return such.filter((one) => one.weak).length / such.length;
     };
-    expect(disputed.length).toBeGreaterThan(900);
+    expect(disputed.length).toBeGreaterThan(880);
     expect(weak('generic', 'descriptive')).toBeCloseTo(0.8, 1);
     expect(weak('suggestive')).toBeCloseTo(0.7, 1);
     expect(weak('arbitrary', 'fanciful')).toBeCloseTo(0.6, 1);
@@ -163,6 +163,17 @@ describe('a name is read beside its goods', () => {
     ['SUGAR FREE SALLY', 'hard candies made with cane sugar', 30, 'deceptive'],
     ['SUGAR FREE SALLY', 'hard candies without sugar', 30, 'descriptive'],
     ['VERMONT MAPLE FARMS', 'corn syrup pancake topping made in Ohio', 30, 'deceptive'],
+    ['NAPA VALLEY', 'German wines', 33, 'deceptive'],
+    ['BORDEAUX NIGHT', 'wine made in Italy', 33, 'deceptive'],
+    ['BORDEAUX NIGHT', 'French wines', 33, 'descriptive'],
+    ['DELFT', 'porcelain made in China', 21, 'deceptive'],
+    [
+      'CAMBRIDGE DIGITAL SYSTEMS',
+      'computer systems, from a company in Cambridge, Massachusetts',
+      9,
+      'geographic',
+    ],
+    ['ONIGIRI', 'rice balls wrapped in seaweed', 30, 'generic'],
     ['HUDSON VALLEY', 'apple cider from upstate New York', 32, 'geographic'],
     ['SATURDAY SHOES', 'shoes', 25, 'arbitrary'],
     ['EVITAMINS', 'online sale of vitamins and supplements', 35, 'descriptive'],

@@ -18,7 +18,17 @@ const CONNECT_MS = 5_000;
 export function connectDb(url: string, max = 8, through = nothing) {
   const pool = new pg.Pool({ ...common(through), connectionString: url, max });
   outliveBreaks(pool);
-  return drizzle(pool);
+  const db = drizzle(pool);
+  // Drizzle's own transaction gives the connection back only once it has begun: one that breaks just then would stay taken for good.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }
 
 /**

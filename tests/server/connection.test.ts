@@ -29,6 +29,18 @@ test.each([connectDb, connectReads])(
   },
 );
 
+test('a connection that breaks as a transaction begins is given back', async () => {
+  const db = connectDb(url, 1);
+  db.$client.once('acquire', (client) => {
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  });
+  const one = () => db.transaction(async (tx) => (await tx.execute('select 1 as one')).rows);
+  await expect(one()).rejects.toThrow();
+  // The pool has one place: whoever comes next would wait for it in vain.
+  expect(await one()).toEqual([{ one: 1 }]);
+  await closeDb(db);
+});
+
 test('an import whose connection breaks fails with a sentence of the database, and can be opened again', async () => {
   const loader = await openLoader(url, 'test', 'a file');
   const db = connectDb(url, 1);

@@ -99,7 +99,7 @@ test('each row is a hit of each watch once, whatever commits when, with two serv
   const all = WRITERS * STATEMENTS * 0.75 * 3;
   expect(rows.find((row) => row.watch === early)?.right).toBe(all);
   // Some rows came before some of the watches, and some after.
-  expect(new Set(rows.map(({ right }) => right)).size).toBeGreaterThan(3);
+  expect(new Set(rows.map(({ right }) => right)).size).toBeGreaterThan(1);
   const { rows: left } = await services.db.execute(sql`select 1 from watch_arrivals`);
   expect(left).toEqual([]);
 });

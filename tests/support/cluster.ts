@@ -61,7 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Makes a database on the server at `url`, as a copy of `template` when one is named, and gives its address. */
 export async function makeDatabase(url: string, name: string, template?: string): Promise<string> {
-  await query(url, `create database ${name}${template ? ` template ${template}` : ''}`);
+  await query(url, `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
   const made = new URL(url);
   made.pathname = `/${name}`;
   return made.href;

@@ -53,6 +53,9 @@ const COVERED = 0.35;
 /** How distinctive marks of weak words are at least whose words all correspond. */
 export const ALL_OF_IT = 0.7;
 
+/** What is left of a likeness that a part of the words has in meaning only. */
+const PARTLY_MEANT = 0.8;
+
 /** What corresponding words are worth; more for more of either. */
 export function partOf(shared: number, distinctive: number): number {
   return shared ** 1.15 * (0.4 + 0.6 * distinctive);
@@ -113,8 +116,10 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
     everything && matches.length > 1 ? Math.max(strength, ALL_OF_IT) : strength,
   );
   const inOrder = matches.every(({ j }, at) => at === 0 || j > (matches[at - 1]?.j ?? -1));
+  // Marks are equivalent in meaning as wholes: GENTLE DENTAL is none of PELO SUAVE.
+  const partlyMeant = !everything && isOnlyMeant({ matches: matches.map(({ match }) => match) });
   // A common part that is weak leads nobody to the same source.
-  const part = partOf(shared, distinctive) * (inOrder ? 1 : 0.95);
+  const part = partOf(shared, distinctive) * (inOrder ? 1 : 0.95) * (partlyMeant ? PARTLY_MEANT : 1);
   const contained = matches.length > 0 && !everything && covers(matches, left, right);
   // One mark contained whole in another (TMEP 1207.01(b)(iii)), as far as it is distinctive itself.
   const taken = contained && inOrder ? takenOf(distinctive, coverage(matches, leftTotal, rightTotal)) : 0;

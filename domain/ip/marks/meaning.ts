@@ -98,6 +98,8 @@ function compareReadings(x: Reading, y: Reading, lexicon: Lexicon): MeaningMatch
         consider(0.8 - rare, 'synonym');
         continue;
       }
+      // Foreign words are equivalent to what they mean, not to things of the kind (TMEP 1207.01(b)(vi)(B): literal and direct).
+      if (language) continue;
       const otherAbove = lexicon.wider(n);
       if (above === n || otherAbove === m) consider(0.7 - rare, 'narrower');
       else if (above !== undefined && above === otherAbove) consider(0.55 - rare, 'sibling');

@@ -1,8 +1,15 @@
 import { ADVICE } from '../../advice.ts';
 import { isLive, LEAST_SCORE, type Risk } from '../risk.ts';
-import type { AnalyzedMark } from './analyze.ts';
-import { compareMarks, isOnlyMeant, type Likeness, type MarkOfGoods, type Surroundings } from './compare.ts';
+import {
+  compareMarks,
+  coreOf,
+  isOnlyMeant,
+  type Likeness,
+  type MarkOfGoods,
+  type Surroundings,
+} from './compare.ts';
 import { needsMore, type Relatedness, relateGoods } from './goods.ts';
+import type { Lexicon } from './lexicon.ts';
 
 /** What the answer says about itself. Information, not legal advice. */
 export const lookedAt = {
@@ -37,7 +44,9 @@ export function assess(searched: MarkOfGoods, registered: RegisteredMark, around
   const likeness = compareMarks(searched, registered, around);
   const live = isLive(registered.status);
   const nearest =
-    goods.relation === 'same' && !likeness.toldApart ? nearness(searched.mark, registered.mark) : 'apart';
+    goods.relation === 'same' && !likeness.toldApart
+      ? nearnessOf(searched, registered, around.lexicon)
+      : 'apart';
   const overall = rankOf(likeness.overall, goods.relation === 'same', nearest);
   const weighed = 100 * overall * weightOfGoods(goods, live);
   const raw = overall < LEAST_LIKENESS ? Math.min(weighed, LEAST_SCORE - 1) : weighed;
@@ -74,7 +83,21 @@ function rankOf(likeness: number, sameGoods: boolean, nearest: ReturnType<typeof
 /** Shorter names a letter apart are often two names: BAT, CAT. */
 export const SHORTEST_NEAR = 4;
 
-function nearness({ compact: a }: AnalyzedMark, { compact: b }: AnalyzedMark): 'equal' | 'one off' | 'apart' {
+type Nearness = 'equal' | 'one off' | 'apart';
+
+/** How near two marks are letter by letter; one letter among few is not made less by what both say of the goods: B.C. PIZZA, MC PIZZA. */
+function nearnessOf(a: MarkOfGoods, b: MarkOfGoods, lexicon: Lexicon): Nearness {
+  const whole = nearness(a.mark.compact, b.mark.compact);
+  if (whole !== 'one off') return whole;
+  const [x = '', y = ''] = [a, b].map((one) =>
+    coreOf(one, lexicon)
+      .map(({ text }) => text)
+      .join(''),
+  );
+  return nearness(x, y) === 'apart' ? 'apart' : whole;
+}
+
+function nearness(a: string, b: string): Nearness {
   if (a === b) return 'equal';
   if (Math.min(a.length, b.length) < SHORTEST_NEAR || Math.abs(a.length - b.length) > 1) return 'apart';
   return oneOff(

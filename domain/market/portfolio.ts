@@ -38,6 +38,11 @@ type SettingChange =
 /** The same for many listings at once; `percent` raises each price by as much, or lowers it when negative. */
 export type BulkChange = SettingChange | { setting: 'pricePercent'; percent: number };
 
+/** Whether a change puts a right on offer, which nobody does but under the terms in force. */
+export function offersRight(change: { setting: string; value?: unknown }): boolean {
+  return (change.setting === 'forSale' || change.setting === 'isPublic') && change.value === true;
+}
+
 /** The columns that owners set without a review. */
 export interface Settings {
   priceCents: number | null;

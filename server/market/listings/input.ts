@@ -159,9 +159,6 @@ export const settingChange = z.discriminatedUnion('setting', [
   z.object({ setting: z.literal(negotiable), value: z.boolean() }),
   z.object({ setting: z.literal(licensingSetting), ...licensingFields.shape }),
 ]);
-/** Whether a change puts a right on offer, which nobody does but under the terms in force. */
-export const offersRight = (change: { setting: string; value?: unknown }) =>
-  (change.setting === forSale || change.setting === isPublic) && change.value === true;
 
 /** One setting of a listing's card. */
 export const changeSettingInput = z.object({ id: z.uuid(), change: settingChange });

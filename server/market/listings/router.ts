@@ -1,3 +1,4 @@
+import { offersRight } from '../../../domain/market/portfolio.ts';
 import { mustHaveAccepted } from '../../infra/terms.ts';
 import {
   personProcedure,
@@ -29,7 +30,6 @@ import {
   documentId,
   licensesInput,
   listingId,
-  offersRight,
   ownListingsInput,
   rejectInput,
   replaceDocumentForm,

@@ -1,6 +1,6 @@
+import { offersRight } from '../../../domain/market/portfolio.ts';
 import { mustHaveAccepted } from '../../infra/terms.ts';
 import { router, underTerms, userProcedure, verifiedProcedure } from '../../trpc.ts';
-import { offersRight } from '../listings/input.ts';
 import { bulkProgress, bulkResults, changeMany, undoChange } from './bulk.ts';
 import { correctRow, importRows, importState, leaveOut, mapColumns, readImport } from './import.ts';
 import { runImport, undoImport } from './import-run.ts';

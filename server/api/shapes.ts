@@ -180,6 +180,7 @@ const fee = z
     per: z.enum(['class']).nullable(),
     perClaim: z.int().nullable().meta({ description: 'What each claim adds to what is to be paid' }),
     schedule: day.meta({ description: 'The day from which this schedule of fees applies' }),
+    citation: z.string(),
   })
   .meta({ description: 'In the currency’s minor unit' });
 const step = z.object({ say: z.string(), day });
@@ -204,6 +205,20 @@ export const deadlines = z
     because: z.string(),
     exact: z.boolean(),
     deadlines: z.array(deadline),
+    optional: z
+      .array(
+        z.object({
+          id: z.string(),
+          what: z.string(),
+          opens: day.nullable(),
+          until: day,
+          unrolled: day.meta({ description: 'Before closed days' }),
+          steps: z.array(step),
+          closedDaysKnown: z.boolean(),
+          citation: z.string(),
+        }),
+      )
+      .meta({ description: 'What may be done until a day, without which nothing is lost' }),
     notes: z.array(z.string()),
   })
   .meta({ id: 'Deadlines' });

@@ -136,6 +136,9 @@ function occurrences(
     if (end !== null && !rule.endless && facts.right !== 'provisional' && at >= end) break;
     if (rule.paid === 'until-grant' && facts.granted !== undefined && at > facts.granted) break;
     const fell = rule.monthEnd ? monthEnd(at) : at;
+    // The mention of a European grant is not published until such a fee is paid (EPC Rule 71a(4); EPO, National Law, VI.A).
+    const isGranted = facts.granted !== undefined && facts.granted <= asked.asOf;
+    if (rule.paid === 'until-grant' && isGranted && fell <= (facts.granted ?? '')) continue;
     if (rule.entered && facts.granted !== undefined && fell <= facts.granted) {
       found.push(afterEntry(rule, rule.entered, facts, asked, n, fell));
       continue;

@@ -353,13 +353,27 @@ export const europeTerms: Term[] = [
   },
   {
     ...{ office: 'FR', rights: ['utility-model'], from: 'filed', months: 120 },
-    only: [{ of: 'filed', from: '2020-05-23' }],
-    citation: law('CPI L611-2 as amended by law 2019-486', null),
+    only: [
+      { of: 'filed', from: '2014-01-11' },
+      { of: 'at', from: '2020-01-11' },
+    ],
+    citation: law(
+      'CPI L611-2 as amended by law 2019-486, in force with decree 2020-15: all that were less than six years old on 10 January 2020',
+      'notice of the INPI of 13 January 2020',
+    ),
   },
   {
     ...{ office: 'FR', rights: ['utility-model'], from: 'filed', months: 72 },
-    only: [{ of: 'filed', before: '2020-05-23' }],
-    citation: law('CPI L611-2 before law 2019-486', null),
+    only: [{ of: 'filed', before: '2014-01-11' }],
+    citation: law('CPI L611-2 before law 2019-486', 'notice of the INPI of 13 January 2020'),
+  },
+  {
+    ...{ office: 'FR', rights: ['utility-model'], from: 'filed', months: 72 },
+    only: [
+      { of: 'filed', from: '2014-01-11' },
+      { of: 'at', before: '2020-01-11' },
+    ],
+    citation: law('CPI L611-2 before law 2019-486', 'notice of the INPI of 13 January 2020'),
   },
   {
     ...{ office: 'FR', rights: ['design'], from: 'filed', months: 300 },

@@ -8,6 +8,7 @@ import { examinationFees, examinationRules } from './examination-rules.ts';
 import { indiaAustraliaFees } from './india-australia-fees.ts';
 import { internationalRules, internationalTerms } from './international.ts';
 import { internationalFees } from './international-fees.ts';
+import { addMonths } from './months.ts';
 import { oppositionRules } from './opposition-rules.ts';
 import type { Citation, DayRange, Facts, FeeSchedule, FeeSchedules, Rule, Term } from './rule.ts';
 import { usFees, usRules, usTerms } from './us.ts';
@@ -55,6 +56,9 @@ export function scheduleOf(id: string, at: string, filed?: string): FeeSchedule 
 /** The source of a row, and whether its text was read. */
 export const cite = ({ text, read }: Citation) => `${text} (${read ? `as read: ${read}` : 'not read here'})`;
 
+/** Months after which a mark is registered at the soonest, mostly. */
+const REGISTERED_AFTER = 6;
+
 type DatedRow = Pick<Rule, 'only' | 'from'>;
 
 /** Whether a row is the law for this right, and for the occurrence on `at`. An unknown fact is decided by what is likelier. */
@@ -65,11 +69,11 @@ export function applies(row: DatedRow, facts: Facts, at: string, assumed: Set<st
     if (day !== undefined) return within(day, only);
     // What is not granted will be.
     if (of === 'granted') return !before;
-    const likely = of === 'registered' ? facts.filed : of === 'filed' ? facts.granted : undefined;
+    const known = of === 'registered' ? facts.filed : of === 'filed' ? facts.granted : undefined;
     // A right was registered after its filing, and filed before its grant: sometimes that is enough to know.
-    const certain =
-      of === 'registered' ? from && likely && likely >= from : before && likely && likely < before;
+    const certain = of === 'registered' ? from && known && known >= from : before && known && known < before;
     if (certain) return true;
+    const likely = of === 'registered' && known ? addMonths(known, REGISTERED_AFTER) : known;
     assumed.add(of === 'registered' ? 'the day of registration' : 'the day of filing');
     return likely === undefined ? from !== undefined : within(likely, only);
   });

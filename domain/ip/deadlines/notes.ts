@@ -24,6 +24,7 @@ interface Optional {
 const priorityMonths: Partial<Record<RightKind, number>> = {
   patent: 12,
   'utility-model': 12,
+  provisional: 12,
   design: 6,
   trademark: 6,
 };
@@ -123,6 +124,10 @@ export function notesOf(
       office === 'EP'
         ? 'Examination is requested, and the designation fee paid, within six months of the publication of the search report, whose day is not asked here (EPC Rules 39(1), 70(1), not read here).'
         : 'The search is requested within twelve months of the priority or the filing, and substantive examination within six months of the publication, whose day is not asked here (Patents Rules 2007, rules 27 and 28, not read here).',
+    );
+  if (right === 'reissue' && facts.filed)
+    notes.push(
+      'The term is counted from the filing that was given: for a reissue that is the filing of the original patent, whose unexpired term it keeps (35 USC 251(a)).',
     );
   if (right === 'reissue' && !asked.originalGranted)
     notes.push(

@@ -92,6 +92,12 @@ export function missing(facts: Facts): string {
     return `No rule for ${kindRows[facts.right].label.toLowerCase()}s of this office is known here.`;
   if (facts.office === 'IB' && facts.right === 'design' && facts.registered)
     return 'An international design lasts as long as each designated law allows, at least fifteen years under the Geneva Act (Hague Agreement, Article 17(3), not read here).';
-  const day = ruled?.from === 'registered' || ruled?.from === 'granted' ? 'registration or grant' : 'filing';
+  const lacking =
+    terms.find(
+      ({ office, rights, from }) =>
+        office === facts.office && rights.includes(facts.right) && facts[from] === undefined,
+    ) ?? ruled;
+  const day =
+    lacking?.from === 'registered' || lacking?.from === 'granted' ? 'registration or grant' : 'filing';
   return `This office counts from the ${day}: please give that day.`;
 }

@@ -71,6 +71,8 @@ const isKnownPlace = (text: string) => homes.some(([places]) => places.test(text
 /** Whether the origin can lie in the place of the name: SWISS, Geneva. */
 function isWithin(where: string, origin: string, place: NameKnowledge['place']): boolean {
   if (isOf(where, origin)) return true;
+  const origins = homes.find(([places]) => places.test(origin));
+  if (origins) return origins[1].test(where);
   const home = homes.find(([places]) => places.test(where));
   if (home?.[1].test(origin)) return true;
   if (home && place(origin) === 'adjective') return false;
@@ -96,6 +98,7 @@ export function deceit(
       (one) =>
         one.length > 3 &&
         text.length > one.length &&
+        !lexicon.has(text) &&
         !qualities.has(text) &&
         (text.startsWith(one) || text.endsWith(one)),
     ),
@@ -110,6 +113,9 @@ export function deceit(
     named &&
     [...goods.words].find((word) => materials.has(word) && word !== named && isFood(word) === isFood(named));
   if (real) return `The name says ${named.toUpperCase()}, and the goods are of ${real.toUpperCase()}.`;
+  const pure =
+    !negated && goods.imitation && pieces.find((piece) => /^(?:natural|real|genuine)$/.test(piece));
+  if (pure) return `The name says ${pure.toUpperCase()}, and the goods are an imitation.`;
   const contained = containedThough(parts, goods);
   if (contained) return `The name says without ${contained.toUpperCase()}, and the goods contain it.`;
   const missing =

@@ -34,7 +34,7 @@ const cut =
   /\b(?:for|of|in|on|with|made|used|to|that|which|containing|consisting|comprising|being|by|at|via|using|from|as|intended|suitable|designed|sold)\b/;
 const denial =
   /\b(?:(?:(?:is|are) )?not (?:made|consisting|composed) (?:of|from|with)|not (?:of|containing|including|from)|(?:do|does) not (?:contain|include|have)|(?:is|are) not|not|other than|without|free of|excluding|imitation|synthetic|simulated|artificial|faux|fake|mock|substitute for|contain(?:s|ing)? no|non|no)[\s-]+(?:any |real |genuine |natural )?([a-z]+)|([a-z]+)(?:[- ](?:free|like)\b|[- ]substitutes?\b)/g;
-const content = /\b(?:made (?:with|of|from)|containing|contains?|sweetened with)((?: [a-z]+){1,3})/g;
+const content = /\b(?:made (?:of|from)|with|containing|contains?|sweetened with)((?: [a-z]+){1,3})/g;
 const origin =
   /\b(not )?(?:(made|produced|manufactured|grown|originating|brewed|distilled|coming|come|comes|based|located|situated) )?(in|on|at|from|of)(?= (?:the )?((?:[a-z]+ ){0,2}[a-z]+)(?:, ([a-z]+(?: [a-z]+)?))?)/g;
 

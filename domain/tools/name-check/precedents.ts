@@ -126,8 +126,9 @@ function sharesWord({ goodsWords }: Kept, { goods }: AskedOf): boolean {
 /** Whether the goods are those of a decision: a word of theirs is said or they are of one trade; without words, a class. */
 function areSuch(one: Kept, about: AskedOf): boolean {
   const { classes, goods, known, trades } = about;
-  // A name deceives about these goods, not about all of a class.
-  if (!goods && /^(?:deceptive|mis)/.test(one.held)) return false;
+  // A name deceives about goods that are not what it says, and not about all of a class: SILK for silk does not.
+  if (/^(?:deceptive|mis)/.test(one.held) && (!goods || [...one.words].some((word) => goods.words.has(word))))
+    return false;
   if (!goods) return classes.length === 0 || one.classes.some((own) => classes.includes(own));
   if (sharesWord(one, about)) return true;
   const own = tradesOf(one.goods, one.goodsWords, one.classes, known.trades());

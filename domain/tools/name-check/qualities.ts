@@ -28,7 +28,8 @@ export const materials = new Set(
   diamond pearl crystal ruby emerald sapphire wood oak mahogany walnut bamboo cedar teak marble granite glass steel titanium copper brass bronze
   ivory jade velvet satin denim lace porcelain ceramic limoges wax beeswax honey butter cream milk cheese chocolate
   vanilla coffee beef chicken pork salmon crab lobster wheat oat rye rice corn soy almond coconut olive organic vegan cashmere alpaca mohair
-  angora down feather rayon nylon polyester acrylic vinyl plastic rubber aluminum iron tobacco juice fruit sugar alcohol caffeine`.split(/\s+/),
+  angora down feather rayon nylon polyester acrylic vinyl plastic rubber aluminum iron tobacco juice fruit sugar alcohol caffeine
+  zirconia rhinestone`.split(/\s+/),
 );
 
 /** Those that come from animals. */
@@ -109,6 +110,13 @@ export const knownFor: readonly [RegExp, RegExp][] = [
 
 const states = 'america|american|united states|usa';
 
+/** Places that no goods come from, or none but what is dug there (TMEP 1210.04(d), October 2017: not read). */
+export const remote = new Set(
+  'antarctica|antarctic|arctic|north pole|south pole|sahara|mount everest|everest|death valley|mariana trench|bermuda triangle|atlantis|timbuktu'.split(
+    '|',
+  ),
+);
+
 /** Where places lie that are known for goods: what may be said of goods from there without a lie. */
 export const homes: readonly [RegExp, RegExp][] = (
   [
@@ -132,6 +140,7 @@ export const homes: readonly [RegExp, RegExp][] = (
     ['kobe|kyoto', 'japan|japanese'],
     ['darjeeling|assam|kashmir', 'india|indian'],
     ['porto', 'portugal|portuguese'],
+    ['hong kong|shenzhen|guangzhou|shanghai|beijing', 'china|chinese|hong kong'],
     ['bohemia|bohemian', 'czech|czech republic|czechia'],
     ['napa|sonoma|hollywood|los angeles|silicon valley', `california|californian|${states}`],
     ['manhattan', `new york|${states}`],

@@ -1,13 +1,15 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { baseForm, type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { readings } from '../../ip/marks/meaning.ts';
+import { translationsOf } from '../../ip/marks/translations.ts';
 import { describingWords, weaknessOf } from '../../ip/marks/weak-words.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
 import type { GoodsWords } from './goods.ts';
 import { type GoodsMeaning, goodsMeanings, widerThan } from './goods-meanings.ts';
 import { goodsOf } from './goods-terms.ts';
 import type { NameKnowledge } from './knowledge.ts';
-import { qualities, tastedOrSmelled } from './qualities.ts';
+import { isGivenName, isHistoric } from './people.ts';
+import { qualities, remote, tastedOrSmelled } from './qualities.ts';
 import { behindPrefix, hiddenWord, respelled } from './respelled.ts';
 import { isName, surnameIn } from './surnames.ts';
 import { saidAround, saidBy, saidByClass } from './trade-findings.ts';
@@ -97,7 +99,10 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const isWord =
     grammar.has(word.text) ||
     (isKnown(word.text, lexicon) && known.sort(word.base) !== 'name' && !isTradeMark(known.gloss(word.base)));
-  const place = known.place(word.text);
+  const onMap = known.place(word.text);
+  // A turkey sandwich says nothing of Turkey.
+  const place =
+    remote.has(word.text) || (goods && onMap !== 'adjective' && isEaten(word, about)) ? null : onMap;
   // A country or city is a place first, however many other meanings a dictionary gives it.
   const isPlaceFirst =
     place === 'adjective' ||
@@ -117,7 +122,11 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
     return answer(...saidByClass(found, trades.length, shown));
   const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, about);
   if (scent) return answer('describes', `${shown} ${scent}`);
-  if (!grammar.has(word.text) && isName(word, known))
+  if (isGivenName(word.text) && !isWord)
+    return answer('unrelated', `${shown} is a given name, and no surname first.`);
+  if (isHistoric(word.text))
+    return answer('unrelated', `${shown} brings a person of history to mind, and no family.`);
+  if (!grammar.has(word.text) && isName(word, known) && !isMeantAbroad(word, known))
     return answer('surname', `${surnameIn(word, known).toUpperCase()} is a surname.`);
   const isOther = !isWord && !isRead;
   if (isOther) {
@@ -196,8 +205,31 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
         : `${shown} is a known word.`,
     );
   }
+  if (known.gloss(word.base).some((told) => ofTales.test(told)))
+    return answer('unrelated', `${shown} is a name that a dictionary has.`);
   return answer('unknown', `${shown} stands in no dictionary here, nor does a form of it.`);
 }
+
+/** What dictionaries say of names that are known and nobody's mark: ZEUS, FIDO, ATLANTIS. */
+const ofTales =
+  /^(?:myth\w*|god|goddess|legend\w*|hero|heroine|titan\w*|constellation|planet|biblical|testament|fiction\w*|winged)$/;
+
+/** Whether a word names food, and the goods are food or where it is served: TURKEY. */
+function isEaten({ text, base }: MarkWord, { goods, known }: About): boolean {
+  const isFood = known.isFood(base) || known.isFood(text);
+  return isFood && goods !== null && [...goods.words].some((word) => known.isFood(word) || served.test(word));
+}
+
+const served =
+  /^(?:restaurant|cafe|sandwich|deli|delicatessen|catering|bakery|diner|bistro|food|meal|snack)$/;
+
+/** Whether a word that fewer families have means something in a language that is translated here: MAISON. */
+function isMeantAbroad({ text }: MarkWord, { surnameRank }: NameKnowledge): boolean {
+  const rank = surnameRank(text);
+  return (rank === null || rank > FEW_FAMILIES) && translationsOf(text).length > 0;
+}
+
+const FEW_FAMILIES = 1_500;
 
 export const colors =
   /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|gr[ae]y|silver|golden|lucky|royal|wild|holy)$/;

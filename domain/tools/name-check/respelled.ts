@@ -109,7 +109,7 @@ export function respelled(word: MarkWord, goods: readonly string[], lexicon: Lex
   const doubled = [...text].map((letter, at) => text.slice(0, at) + letter + text.slice(at));
   for (const one of new Set([...once, ...twice, ...doubled])) {
     const known = one !== text && (lexicon.has(one) || lexicon.has(baseForm(one, lexicon)));
-    if (known && pronounceWord(one) === word.sound) return one;
+    if (known && baseForm(one, lexicon) !== text && pronounceWord(one) === word.sound) return one;
   }
   return null;
 }

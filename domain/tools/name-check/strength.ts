@@ -76,15 +76,19 @@ function instead(held: Holding, looks: StrengthKind | null): StrengthKind | null
   return held === 'not geographic' && looks === 'geographic' ? 'arbitrary' : null;
 }
 
+const article = /^(?:el|la|los|las|il|lo|le|les|gli|der|die|das|o|os)$/;
+
 /** What each word has to do with the goods; words of one foreign language are read together, whatever they are in English: PELO SUAVE. */
-function relateWords(parts: readonly MarkWord[], about: About): WordFinding[] {
+function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], about: About): WordFinding[] {
   const readIn = parts.map(({ text }) => readings(text, about.known.lexicon));
   const language = readIn[0]?.find(
     ({ language }) => language && readIn.every((one) => one.some((other) => other.language === language)),
   )?.language;
   return parts.map((word, at) => {
     const found = relateWord(word, about);
-    if (!language || parts.length < 2 || found.relation === 'names' || found.relation === 'describes')
+    // EL GALLO is no family's name.
+    const isTogether = parts.length > 1 || article.test(mark.words[0]?.text ?? '');
+    if (!language || !isTogether || found.relation === 'names' || found.relation === 'describes')
       return found;
     const shown = word.text.toUpperCase();
     const meant = (readIn[at] ?? [])
@@ -102,7 +106,7 @@ function relateWords(parts: readonly MarkWord[], about: About): WordFinding[] {
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const { classes, goods, known } = about;
   const parts = partsOfName(mark, about);
-  const words = relateWords(parts, about).map((word) => numbered(word, parts.length));
+  const words = relateWords(mark, parts, about).map((word) => numbered(word, parts.length));
   const count = (relation: Relation) => words.filter((word) => word.relation === relation).length;
   const because = words.filter(({ relation }) => relation !== 'empty').map((word) => word.because);
   const answer = (kind: StrengthKind | null, sure: Sure, why: string): Strength => ({
@@ -197,7 +201,9 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   if (strong + places + surnames === 0) return weakOnly(parts, words, about, runTogether, answer);
 
   const beside =
-    weak > 0 ? ' The descriptive part beside it adds nothing, and is usually to be disclaimed.' : '';
+    weak > 0 && mark.tokens.length > 1
+      ? ' The descriptive part beside it adds nothing, and is usually to be disclaimed.'
+      : '';
   // A place behind a surname only says from where (TMEP 1211.01(b)(vi), May 2024): PERRY NEW YORK.
   if (surnames === 1 && strong === 0 && words[0]?.relation === 'surname')
     return answer('surname', 'hardly', 'It is a surname, and what stands beside it says from where.');

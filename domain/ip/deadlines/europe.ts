@@ -311,6 +311,8 @@ export const europeRules: Rule[] = [
   },
 ];
 
+const inpi = 'notice of the INPI of 13 January 2020';
+
 export const europeTerms: Term[] = [
   {
     ...{ office: 'DE', rights: ['patent'], from: 'filed', months: 240 },
@@ -357,15 +359,12 @@ export const europeTerms: Term[] = [
       { of: 'filed', from: '2014-01-11' },
       { of: 'at', from: '2020-01-11' },
     ],
-    citation: law(
-      'CPI L611-2 as amended by law 2019-486, in force with decree 2020-15: all that were less than six years old on 10 January 2020',
-      'notice of the INPI of 13 January 2020',
-    ),
+    citation: law('CPI L611-2, law 2019-486: all that were less than six years old on 10 January 2020', inpi),
   },
   {
     ...{ office: 'FR', rights: ['utility-model'], from: 'filed', months: 72 },
     only: [{ of: 'filed', before: '2014-01-11' }],
-    citation: law('CPI L611-2 before law 2019-486', 'notice of the INPI of 13 January 2020'),
+    citation: law('CPI L611-2 before law 2019-486', inpi),
   },
   {
     ...{ office: 'FR', rights: ['utility-model'], from: 'filed', months: 72 },
@@ -373,7 +372,7 @@ export const europeTerms: Term[] = [
       { of: 'filed', from: '2014-01-11' },
       { of: 'at', before: '2020-01-11' },
     ],
-    citation: law('CPI L611-2 before law 2019-486', 'notice of the INPI of 13 January 2020'),
+    citation: law('CPI L611-2 before law 2019-486', inpi),
   },
   {
     ...{ office: 'FR', rights: ['design'], from: 'filed', months: 300 },

@@ -21,8 +21,11 @@ export interface MarkOfGoods {
 
 /** How alike two marks are; all figures 0 to 1. */
 export interface Likeness {
+  /** Of what says something about the maker, where that is more alike than the whole. */
   visual: number;
   aural: number;
+  /** Look and sound of the marks as they are written. */
+  whole: { visual: number; aural: number };
   meaning: number;
   /** How much of what counts in both marks corresponds. */
   shared: number;
@@ -126,6 +129,7 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
   return {
     visual: Math.max(full.seen, 0.95 * cores.seen),
     aural: Math.max(full.heard, 0.95 * cores.heard),
+    whole: { visual: full.seen, aural: full.heard },
     meaning,
     shared,
     distinctive,

@@ -20,12 +20,18 @@ const sounds: Record<string, string> = {
   τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o',
 };
 
-/** A token of Cyrillic or Greek letters, or of a mixture with Latin ones, in Latin letters; others unchanged. */
-export function latinize(token: string): string {
+/** Letters of no language that is written with the others: whoever takes them wants to be seen as Latin. */
+const rare = /[ѕԁԛԝһӏϲɑɡɩⅼ]/;
+
+/**
+ * A token of Cyrillic or Greek letters, or of a mixture with Latin ones, in Latin letters; others unchanged. `amidLatin` tells that the
+ * mark has Latin letters elsewhere: САНТА alone is read in its own script, though each of its letters looks like a Latin one.
+ */
+export function latinize(token: string, amidLatin: boolean): string {
   if (!/[Ͱ-ԯɐ-ʯⅰ-ⅿ]/.test(token)) return token;
   const letters = [...token];
-  // A word in which every letter passes for a Latin one, or which has Latin ones too, is meant to be seen as Latin.
-  const disguised = /[a-z]/.test(token) || letters.every((letter) => letter in looks);
+  const isTwin = letters.every((letter) => letter in looks);
+  const disguised = /[a-z]/.test(token) || (isTwin && (amidLatin || rare.test(token)));
   const table = disguised ? looks : sounds;
   return letters.map((letter) => table[letter] ?? sounds[letter] ?? letter).join('');
 }

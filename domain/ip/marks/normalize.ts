@@ -43,10 +43,11 @@ export function normalizeMark(text: string): NormalMark {
     .replace(/(?<=\p{L})@(?=\p{L})/gu, 'a')
     .replace(/&/g, ' and ')
     .replace(/(?<=[\p{L}\p{N}\s])\+/gu, ' plus ');
+  const amidLatin = /[a-z]/.test(plain);
   const tokens = plain
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map(latinize);
+    .map((token) => latinize(token, amidLatin));
   const words = joinInitials(tokens).map((word) => abbreviations.get(word) ?? word);
   const fitting: string[] = [];
   let length = 0;

@@ -10,7 +10,8 @@ export function reasonsFor(
   goods: Relatedness,
   live: boolean,
 ): string[] {
-  const { visual, aural, matches, contained, reordered } = likeness;
+  const { matches, contained, reordered } = likeness;
+  const { visual, aural } = likeness.whole;
   const found: string[] = [];
   const percent = (share: number) => `${Math.round(100 * share)}%`;
   if (own.compact === other.compact)
@@ -20,12 +21,17 @@ export function reasonsFor(
     if (aural >= 0.97) found.push('They sound the same.');
     else if (aural >= 0.75) found.push(`They sound alike (${percent(aural)}).`);
     if (visual >= 0.7) found.push(`They look alike (${percent(visual)}).`);
+    // Percentages are of the marks as written; what counts in them is told apart.
+    if (matches.length === 0 && Math.max(likeness.visual - visual, likeness.aural - aural) > 0.1)
+      found.push('Without the words that many use they are more alike.');
     for (const match of matches) found.push(...wordReason(match));
-    if (contained) found.push('One mark contains the other; adding words seldom distinguishes a mark.');
+    if (contained && isInside(own.compact, other.compact))
+      found.push('One mark contains the other; adding words seldom distinguishes a mark.');
     if ((likeness.restsOnWeak || likeness.distinctive < 0.5) && matches.length > 0) {
       found.push('What they share is common or descriptive, so it weighs less.');
     }
-    if (isOnlyMeant(likeness)) found.push('They are alike in meaning only, not in look or sound.');
+    if (isOnlyMeant(likeness) && Math.max(visual, aural) < 0.7)
+      found.push('They are alike in meaning only, not in look or sound.');
     if (likeness.toldApart) found.push('What differs means something else, which tells them apart.');
   }
   if (found.length === 0) {
@@ -34,6 +40,12 @@ export function reasonsFor(
   found.push(goodsReason(goods));
   if (!live) found.push('This registration or application has ended; by itself it blocks nobody.');
   return found;
+}
+
+/** Whether one mark stands in the other as it is written; two letters stand in anything. */
+function isInside(a: string, b: string): boolean {
+  const [shorter = '', longer = ''] = a.length < b.length ? [a, b] : [b, a];
+  return shorter.length > 2 && longer.includes(shorter);
 }
 
 function wordReason({ own, other, by, similarity, meaning }: WordMatch): string[] {

@@ -1,7 +1,6 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { baseForm, type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { readings } from '../../ip/marks/meaning.ts';
-import { translationsOf } from '../../ip/marks/translations.ts';
 import { describingWords, weaknessOf } from '../../ip/marks/weak-words.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
 import type { GoodsWords } from './goods.ts';
@@ -11,10 +10,10 @@ import type { NameKnowledge } from './knowledge.ts';
 import { isGivenName, isHistoric } from './people.ts';
 import { qualities, remote, tastedOrSmelled } from './qualities.ts';
 import { behindPrefix, hiddenWord, respelled } from './respelled.ts';
-import { isName, surnameIn } from './surnames.ts';
+import { isMeantAbroad, isName, surnameIn } from './surnames.ts';
 import { saidAround, saidBy, saidByClass } from './trade-findings.ts';
 import { heardInTrades, pieceInTrades, saidInTrades, type Trade } from './trades.ts';
-import { family, grammar, isKnown, isTradeMark } from './word-forms.ts';
+import { family, grammar, isKnown, isOfTales, isTradeMark } from './word-forms.ts';
 
 /**
  * What a word says about the goods: it names them, tells a quality of them, hints at them, or is a known word that has
@@ -84,7 +83,8 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (isTerm && !goods) return answer(...saidByClass(found, trades.length, shown));
   if (inTrade && (isTerm || (inTrade.relation === 'names' && said?.relation !== 'names')))
     return answer(...saidBy(inTrade, shown), 'trade');
-  if (word.text.includes(' ')) return answer('place', `${shown} is a place.`);
+  if (word.text.includes(' '))
+    return answer(remote.has(word.text) ? 'unrelated' : 'place', `${shown} is a place.`);
   if (!/^[a-z0-9]+$/.test(word.text))
     return answer('unread', `${shown} is in letters no dictionary here covers.`);
   // Beside a description, what describes a class counts only for classes whose goods are of one sort.
@@ -99,10 +99,7 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const isWord =
     grammar.has(word.text) ||
     (isKnown(word.text, lexicon) && known.sort(word.base) !== 'name' && !isTradeMark(known.gloss(word.base)));
-  const onMap = known.place(word.text);
-  // A turkey sandwich says nothing of Turkey.
-  const place =
-    remote.has(word.text) || (goods && onMap !== 'adjective' && isEaten(word, about)) ? null : onMap;
+  const place = remote.has(word.text) ? null : known.place(word.text);
   // A country or city is a place first, however many other meanings a dictionary gives it.
   const isPlaceFirst =
     place === 'adjective' ||
@@ -205,31 +202,10 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
         : `${shown} is a known word.`,
     );
   }
-  if (known.gloss(word.base).some((told) => ofTales.test(told)))
+  if (isOfTales(known.gloss(word.base)))
     return answer('unrelated', `${shown} is a name that a dictionary has.`);
   return answer('unknown', `${shown} stands in no dictionary here, nor does a form of it.`);
 }
-
-/** What dictionaries say of names that are known and nobody's mark: ZEUS, FIDO, ATLANTIS. */
-const ofTales =
-  /^(?:myth\w*|god|goddess|legend\w*|hero|heroine|titan\w*|constellation|planet|biblical|testament|fiction\w*|winged)$/;
-
-/** Whether a word names food, and the goods are food or where it is served: TURKEY. */
-function isEaten({ text, base }: MarkWord, { goods, known }: About): boolean {
-  const isFood = known.isFood(base) || known.isFood(text);
-  return isFood && goods !== null && [...goods.words].some((word) => known.isFood(word) || served.test(word));
-}
-
-const served =
-  /^(?:restaurant|cafe|sandwich|deli|delicatessen|catering|bakery|diner|bistro|food|meal|snack)$/;
-
-/** Whether a word that fewer families have means something in a language that is translated here: MAISON. */
-function isMeantAbroad({ text }: MarkWord, { surnameRank }: NameKnowledge): boolean {
-  const rank = surnameRank(text);
-  return (rank === null || rank > FEW_FAMILIES) && translationsOf(text).length > 0;
-}
-
-const FEW_FAMILIES = 1_500;
 
 export const colors =
   /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|gr[ae]y|silver|golden|lucky|royal|wild|holy)$/;

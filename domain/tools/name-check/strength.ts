@@ -1,7 +1,6 @@
 import type { AnalyzedMark, MarkWord } from '../../ip/marks/analyze.ts';
 import { nearFamous } from '../../ip/marks/famous.ts';
 import { baseForm } from '../../ip/marks/lexicon.ts';
-import { readings } from '../../ip/marks/meaning.ts';
 import { niceClasses } from '../../ip/nice-classes.ts';
 import { deceit, saysWhatIsMissing } from './deceit.ts';
 import { isDefinedBy } from './definition.ts';
@@ -9,8 +8,9 @@ import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { partsOfName } from './parts.ts';
 import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
-import { landscape, organizations, premises, qualities } from './qualities.ts';
-import { type About, classesNamedBy, colors, type Relation, relateWord, type WordFinding } from './relate.ts';
+import { landscape, organizations, premises, qualities, remote } from './qualities.ts';
+import { type About, classesNamedBy, colors, type Relation, type WordFinding } from './relate.ts';
+import { relateWords } from './relate-words.ts';
 import { type Holding, holdings, type StrengthKind, type Sure } from './strength-kinds.ts';
 import { tradesOf, tradesOfClasses } from './trades.ts';
 
@@ -76,33 +76,6 @@ function instead(held: Holding, looks: StrengthKind | null): StrengthKind | null
   return held === 'not geographic' && looks === 'geographic' ? 'arbitrary' : null;
 }
 
-const article = /^(?:el|la|los|las|il|lo|le|les|gli|der|die|das|o|os)$/;
-
-/** What each word has to do with the goods; words of one foreign language are read together, whatever they are in English: PELO SUAVE. */
-function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], about: About): WordFinding[] {
-  const readIn = parts.map(({ text }) => readings(text, about.known.lexicon));
-  const language = readIn[0]?.find(
-    ({ language }) => language && readIn.every((one) => one.some((other) => other.language === language)),
-  )?.language;
-  return parts.map((word, at) => {
-    const found = relateWord(word, about);
-    // EL GALLO is no family's name.
-    const isTogether = parts.length > 1 || article.test(mark.words[0]?.text ?? '');
-    if (!language || !isTogether || found.relation === 'names' || found.relation === 'describes')
-      return found;
-    const shown = word.text.toUpperCase();
-    const meant = (readIn[at] ?? [])
-      .filter((one) => one.language === language)
-      .map(({ english }) => {
-        const told = relateWord({ text: english, base: english, sound: word.sound }, about, true);
-        const because = `${shown} is ${language} for ${english.toUpperCase()}. ${told.because}`;
-        return { ...told, word: shown, because };
-      });
-    const telling = meant.find(({ relation }) => relation === 'names' || relation === 'describes');
-    return telling ?? (found.relation === 'surname' ? (meant[0] ?? found) : found);
-  });
-}
-
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const { classes, goods, known } = about;
   const parts = partsOfName(mark, about);
@@ -165,7 +138,8 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   if (places > 0 && praised && strong + surnames === 0)
     return answer('descriptive', 'likely', 'It praises the goods, and says where they come from.');
 
-  const whole = known.place(mark.words.map(({ text }) => text).join(' '));
+  const allWords = mark.words.map(({ text }) => text).join(' ');
+  const whole = remote.has(allWords) ? null : known.place(allWords);
   // What says only what is there adds nothing to a place (TMEP 1210.06(a)): CHARLESTON HARBOR TOURS.
   const besidePlace = words.filter(
     ({ relation }, at) => ['unknown', 'unrelated', 'hints'].includes(relation) && !isPremises(at),

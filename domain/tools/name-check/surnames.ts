@@ -1,4 +1,5 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
+import { translationsOf } from '../../ip/marks/translations.ts';
 import { weaknessOf } from '../../ip/marks/weak-words.ts';
 import type { NameKnowledge } from './knowledge.ts';
 
@@ -60,3 +61,11 @@ function rankBehindPrefix(base: string, surnameRank: NameKnowledge['surnameRank'
   const rank = name ? surnameRank(name) : null;
   return rank !== null && rank <= COMMON_SURNAMES ? rank : null;
 }
+
+/** Whether a word that fewer families have means something in a language that is translated here: MAISON. */
+export function isMeantAbroad({ text }: MarkWord, { surnameRank }: NameKnowledge): boolean {
+  const rank = surnameRank(text);
+  return (rank === null || rank > FEW_FAMILIES) && translationsOf(text).length > 0;
+}
+
+const FEW_FAMILIES = 1_500;

@@ -43,3 +43,10 @@ export const grammar = new Set(
   december christmas easter halloween thanksgiving passover hanukkah ramadan valentine english french german spanish italian portuguese
   russian chinese japanese korean arabic hebrew latin yiddish hindi greek turkish polish christian catholic jewish muslim buddhist hindu`.split(/\s+/),
 );
+
+/** What dictionaries say of names that are known and nobody's mark: ZEUS, FIDO, ATLANTIS. */
+const ofTales =
+  /^(?:myth\w*|god|goddess|legend\w*|hero|heroine|titan\w*|constellation|planet|biblical|testament|fiction\w*|winged)$/;
+
+/** Whether a dictionary explains a word as such a name. */
+export const isOfTales = (gloss: readonly string[]): boolean => gloss.some((told) => ofTales.test(told));

@@ -60,8 +60,8 @@ export function judgeMarks({ name, classes, marks, frequencies, leastScore, most
       ...(settled && { settled }),
       reasons: [...decided.map(decisionText), ...reasonsFor(mark, other, likeness, goods, live)],
       similarity: {
-        visual: percent(likeness.visual),
-        aural: percent(likeness.aural),
+        visual: percent(likeness.whole.visual),
+        aural: percent(likeness.whole.aural),
         meaning: percent(likeness.meaning),
         shared: percent(likeness.shared),
         goods: goods.relation === 'unknown' ? null : percent(goods.degree),

@@ -1,0 +1,30 @@
+import type { AnalyzedMark, MarkWord } from '../../ip/marks/analyze.ts';
+import { readings } from '../../ip/marks/meaning.ts';
+import { type About, relateWord, type WordFinding } from './relate.ts';
+
+const article = /^(?:el|la|los|las|il|lo|le|les|gli|der|die|das|o|os)$/;
+
+/** What each word has to do with the goods; words of one foreign language are read together, whatever they are in English: PELO SUAVE. */
+export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], about: About): WordFinding[] {
+  const readIn = parts.map(({ text }) => readings(text, about.known.lexicon));
+  const language = readIn[0]?.find(
+    ({ language }) => language && readIn.every((one) => one.some((other) => other.language === language)),
+  )?.language;
+  return parts.map((word, at) => {
+    const found = relateWord(word, about);
+    // EL GALLO is no family's name.
+    const isTogether = parts.length > 1 || article.test(mark.words[0]?.text ?? '');
+    if (!language || !isTogether || found.relation === 'names' || found.relation === 'describes')
+      return found;
+    const shown = word.text.toUpperCase();
+    const meant = (readIn[at] ?? [])
+      .filter((one) => one.language === language)
+      .map(({ english }) => {
+        const told = relateWord({ text: english, base: english, sound: word.sound }, about, true);
+        const because = `${shown} is ${language} for ${english.toUpperCase()}. ${told.because}`;
+        return { ...told, word: shown, because };
+      });
+    const telling = meant.find(({ relation }) => relation === 'names' || relation === 'describes');
+    return telling ?? (found.relation === 'surname' ? (meant[0] ?? found) : found);
+  });
+}

@@ -7,6 +7,7 @@ const patkostg = law(
   'PatKostG sections 3(2), 5(2), 7(1), of the amount 13(1); § 193 BGB',
   'sections 3 and 7 as published in 2026, section 13 in an older copy',
 );
+const inpi = 'notice of the INPI of 13 January 2020';
 const cpi = law(
   'CPI L612-19, R613-46, R613-47, R618-3',
   'R613-47 in force; L612-19; R613-46 in a summary of it; accounts of INPI’s practice',
@@ -183,7 +184,7 @@ export const europeRules: Rule[] = [
     grace: 6,
     citation: law(
       'Registered Designs Act 1949, section 8',
-      'the government’s guidance; accounts of the five periods',
+      'the government’s guidance; accounts of the periods',
     ),
   },
   {
@@ -310,8 +311,6 @@ export const europeRules: Rule[] = [
     ),
   },
 ];
-
-const inpi = 'notice of the INPI of 13 January 2020';
 
 export const europeTerms: Term[] = [
   {

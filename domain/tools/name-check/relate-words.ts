@@ -10,12 +10,11 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
   const language = readIn[0]?.find(
     ({ language }) => language && readIn.every((one) => one.some((other) => other.language === language)),
   )?.language;
-  return parts.map((word, at) => {
-    const found = relateWord(word, about);
+  const found = parts.map((word, at) => {
+    const own = relateWord(word, about);
     // EL GALLO is no family's name.
     const isTogether = parts.length > 1 || article.test(mark.words[0]?.text ?? '');
-    if (!language || !isTogether || found.relation === 'names' || found.relation === 'describes')
-      return found;
+    if (!language || !isTogether || own.relation === 'names' || own.relation === 'describes') return own;
     const shown = word.text.toUpperCase();
     const meant = (readIn[at] ?? [])
       .filter((one) => one.language === language)
@@ -25,6 +24,13 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
         return { ...told, word: shown, because };
       });
     const telling = meant.find(({ relation }) => relation === 'names' || relation === 'describes');
-    return telling ?? (found.relation === 'surname' ? (meant[0] ?? found) : found);
+    return telling ?? (own.relation === 'surname' ? (meant[0] ?? own) : own);
   });
+  // Beside a word that says nothing of the goods a color only says which: BLACK CAT.
+  const isMore = found.some(({ relation }) => ['unrelated', 'unknown', 'hints'].includes(relation));
+  return found.map((one) =>
+    one.by === 'color' && isMore
+      ? { ...one, relation: 'unrelated', because: `${one.word} is a color.`, by: undefined }
+      : one,
+  );
 }

@@ -1,19 +1,26 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { baseForm, type Lexicon, stem } from '../../ip/marks/lexicon.ts';
-import { readings } from '../../ip/marks/meaning.ts';
 import { describingWords, weaknessOf } from '../../ip/marks/weak-words.ts';
-import { niceClassLabel } from '../../ip/nice-classes.ts';
 import type { GoodsWords } from './goods.ts';
-import { type GoodsMeaning, goodsMeanings, widerThan } from './goods-meanings.ts';
 import { goodsOf } from './goods-terms.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { isGivenName, isHistoric } from './people.ts';
-import { qualities, remote, tastedOrSmelled } from './qualities.ts';
+import { qualities, remote } from './qualities.ts';
+import {
+  classText,
+  colorOf,
+  colors,
+  goodsTermOf,
+  inDescription,
+  kindInDescription,
+  kindOf,
+  tasteOf,
+} from './relate-goods.ts';
 import { behindPrefix, hiddenWord, respelled } from './respelled.ts';
 import { isMeantAbroad, isName, surnameIn } from './surnames.ts';
 import { saidAround, saidBy, saidByClass } from './trade-findings.ts';
 import { heardInTrades, pieceInTrades, saidInTrades, type Trade } from './trades.ts';
-import { family, grammar, isKnown, isOfTales, isTradeMark } from './word-forms.ts';
+import { grammar, isKnown, isOfTales, isTradeMark } from './word-forms.ts';
 
 /**
  * What a word says about the goods: it names them, tells a quality of them, hints at them, or is a known word that has
@@ -31,7 +38,7 @@ export type Relation =
   | 'empty';
 
 /** What says so: the description itself, the trade, that it tells a quality or praises nearly any goods, or that it is an adjective. */
-type Told = 'description' | 'trade' | 'quality' | 'praise' | 'adjective';
+type Told = 'description' | 'trade' | 'quality' | 'praise' | 'adjective' | 'color';
 
 export interface WordFinding {
   word: string;
@@ -55,9 +62,6 @@ export interface About {
   known: NameKnowledge;
 }
 
-/** Words this far below a goods' name still name the goods: latte, coffee. */
-const DEEPEST_KIND = 4;
-const SENSES_THAT_COUNT = 2;
 const SHORTEST_PIECE = 4;
 /** From so many times in running text on a word comes to mind before a far place: MALE. */
 const COMMON_WORD = 12;
@@ -117,7 +121,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   }
   if (!goods && found && found.relation !== 'suggests' && !isQuality && !weakness)
     return answer(...saidByClass(found, trades.length, shown));
-  const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, about);
+  const color = colorOf(word, goods);
+  if (color) return answer('describes', `${shown} ${color}`, 'color');
+  const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, goods, known);
   if (scent) return answer('describes', `${shown} ${scent}`);
   if (isGivenName(word.text) && !isWord)
     return answer('unrelated', `${shown} is a given name, and no surname first.`);
@@ -187,7 +193,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
       'praise',
     );
   const piece = pieceOf(word, about, isWord) ?? (isWord || !goods ? null : pieceInTrades(word.text, trades));
-  if (piece) return answer('hints', `${shown} has ${piece.toUpperCase()} in it, which belongs to the goods.`);
+  const cut = piece && !word.text.includes(piece) ? 'the beginning of ' : '';
+  if (piece)
+    return answer('hints', `${shown} has ${cut}${piece.toUpperCase()} in it, which belongs to the goods.`);
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
   if (isWord && known.sort(word.text) === 'adjective' && goods && !colors.test(word.text))
     return answer('hints', `${shown} tells a quality, which goods can have.`, 'adjective');
@@ -207,178 +215,12 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   return answer('unknown', `${shown} stands in no dictionary here, nor does a form of it.`);
 }
 
-export const colors =
-  /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|gr[ae]y|silver|golden|lucky|royal|wild|holy)$/;
-
 /** The classes of which this word names goods, as far as they are known here. */
 export function classesNamedBy(word: MarkWord, all: readonly number[], lexicon: Lexicon): number[] {
   return all.filter((niceClass) => {
     if (goodsTermOf(word.base, [niceClass], lexicon)) return true;
     return kindOf(word.text, [niceClass], lexicon)?.relation === 'names';
   });
-}
-
-interface Kind {
-  relation: 'names' | 'describes' | 'hints';
-  because: string;
-  by?: 'description';
-}
-
-const families = (words: Iterable<string>) => new Set([...words].map(family));
-
-/** The word itself, or one of its family, in the description. */
-function inDescription(
-  { text, base }: MarkWord,
-  goods: GoodsWords,
-  { lexicon, sort }: NameKnowledge,
-): Kind | null {
-  // Of "electronic goods" the only word left is none that names them.
-  if ((goods.heads.has(base) || goods.heads.has(text)) && sort(base) !== 'adjective')
-    return { relation: 'names', because: 'is what the goods are called.' };
-  if (goods.words.has(base) || goods.words.has(text))
-    return { relation: 'describes', because: 'is said of the goods.', by: 'description' };
-  if (!isKnown(text, lexicon)) return null;
-  const own = family(base);
-  if (families(goods.heads).has(own))
-    return { relation: 'describes', because: 'belongs to what the goods are called.' };
-  return families(goods.words).has(own)
-    ? { relation: 'describes', because: 'belongs to what is said of the goods.' }
-    : null;
-}
-
-/** What the meanings of a word have to do with the words of a description. */
-function kindInDescription(text: string, goods: GoodsWords, known: NameKnowledge): Kind | null {
-  const { lexicon } = known;
-  const senses = (word: string) => lexicon.meanings(word).slice(0, SENSES_THAT_COUNT);
-  const heads = new Map(
-    [...goods.heads].flatMap((head) => senses(head).map((meaning) => [meaning, head] as const)),
-  );
-  const said = new Map(
-    [...goods.words].flatMap((word) =>
-      senses(word)
-        .slice(0, 1)
-        .map((meaning) => [meaning, word] as const),
-    ),
-  );
-  let weaker: Kind | null = null;
-  for (const { english, meanings, language } of readings(text, lexicon)) {
-    const as = language === null ? '' : `is ${aWord(language)} for ${english.toUpperCase()}, and `;
-    if (language !== null && goods.heads.has(english))
-      return { relation: 'names', because: `${as}is what the goods are called.` };
-    if (language !== null && goods.words.has(english))
-      return { relation: 'describes', because: `${as}is said of the goods.`, by: 'description' };
-    for (const [rank, meaning] of meanings.entries()) {
-      const same = heads.get(meaning);
-      const wider = widerThan(meaning, DEEPEST_KIND, lexicon)
-        .map((one) => heads.get(one))
-        .find(Boolean);
-      const named = same ?? wider;
-      if (named) {
-        const because = same
-          ? `${as}can mean the same as ${named.toUpperCase()}.`
-          : `${as}can be a kind of ${named.toUpperCase()}.`;
-        if (rank < SENSES_THAT_COUNT) return { relation: 'names', because };
-        weaker ??= { relation: 'hints', because };
-      }
-      const like = said.get(meaning);
-      if (like && rank < SENSES_THAT_COUNT)
-        weaker ??= { relation: 'describes', because: `${as}can mean the same as ${like.toUpperCase()}.` };
-    }
-  }
-  return weaker ?? explained(text, goods, known);
-}
-
-/** A dictionary has the word together with the goods ("mountain bike"), or explains one with the other. */
-function explained(
-  text: string,
-  goods: GoodsWords,
-  { lexicon, gloss, compound }: NameKnowledge,
-): Kind | null {
-  for (const head of goods.heads) {
-    if (compound(`${text} ${head}`))
-      return { relation: 'describes', because: `says which ${head.toUpperCase()} it is.` };
-  }
-  const base = baseForm(text, lexicon);
-  const own = family(base);
-  const explains = (word: string) => families(gloss(word).map((one) => baseForm(one, lexicon)));
-  for (const head of goods.heads) {
-    if (explains(head).has(own))
-      return { relation: 'describes', because: `belongs to what a ${head.toUpperCase()} is.` };
-  }
-  const meaning = explains(base);
-  const named = [...goods.heads].find((head) => meaning.has(family(head)));
-  if (named)
-    return { relation: 'describes', because: `is explained with ${named.toUpperCase()} by a dictionary.` };
-  const like = [...goods.words].find(
-    (word) => word.length > 2 && (meaning.has(family(word)) || explains(word).has(own)),
-  );
-  return like ? { relation: 'hints', because: `makes one think of ${like.toUpperCase()}.` } : null;
-}
-
-/** Foods, plants and spices describe the taste or smell of goods that have one: APPLE PIE for potpourri (In re Gyulay). */
-function tasteOf({ text, base }: MarkWord, { goods, known }: About): string | null {
-  const scented = goods && [...goods.heads, ...goods.words].find((head) => tastedOrSmelled.has(head));
-  if (!scented) return null;
-  return known.isFood(base) || known.isFood(text)
-    ? `can be the taste or smell of ${scented.toUpperCase()}.`
-    : null;
-}
-
-function classText(niceClass: number): string {
-  return niceClassLabel(niceClass).replace(/^0/, '');
-}
-
-function goodsTermOf(base: string, classes: readonly number[], lexicon: Lexicon): GoodsMeaning | null {
-  for (const niceClass of classes) {
-    const term = goodsOf(niceClass).terms.find((one) => one === base || baseForm(one, lexicon) === base);
-    if (term) return { term, niceClass };
-  }
-  return null;
-}
-
-/** What the meanings of a word, or of its translation, have to do with the goods of the classes. */
-function kindOf(text: string, classes: readonly number[], lexicon: Lexicon): Kind | null {
-  const goods = goodsMeanings(lexicon);
-  const chosen = (found: readonly GoodsMeaning[]) =>
-    found.find(({ niceClass }) => classes.includes(niceClass));
-  let hint: Kind | null = null;
-  for (const { english, meanings, language } of readings(text, lexicon)) {
-    const as = language === null ? '' : `is ${aWord(language)} for ${english.toUpperCase()}, and `;
-    const foreign = language === null ? null : goodsTermOf(english, classes, lexicon);
-    if (foreign)
-      return {
-        relation: 'names',
-        because: `${as}names goods or services of class ${classText(foreign.niceClass)}.`,
-      };
-    for (const [rank, meaning] of meanings.entries()) {
-      const same = chosen(goods.of(meaning));
-      const wider = widerThan(meaning, DEEPEST_KIND, lexicon)
-        .map((one) => chosen(goods.of(one)))
-        .find(Boolean);
-      const named = same ?? wider;
-      if (named) {
-        const because = same
-          ? `${as}can mean the same as ${named.term.toUpperCase()} (class ${classText(named.niceClass)}).`
-          : `${as}can be a kind of ${named.term.toUpperCase()} (class ${classText(named.niceClass)}).`;
-        // What comes to mind last tells little at once.
-        if (rank < SENSES_THAT_COUNT) return { relation: 'names', because };
-        hint ??= { relation: 'hints', because };
-      }
-      const above = lexicon.wider(meaning);
-      const near =
-        chosen(goods.below(meaning)) ?? (above === undefined ? undefined : chosen(goods.below(above)));
-      if (near)
-        hint ??= {
-          relation: 'hints',
-          because: `${as}is close in meaning to ${near.term.toUpperCase()} (class ${classText(near.niceClass)}).`,
-        };
-    }
-  }
-  return hint;
-}
-
-function aWord(language: string): string {
-  return language === 'another language' ? 'a foreign word' : `the ${language} word`;
 }
 
 /** A word of the goods at the beginning or end of the word, or one of the same stem. */

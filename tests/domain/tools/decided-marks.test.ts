@@ -181,6 +181,20 @@ describe('a name is read beside its goods', () => {
     // Foreign words, by what they mean (TMEP 1209.03(g)).
     ['PELO SUAVE', 'hair conditioner', 3, 'descriptive'],
     ['PAMPLEMOUSSE', 'running shoes', 25, 'arbitrary'],
+    // What is true is no deceit; what comes from elsewhere or is an imitation is.
+    ['LEATHERETTE', 'vinyl handbags', 18, 'generic'],
+    ['DIAMOND', 'cubic zirconia rings', 14, 'deceptive'],
+    ['ALL NATURAL', 'synthetic lotions', 3, 'deceptive'],
+    ['SWISS', 'watches made in Hong Kong', 14, 'deceptive'],
+    // Nobody's goods come from there; persons, given names and tales are known and no families.
+    ['DEATH VALLEY', 'vegetables', 29, 'arbitrary'],
+    ['SUSAN', 'dresses', 25, 'arbitrary'],
+    ['EINSTEIN', 'tutoring', 41, 'arbitrary'],
+    ['ZEUS', 'software', 9, 'arbitrary'],
+    ['EL GALLO', 'coffee', 30, 'arbitrary'],
+    // A color describes what is chosen by it, unless there is more.
+    ['BLACK', 'house paint', 2, 'descriptive'],
+    ['BLACK CAT', 'dresses', 25, 'arbitrary'],
     // Common surnames that hardly anybody uses as words.
     ['MILLER LAW GROUP', 'legal services', 45, 'surname'],
     ["D'AGUIAR'S", 'biscuits and bottled water', 30, 'surname'],
@@ -216,5 +230,10 @@ describe('a name is read beside its goods', () => {
     ['PENGUIN BOOKS', 'books', 16, 'arbitrary'],
   ])('%s for %s', (name, goods, niceClass, kind) => {
     expect(kindOf(name, goods, niceClass, rules)).toBe(kind);
+  });
+
+  it('is not deceptive by a decision on goods that were not what it says', () => {
+    expect(kindOf('SUPER SILK', 'shirts', 25)).toBe('deceptive');
+    expect(kindOf('SUPER SILK', 'silk shirts', 25)).not.toBe('deceptive');
   });
 });

@@ -15,7 +15,7 @@ export function reasonsFor(
   const found: string[] = [];
   const percent = (share: number) => `${Math.round(100 * share)}%`;
   if (own.compact === other.compact)
-    found.push('The same letters and digits; spaces, case and signs do not count.');
+    found.push('The same letters and digits; spaces, case, signs and script do not count.');
   else {
     if (reordered) found.push('The same words in another order.');
     if (aural >= 0.97) found.push('They sound the same.');

@@ -21,7 +21,7 @@ const common = new Set(
   first number top gold golden silver royal imperial grand american america usa us national international global world
   worldwide universal general united group partners associates services service solutions systems system technologies
   technology tech products product industries enterprises holdings brand brands shop store stores market mart outlet
-  big little small large happy lucky hot cool sweet
+  big little small large happy hot cool sweet
   center centre online digital web cyber virtual mobile app apps home house family kids baby men mens women womens
   north south east west northern southern eastern western california texas york london paris italy italian french
   german british english european europe asian chinese japanese mexican canadian canada australian india indian

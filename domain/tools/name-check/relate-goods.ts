@@ -15,8 +15,9 @@ import { family, isKnown } from './word-forms.ts';
 const DEEPEST_KIND = 4;
 const SENSES_THAT_COUNT = 2;
 
-export const colors =
-  /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|gr[ae]y|silver|golden|lucky|royal|wild|holy)$/;
+const hues = 'black|white|red|blue|green|yellow|orange|purple|pink|brown|gr[ae]y|silver|golden';
+const hue = new RegExp(`^(?:${hues})$`);
+export const colors = new RegExp(`^(?:${hues}|lucky|royal|wild|holy)$`);
 
 interface Kind {
   relation: 'names' | 'describes' | 'hints';
@@ -137,7 +138,7 @@ const colored =
 
 /** Why a color describes these goods, or null: BLACK for paint, and not for whisky. */
 export function colorOf({ text }: MarkWord, goods: GoodsWords | null): string | null {
-  const head = colors.test(text) && goods ? [...goods.heads].find((one) => colored.test(one)) : undefined;
+  const head = hue.test(text) && goods ? [...goods.heads].find((one) => colored.test(one)) : undefined;
   return head ? `is a color, by which ${head.toUpperCase()} is chosen.` : null;
 }
 

@@ -195,6 +195,7 @@ describe('a name is read beside its goods', () => {
     // A color describes what is chosen by it, unless there is more.
     ['BLACK', 'house paint', 2, 'descriptive'],
     ['BLACK CAT', 'dresses', 25, 'arbitrary'],
+    ['LUCKY', 'shirts', 25, 'arbitrary'],
     // Common surnames that hardly anybody uses as words.
     ['MILLER LAW GROUP', 'legal services', 45, 'surname'],
     ["D'AGUIAR'S", 'biscuits and bottled water', 30, 'surname'],

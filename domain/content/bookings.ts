@@ -122,12 +122,23 @@ export function callsProblem(hours: CallHours): { key: keyof CallHours; sentence
     : { key: 'callClosed', sentence: `“${unknown}” is neither a weekday nor a day such as 2026-12-25.` };
 }
 
+/** A clock of each zone that was asked for: making one takes far longer than reading it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const made =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+      ...{ hour: 'numeric', minute: 'numeric' },
+    });
+  clocks.set(zone, made);
+  return made;
+}
+
 /** How far a zone is ahead of UTC at an instant, in minutes. */
 function offsetAt(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric' },
-  }).formatToParts(at);
+  const parts = clockOf(zone).formatToParts(at);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
   return Math.round((shown - at) / 60_000);

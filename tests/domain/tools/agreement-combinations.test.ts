@@ -163,6 +163,19 @@ const bodyOf = (text: string) => text.slice(text.indexOf('\n\n') + 2, text.index
 /** Headings are titles, with capitals of their own. */
 const withoutHeadings = (body: string) => body.replace(/^\d+\. .*$/gm, '');
 
+/** Texts that were read and have nothing wrong: many choices lead to the same one. */
+const sound = new Set<string>();
+
+/** What is wrong with a text, in words. */
+function problemsOf(text: string): string[] {
+  if (sound.has(text)) return [];
+  expect(text).not.toMatch(/[{}[\]]|undefined|null| {2}| [.,;]/);
+  const body = withoutHeadings(bodyOf(text));
+  const problems = [...wrongTerms(body), ...contradictionsIn(body)];
+  if (problems.length === 0) sound.add(text);
+  return problems;
+}
+
 function check(input: AgreementInput): 'refused' | 'written' {
   const conflicts = conflictsIn(input);
   const parsed = agreementInput.safeParse(input);
@@ -170,9 +183,7 @@ function check(input: AgreementInput): 'refused' | 'written' {
   if (!parsed.success) return 'refused';
   const { text, open } = runAgreementGenerator(parsed.data);
   expect(open).toEqual([]);
-  expect(text).not.toMatch(/[{}[\]]|undefined|null| {2}| [.,;]/);
-  const body = withoutHeadings(bodyOf(text));
-  const problems = [...wrongTerms(body), ...contradictionsIn(body)];
+  const problems = problemsOf(text);
   if (problems.length > 0) {
     const { firstParty, secondParty, ipDescription, terms: _, ...chosen } = input;
     expect.fail(`${problems.join('; ')} in ${JSON.stringify(chosen)}`);
@@ -285,13 +296,16 @@ describe('an agreement', () => {
   }, 60_000);
 
   test('can be written for either side wherever its wording depends on it', () => {
-    for (const input of everyChoice())
+    for (const input of everyChoice()) {
+      // Each clause is given a stance of its own below.
+      if (input.stance !== 'neutral') continue;
       for (const clause of chosenClauses(input)) {
         const texts = stances.map((stance) =>
           draftOf(clause, { ...input, stances: { [clause.id]: stance } }),
         );
         expect(hasStances(clause, input), clause.id).toBe(new Set(texts).size > 1);
       }
+    }
   }, 60_000);
 
   test('nor whatever clauses are chosen, left out, added and favored', () => {

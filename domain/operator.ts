@@ -23,6 +23,9 @@ export interface Operator {
   /** The data protection officer, and the representative in the European Union or the United Kingdom (GDPR, Articles 27 and 37). */
   officer?: string;
   representative?: string;
+  /** The agent for notices of claimed infringement, and the grievance officer, each with name, address, telephone and e-mail. */
+  agent?: string;
+  grievances?: string;
   /** Nobody is named. */
   demo: boolean;
   /** Nobody is named although others can reach the installation. */

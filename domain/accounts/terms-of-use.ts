@@ -167,10 +167,24 @@ const moderation = [
   'A listing can be corrected and submitted again. To object, write to us on the contact page; a person reads it. Whoever made a report can object, too. You need not do so before you go to a court.',
 ];
 
-/** Regulation (EU) 2022/2065, Articles 11 and 12 (read in quotation): one place for authorities and people, and in which language. */
-function pointOfContact({ demo, email }: Operator): string[] {
+/**
+ * Regulation (EU) 2022/2065, Articles 11 and 12 (read in quotation): one place for authorities and people, and in which language.
+ * Whom an operator names for notices of infringement (17 U.S.C. 512(c)(2), not read; 37 CFR 201.38 of 2005, read) and for complaints
+ * with their times (India's IT Rules 2021, rule 3(2), read 2026-11-27).
+ */
+function pointOfContact({ demo, email, agent, grievances }: Operator): string[] {
   const where = demo || !email ? 'the contact page' : `${email} or the contact page`;
-  return [`People and authorities reach the operator by ${where}, in English.`];
+  return [
+    `People and authorities reach the operator by ${where}, in English.`,
+    ...(agent
+      ? [`Notices that something here infringes a copyright go to the operator’s designated agent: ${agent}.`]
+      : []),
+    ...(grievances
+      ? [
+          `Complaints under India’s Information Technology Rules, 2021, go to the operator’s grievance officer, who acknowledges them within 24 hours and disposes of them within 15 days: ${grievances}.`,
+        ]
+      : []),
+  ];
 }
 
 const accounts = [

@@ -56,6 +56,8 @@ export const environment = z.object({
   OPERATOR_TRANSFERS: optional(z.string().max(1_000)),
   OPERATOR_DPO: optional(z.string().max(300)),
   OPERATOR_REPRESENTATIVE: optional(z.string().max(300)),
+  OPERATOR_AGENT: optional(z.string().max(300)),
+  OPERATOR_GRIEVANCES: optional(z.string().max(300)),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -208,6 +210,8 @@ function readOperator(vars: Variables, otherwise: Operator): Operator {
     ...(vars.OPERATOR_TRANSFERS && { transfers: vars.OPERATOR_TRANSFERS }),
     ...(vars.OPERATOR_DPO && { officer: vars.OPERATOR_DPO }),
     ...(vars.OPERATOR_REPRESENTATIVE && { representative: vars.OPERATOR_REPRESENTATIVE }),
+    ...(vars.OPERATOR_AGENT && { agent: vars.OPERATOR_AGENT }),
+    ...(vars.OPERATOR_GRIEVANCES && { grievances: vars.OPERATOR_GRIEVANCES }),
     demo: false,
   };
 }

@@ -69,6 +69,17 @@ describe('the terms of use', () => {
     expect(textOf({ ...operator, law: null })).toContain('has not named a governing law');
   });
 
+  test('name whom notices of infringement and complaints go to, where the operator does', () => {
+    const named = {
+      agent: 'Bo Ek, 1 Main St, Dover, +1 555 0100, bo@ipso.example',
+      grievances: 'Asha Rao, Pune',
+    };
+    const text = textOf({ ...operator, ...named });
+    expect(text).toContain(`designated agent: ${named.agent}.`);
+    expect(text).toMatch(/within 24 hours and disposes of them within 15 days: Asha Rao, Pune\./);
+    expect(textOf(operator)).not.toMatch(/designated agent|grievance officer/);
+  });
+
   test('say that a demo is one, and that its payments are simulated', () => {
     const text = textOf(demoOperator, 'sandbox');
     expect(text).toContain('This is a demo.');

@@ -75,11 +75,15 @@ function publicDays(country: string, state?: string, but?: string): (year: numbe
       .flatMap(({ start, end }) => to(iso(start), iso(new Date(end.getTime() - 1))));
 }
 
-/** 5 USC 6103; a Saturday's holiday is kept on Friday, a Sunday's on Monday. */
+/**
+ * 5 USC 6103; a Saturday's holiday is kept on Friday, a Sunday's on Monday. Not so an Inauguration Day on a Saturday: the law moves it
+ * from a Sunday only (MPEP 710.05, and the OPM's notices of 2016 and 2017 that no other day is given for it, as told).
+ */
 function american(year: number): string[] {
   const fixed = [`${year}-01-01`, `${year}-07-04`, `${year}-11-11`, `${year}-12-25`];
   if (year >= 2021) fixed.push(`${year}-06-19`);
-  if (year % 4 === 1) fixed.push(weekday(`${year}-01-20`) === 0 ? `${year}-01-21` : `${year}-01-20`);
+  const inauguration = `${year}-01-20`;
+  if (year % 4 === 1 && weekday(inauguration) !== 6) fixed.push(inauguration);
   // New Year's Day of the next year, when it is kept on the last day of this one.
   if (weekday(`${year + 1}-01-01`) === 6) fixed.push(`${year}-12-31`);
   const kept = fixed.map((day) =>
@@ -220,6 +224,8 @@ interface Calendar {
   days: (year: number) => string[];
   /** Weekend days on which the office works. */
   open?: (year: number) => string[];
+  /** Days on which it may have been closed; they count as open. */
+  doubtful?: string[];
 }
 const holidays = 'date-holidays 3.37.0 (ISC and CC BY 3.0)';
 const year = (n: number) => to(`${n}-01-01`, `${n}-12-31`);
@@ -232,10 +238,13 @@ const calendars: Record<string, Calendar> = {
   US: {
     known: [FROM, TO],
     source:
-      'Federal holidays in the District of Columbia (5 USC 6103), and closings by executive order known here',
+      'Federal holidays in the District of Columbia (5 USC 6103), and closings known here (the USPTO’s notices on 2 January 2007 and 21 January 2014; executive orders and accounts of them); for snow and storms it may have been closed on other days (MPEP 510), which count as open',
     days: (n) => [
       ...american(n),
       ...[
+        '2007-01-02',
+        '2014-01-21',
+        '2014-12-26',
         '2018-12-05',
         '2018-12-24',
         '2019-12-24',
@@ -246,6 +255,9 @@ const calendars: Record<string, Calendar> = {
         '2025-12-26',
       ].filter((day) => day.startsWith(String(n))),
     ],
+    // Federal offices in Washington were closed: on 2 March 2018 for wind, when the USPTO gave contradictory answers, on 16 January 2024
+    // for snow (accounts of both), on 6 January 2025 (not read). No notice of the USPTO was found.
+    doubtful: ['2018-03-02', '2024-01-16', '2025-01-06'],
   },
   EP: {
     known: [2015, 2023],
@@ -348,8 +360,8 @@ const packed = (calendar: (n: number) => string[]) => {
   return years.join(';');
 };
 const rows = Object.entries(calendars).map(
-  ([office, { source, known, days, open }]) =>
-    `${office}: { source: ${JSON.stringify(source)}, known: ${JSON.stringify(known)}, closed: '${packed((n) => days(n).filter((day) => !isWeekend(day)))}', worked: '${packed(open ?? (() => []))}' },`,
+  ([office, { source, known, days, open, doubtful = [] }]) =>
+    `${office}: { source: ${JSON.stringify(source)}, known: ${JSON.stringify(known)}, closed: '${packed((n) => days(n).filter((day) => !isWeekend(day)))}', worked: '${packed(open ?? (() => []))}', doubtful: ${JSON.stringify(doubtful)} },`,
 );
 writeFileSync(
   path.join(import.meta.dirname, '../domain/ip/deadlines/closed-days.ts'),
@@ -358,9 +370,9 @@ writeFileSync(
 /** The years the tables cover: outside them only weekends are known. */
 export const closedYears = { from: ${FROM}, to: ${TO} } as const;
 
-/** By office: the years of which nothing has to be announced any more (null where something is missing), days other than weekends on which it is closed, and weekend days on which it works, as "year:MMDD MMDD;year:...". */
+/** By office: the years of which nothing has to be announced any more (null where something is missing), days other than weekends on which it is closed, weekend days on which it works, as "year:MMDD MMDD;year:...", and days on which it may have been closed, which count as open. */
 export const closedDays = {
 ${rows.join('\n')}
-} satisfies Record<string, { source: string; known: [number, number] | null; closed: string; worked: string }>;
+} satisfies Record<string, { source: string; known: [number, number] | null; closed: string; worked: string; doubtful: string[] }>;
 `,
 );

@@ -78,6 +78,13 @@ const canadianMark: FeeSchedule[] = [
   { ...canada(2026, `${workedOut2026}; ${noLateFee}`), amounts: 59_506, surcharge: { amount: 0 } },
 ];
 
+/** Before 17 June 2019 one fee was for all classes. */
+const firstClass = canadianMark.map((row) =>
+  row.since < '2019-06-17'
+    ? row
+    : { ...row, covers: 'for the first class; what each further class adds is not known here' },
+);
+
 const canadianPatents: FeeSchedule[] = [
   {
     ...canadaBefore(
@@ -207,8 +214,8 @@ export const americasFees: FeeSchedules = {
       ...{ amounts: 53_180, surcharge: { amount: 6_300 } },
     },
   ],
-  'CA.mark': canadianMark,
-  'CA.mark.registered-before-2019': canadianMark,
+  'CA.mark': firstClass,
+  'CA.mark.registered-before-2019': firstClass,
   'BR.annuity patent': [
     {
       ...brazil(

@@ -139,7 +139,7 @@ export const americasRules: Rule[] = [
     id: 'BR.design.extension',
     office: 'BR',
     rights: ['design'],
-    what: 'Extension for five years, the {n}. of three',
+    what: 'Extension for five years ({years}), the {n}. of three',
     from: 'filed',
     months: [120, 180, 240],
     counts: 'periods',

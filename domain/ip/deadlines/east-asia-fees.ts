@@ -221,17 +221,16 @@ export const eastAsiaFees: FeeSchedules = {
   ],
   'KR.mark': [
     {
-      ...korea(
-        'marks, paid at once; 2,000 for each good over ten in a class',
-        'the office’s page of fees as of 20 May 2026',
-      ),
+      ...korea('marks, paid at once', 'the office’s page of fees as of 20 May 2026'),
       ...{ amounts: 300_000, surcharge: { amount: 30_000 }, per: 'class' },
+      covers: 'for ten goods in a class: 2,000 won are added for each further',
     },
     {
       ...koreaBefore,
       ...{ currency: 'KRW', amounts: 310_000, surcharge: { amount: 30_000 }, per: 'class' },
+      covers: 'for twenty goods in a class: 2,000 won are added for each further',
       citation: law(
-        'Rules on the collection of patent fees, from 1 April 2012 to 31 July 2023: marks, paid at once; 2,000 for each good over twenty in a class',
+        'Rules on the collection of patent fees, from 1 April 2012 to 31 July 2023: marks, paid at once',
         'accounts of the change of 1 August 2023, and of what was paid before, late or not',
       ),
     },

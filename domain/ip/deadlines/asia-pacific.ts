@@ -22,6 +22,7 @@ export const asiaPacificRules: Rule[] = [
     counts: 'years',
     opens: null,
     grace: 6,
+    feeWhenDue: 'at-latest',
     citation: law(
       'Patent Act Articles 108(2), 112, Utility Model Act 32, 33; Patent Act 3',
       'accounts of the due day, with examples',
@@ -50,6 +51,7 @@ export const asiaPacificRules: Rule[] = [
     endless: true,
     opens: { months: 6 },
     grace: 6,
+    feeWhenDue: 'at-latest',
     citation: law('Trademark Act Articles 19, 20', null),
   },
   {

@@ -38,7 +38,8 @@ export function feeOf(
   numbers: number[],
   { falls, due, unrolled }: Days,
 ): Fee | null {
-  const at = rule.feeWhenDue ? falls : asOf;
+  const isPaidFirst = rule.feeWhenDue === 'at-latest' && asOf < falls;
+  const at = rule.feeWhenDue && !isPaidFirst ? falls : asOf;
   const schedule =
     scheduleOf(`${rule.id} ${facts.right}`, at, facts.filed) ?? scheduleOf(rule.id, at, facts.filed);
   if (!schedule) return null;

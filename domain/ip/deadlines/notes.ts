@@ -18,6 +18,9 @@ interface Noted {
   asOf: string;
 }
 
+/** Japanese annual fees are those shown where examination was requested from this day on. */
+const REQUESTED_SINCE = '2004-04-01';
+
 /** Where European patents are validated, of the offices known here. */
 const nationalEuropean: readonly string[] = ['DE', 'GB', 'FR', 'CH'];
 
@@ -82,6 +85,10 @@ export function notesOf(
       notes.push(
         `If this is a European patent, fees are paid here only for the years after that of the grant, and what falls due within two months of its mention can be paid in those two months (EPC Articles 86(2), 141, not read here)${office === 'GB' ? '; in the United Kingdom the first is due three months after the mention if that is later than the anniversary (Patents Rules 2007, rule 37(4), read in part as it was in 2005)' : ''}.`,
       );
+  if (office === 'JP' && right === 'patent' && granted && (facts.filed ?? REQUESTED_SINCE) < REQUESTED_SINCE)
+    notes.push(
+      'If its examination was requested before 1 April 2004, other annual fees apply, which are not known here.',
+    );
   if (right === 'spc')
     notes.push('Annual fees of a certificate are not known here: the register says what is due.');
   if ((office === 'JP' || office === 'KR') && right === 'trademark' && facts.registered)

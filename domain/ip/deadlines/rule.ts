@@ -70,8 +70,8 @@ export interface Rule {
   entered?: { months: number; grace: number | null; monthEnd?: true };
   /** It is paid together, in the time of Patents Rules 2007, rule 37(3). */
   accumulates?: true;
-  /** Its fee is that of the day on which it falls due or the period ends, not of the day of payment. */
-  feeWhenDue?: true;
+  /** Its fee is that of the day on which it falls due or the period ends, not of the day of payment; or of the earlier of both. */
+  feeWhenDue?: true | 'at-latest';
   citation: Citation;
 }
 

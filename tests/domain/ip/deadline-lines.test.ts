@@ -111,12 +111,17 @@ describe('what an amount is for is said in a note', () => {
     ['IB', { registered: '2017-02-01' }, /the basic fee alone: 100 francs/],
     ['FR', { filed: '2017-02-01' }, /for one class: 40 euros/],
     ['DE', { filed: '2017-02-01', registered: '2017-06-01' }, /for up to three classes: 260 euros/],
-    ['CA', { registered: '2012-02-01' }, /for the first class/],
+    ['CA', { registered: '2012-02-01' }, /for the first class; what each further class adds is not known/],
   ] as const)('%s', (office, days, said) => {
     const asked = { office, right: 'trademark', asOf: '2026-11-27', ...days } as const;
     expect(notes(asked)).toMatch(said);
     expect(docketOf(asked).deadlines[0]?.fee?.covers).toMatch(said);
   });
+});
+
+it('a further class of a Canadian mark is told where its fee was read', () => {
+  const asked = { office: 'CA', right: 'trademark', registered: '2009-08-03', asOf: '2024-07-01' } as const;
+  expect(notes(asked)).toMatch(/for the first class: 173 dollars are added for each further/);
 });
 
 describe('notes that a day or a fact asks for', () => {
@@ -157,6 +162,12 @@ describe('notes that a day or a fact asks for', () => {
     expect(notes({ ...asked, asOf: '2026-11-27' })).not.toMatch(said);
   });
 
+  it('a Japanese patent whose examination may have been requested before April 2004', () => {
+    const asked = { office: 'JP', right: 'patent', granted: '2008-05-09', asOf: '2019-02-01' } as const;
+    expect(notes({ ...asked, filed: '2003-03-04' })).toMatch(/requested before 1 April 2004/);
+    expect(notes({ ...asked, filed: '2004-04-01' })).not.toMatch(/requested before 1 April 2004/);
+  });
+
   it('fees of a certificate', () => {
     const asked = { office: 'DE', right: 'spc', filed: '2010-03-01', authorized: '2018-03-01' } as const;
     expect(notes({ ...asked, asOf: '2026-11-27' })).toMatch(
@@ -171,6 +182,18 @@ it('a micro-entity pays seven tenths at the EPO since April 2024 (EPC Rule 7a(3)
   expect(fee('2026-08-03', 'micro')).toMatchObject({ amount: 85_050, payable: 85_050 });
   expect(fee('2026-08-03', 'small')).toMatchObject({ amount: 121_500 });
   expect(fee('2024-03-28', 'micro')).toMatchObject({ amount: 53_000 });
+});
+
+it('what was due in Japan before fees were raised costs the older fee late, and what is paid before is not raised', () => {
+  const patent = { office: 'JP', right: 'patent', filed: '2014-02-03', granted: '2016-03-18' } as const;
+  const mark = { office: 'JP', right: 'trademark', registered: '2012-03-30' } as const;
+  const fee = (asked: Asked) => docketOf(asked).deadlines[0]?.fee;
+  // Due 18 March 2022, year 7; then the year after, from the day of the change.
+  expect(fee({ ...patent, asOf: '2022-05-02' })).toMatchObject({ amount: 19_300, payable: 38_600 });
+  expect(fee({ ...patent, asOf: '2022-10-03' })).toMatchObject({ amount: 24_800 });
+  expect(fee({ ...mark, asOf: '2022-04-04' })).toMatchObject({ amount: 38_800, payable: 77_600 });
+  expect(fee({ ...mark, registered: '2012-04-04', asOf: '2022-03-31' })).toMatchObject({ amount: 38_800 });
+  expect(fee({ ...mark, registered: '2012-04-04', asOf: '2022-04-01' })).toMatchObject({ amount: 43_600 });
 });
 
 it('periods of five years are told by the years of the right', () => {

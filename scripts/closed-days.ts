@@ -231,6 +231,7 @@ const holidays = 'date-holidays 3.37.0 (ISC and CC BY 3.0)';
 const year = (n: number) => to(`${n}-01-01`, `${n}-12-31`);
 const chineseHolidays = publicDays('CN');
 const koreanHolidays = publicDays('KR', undefined, '설날');
+const australianHolidays = publicDays('AU', 'ACT');
 /** Years whose holidays the State Council has announced. */
 const announced = (n: number) => n >= 2004 && n <= 2026;
 
@@ -238,13 +239,15 @@ const calendars: Record<string, Calendar> = {
   US: {
     known: [FROM, TO],
     source:
-      'Federal holidays in the District of Columbia (5 USC 6103), and closings known here (the USPTO’s notices on 2 January 2007 and 21 January 2014; executive orders and accounts of them); for snow and storms it may have been closed on other days (MPEP 510), which count as open',
+      'Federal holidays in the District of Columbia (5 USC 6103), and closings known here (the USPTO’s notices on 2 January 2007, 21 January 2014 and 5 March 2015, and on 22 to 24 December 2015 as quoted; executive orders and accounts of them); for snow and storms it may have been closed on other days (MPEP 510), which count as open',
     days: (n) => [
       ...american(n),
       ...[
         '2007-01-02',
         '2014-01-21',
         '2014-12-26',
+        '2015-03-05',
+        ...to('2015-12-22', '2015-12-24'),
         '2018-12-05',
         '2018-12-24',
         '2019-12-24',
@@ -255,9 +258,12 @@ const calendars: Record<string, Calendar> = {
         '2025-12-26',
       ].filter((day) => day.startsWith(String(n))),
     ],
-    // Federal offices in Washington were closed: on 2 March 2018 for wind, when the USPTO gave contradictory answers, on 16 January 2024
-    // for snow (accounts of both), on 6 January 2025 (not read). No notice of the USPTO was found.
-    doubtful: ['2018-03-02', '2024-01-16', '2025-01-06'],
+    // Federal offices in Washington were closed for wind, snow or a storm (accounts of each), since 2024 with all who can at work from
+    // home; on 2 March 2018 the USPTO gave contradictory answers. Notices of the USPTO on these days were not found.
+    doubtful: [
+      ...['2012-10-29', '2013-03-06', '2014-03-03', '2015-02-17', '2018-03-02', '2024-01-16'],
+      ...['2025-01-06', '2025-01-07', '2026-01-26'],
+    ],
   },
   EP: {
     known: [2015, 2023],
@@ -323,9 +329,9 @@ const calendars: Record<string, Calendar> = {
     ],
   },
   AU: {
-    known: null,
-    source: `Public holidays in the Australian Capital Territory: ${holidays}; the office’s own days between Christmas and New Year are not in it`,
-    days: publicDays('AU', 'ACT'),
+    known: [2026, 2026],
+    source: `Public holidays in the Australian Capital Territory: ${holidays}; closed from 25 December to 1 January (IP Australia’s declarations for 2018 and 2026, an account of 2014; carried to the years between and after)`,
+    days: (n) => [...australianHolidays(n), ...(n >= 2014 ? to(`${n}-12-25`, `${n}-12-31`) : [])],
   },
   CA: {
     known: [FROM, TO],

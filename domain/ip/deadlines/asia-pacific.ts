@@ -78,7 +78,10 @@ export const asiaPacificRules: Rule[] = [
     dayBefore: true,
     opens: { months: 12 },
     grace: 6,
-    citation: law('Trademark Law Articles 39, 40; Implementing Regulations Article 12', null),
+    citation: law(
+      'Trademark Law Articles 39, 40; Implementing Regulations Article 12: it ends the day before the corresponding day',
+      'Article 12 as quoted',
+    ),
   },
   {
     id: 'KR.annuity',

@@ -59,7 +59,7 @@ export function closedDaysSource(office: RightOffice): string {
   const sure = !known
     ? 'not all of them are known here, so a last day can be later than said'
     : known[1] < closedYears.to
-      ? `those of other years than ${known[0]} to ${known[1]} are computed, not announced`
+      ? `those of other years than ${known[0] === known[1] ? known[0] : `${known[0]} to ${known[1]}`} are computed, not announced`
       : '';
   return `Closed days: ${source}${sure && `; ${sure}`}.`;
 }

@@ -52,8 +52,9 @@ export function termOf(facts: Facts, asOf: string, assumed: Set<string>): End {
 
 const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
 
-/** "20 years", "42 months". */
-export const span = (months: number) => (months % 12 === 0 ? `${months / 12} years` : `${months} months`);
+/** "20 years", "1 year", "42 months". */
+export const span = (months: number) =>
+  months % 12 === 0 ? `${months / 12} ${months === 12 ? 'year' : 'years'}` : `${months} months`;
 
 /**
  * Regulation (EC) No 469/2009, Article 13: what lies between filing and first authorization less five years, five at most. Never exact:

@@ -89,6 +89,8 @@ describe('closed days of the USPTO', () => {
   it('are those on which it was closed by its own notices', () => {
     expect(due('2003-07-02', '2006-12-01')?.due).toBe('2007-01-03');
     expect(due('2002-07-21', '2014-01-10')?.due).toBe('2014-01-22');
+    // After the failure of its systems, through Christmas and a weekend.
+    expect(due('2008-06-22', '2015-12-01')?.due).toBe('2015-12-28');
   });
 
   it('are no Fridays before an Inauguration Day on a Saturday (5 USC 6103(c))', () => {
@@ -100,6 +102,7 @@ describe('closed days of the USPTO', () => {
     expect(due('2017-07-06', '2024-12-30')).toMatchObject({
       ...{ unrolled: '2025-01-06', due: '2025-01-06', closedDaysKnown: false, exact: false },
     });
+    expect(due('2022-07-26', '2025-12-30')).toMatchObject({ due: '2026-01-26', exact: false });
     expect(due('2017-07-11', '2024-12-30')).toMatchObject({ unrolled: '2025-01-11', exact: true });
   });
 });

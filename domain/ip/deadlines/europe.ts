@@ -151,7 +151,7 @@ export const europeRules: Rule[] = [
     only: [{ of: 'filed', from: '1994-10-31' }],
     citation: law(
       'Trade Marks Act 1994, sections 40(3), 42, 43; Trade Marks Rules 2008, rules 35, 36',
-      'sections 42 and 43 as they were before 14 January 2019; the rules were not read',
+      'sections 42 and 43 as they were before 14 January 2019; the government’s page on renewal; the rules were not read',
     ),
   },
   {

@@ -113,6 +113,7 @@ export const asiaPacificTerms: Term[] = [
   term(
     { office: 'IN', rights: ['design'], from: 'priority', months: 180 },
     'Designs Act 2000, sections 11, 44',
+    'section 11; an account of the priority',
   ),
   term({ office: 'AU', rights: ['patent'], from: 'filed', months: 240 }, 'Patents Act 1990, section 67'),
   term(

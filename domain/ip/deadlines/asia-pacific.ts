@@ -52,7 +52,10 @@ export const asiaPacificRules: Rule[] = [
     opens: { months: 6 },
     grace: 6,
     feeWhenDue: 'at-latest',
-    citation: law('Trademark Act Articles 19, 20', null),
+    citation: law(
+      'Trademark Act Articles 19, 20',
+      'accounts of the six months before and after the end, the latter at twice the fee',
+    ),
   },
   {
     id: 'CN.annuity',
@@ -136,7 +139,10 @@ export const asiaPacificRules: Rule[] = [
     months: [120],
     opens: null,
     grace: null,
-    citation: law('Designs Act 2000, sections 5(6), 11(2), 44: from the priority where one is claimed', null),
+    citation: law(
+      'Designs Act 2000, sections 5(6), 11(2), 44: from the priority where one is claimed',
+      'section 11; an account of the priority',
+    ),
   },
   {
     id: 'IN.mark',
@@ -220,7 +226,7 @@ export const asiaPacificRules: Rule[] = [
     opens: null,
     grace: 6,
     only: [{ of: 'filed', from: '2004-06-17' }],
-    citation: law('Designs Act 2003, sections 46, 47', null),
+    citation: law('Designs Act 2003, sections 46, 47', 'an account of the five years and of being late'),
   },
   {
     id: 'AU.design.filed-before-2004',

@@ -149,7 +149,10 @@ export const internationalRules: Rule[] = [
     opens: { months: 5, monthStart: true },
     grace: 6,
     only: [{ of: 'at', before: '2016-03-23' }],
-    citation: law('Regulation (EC) No 207/2009, Article 47(3), before 23 March 2016', null),
+    citation: law(
+      'Regulation (EC) No 207/2009, Article 47(3), before 23 March 2016',
+      'an account of the change',
+    ),
   },
   {
     id: 'EM.design',

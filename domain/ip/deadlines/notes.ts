@@ -83,7 +83,7 @@ export function notesOf(
   if (right === 'patent' && nationalEuropean.includes(office) && granted)
     if (addMonths(granted, 12) >= asked.asOf)
       notes.push(
-        `If this is a European patent, fees are paid here only for the years after that of the grant, and what falls due within two months of its mention can be paid in those two months (EPC Articles 86(2), 141, not read here)${office === 'GB' ? '; in the United Kingdom the first is due three months after the mention if that is later than the anniversary (Patents Rules 2007, rule 37(4), read in part as it was in 2005)' : ''}.`,
+        `If this is a European patent, fees are paid here only for the years after that of the grant, and what falls due within two months of its mention can be paid in those two months (EPC Articles 86(2), 141, read)${office === 'GB' ? '; in the United Kingdom the first is due three months after the mention if that is later than the anniversary (Patents Rules 2007, rule 37(4), read in part as it was in 2005)' : ''}.`,
       );
   if (office === 'JP' && right === 'patent' && granted && (facts.filed ?? REQUESTED_SINCE) < REQUESTED_SINCE)
     notes.push(
@@ -95,7 +95,9 @@ export function notesOf(
     notes.push(instalments(office, facts.registered, asked.asOf));
   if (office === 'CA' && (right === 'patent' || right === 'trademark') && some)
     notes.push(
-      'The time with a surcharge ends later if the office’s notice came late: two months after it (Patent Act, sections 27.1(2) and 46(2); Trademarks Act, section 46; not read here).',
+      right === 'patent'
+        ? 'The time with a surcharge ends later if the office’s notice came late: two months after it (Patent Act, sections 27.1(2) and 46(2), as the office tells it).'
+        : 'The time with a surcharge ends later if the office’s notice came late: two months after it (Trademarks Act, section 46, not read here).',
     );
   if (office === 'IB' && right === 'trademark')
     notes.push(

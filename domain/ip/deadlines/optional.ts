@@ -126,7 +126,8 @@ function internationalOf({ office, filed, priority }: Facts): Optional[] {
     {
       id: 'WO.restoration',
       what: 'Ask the receiving office to restore the right of priority',
-      citation: 'PCT Rule 26bis.3(e), 80.5: two months from the end of the priority period (not read here)',
+      citation:
+        'PCT Rules 26bis.3(a), (e), 80.5: two months from the end of the priority period (as read: rule 26bis.3 in a copy)',
     },
     14,
     false,

@@ -223,6 +223,7 @@ export const americasFees: FeeSchedules = {
   ],
   'CA.mark': firstClass,
   'CA.mark.registered-before-2019': firstClass,
+  'CA.mark.ended-before-2019': firstClass,
   'BR.annuity patent': [
     {
       ...brazil(

@@ -122,6 +122,19 @@ describe('what an amount is for is said in a note', () => {
   });
 });
 
+it('a Canadian mark that ended before 17 June 2019 was renewed for fifteen years, and for ten since', () => {
+  const renewal = (registered: string) =>
+    docketOf({ office: 'CA', right: 'trademark', registered, asOf: '2018-12-05' }).deadlines;
+  expect(renewal('2004-06-16').slice(0, 2)).toMatchObject([
+    { what: 'Renewal for fifteen years', unrolled: '2019-06-16' },
+    { what: 'Renewal for ten years', unrolled: '2034-06-16' },
+  ]);
+  expect(renewal('2004-06-17').slice(0, 2)).toMatchObject([
+    { what: 'Renewal for ten years', unrolled: '2019-06-17' },
+    { what: 'Renewal for ten years', unrolled: '2029-06-17' },
+  ]);
+});
+
 it('a further class of a Canadian mark is told where its fee was read', () => {
   const asked = { office: 'CA', right: 'trademark', registered: '2009-08-03', asOf: '2024-07-01' } as const;
   expect(notes(asked)).toMatch(/for the first class: 173 dollars are added for each further/);

@@ -75,11 +75,15 @@ function publicDays(country: string, state?: string, but?: string): (year: numbe
       .flatMap(({ start, end }) => to(iso(start), iso(new Date(end.getTime() - 1))));
 }
 
-/** 5 USC 6103; a Saturday's holiday is kept on Friday, a Sunday's on Monday. */
+/**
+ * 5 USC 6103; a Saturday's holiday is kept on Friday, a Sunday's on Monday. Not so an Inauguration Day on a Saturday: the law moves it
+ * from a Sunday only (MPEP 710.05, and the OPM's notices of 2016 and 2017 that no other day is given for it, as told).
+ */
 function american(year: number): string[] {
   const fixed = [`${year}-01-01`, `${year}-07-04`, `${year}-11-11`, `${year}-12-25`];
   if (year >= 2021) fixed.push(`${year}-06-19`);
-  if (year % 4 === 1) fixed.push(weekday(`${year}-01-20`) === 0 ? `${year}-01-21` : `${year}-01-20`);
+  const inauguration = `${year}-01-20`;
+  if (year % 4 === 1 && weekday(inauguration) !== 6) fixed.push(inauguration);
   // New Year's Day of the next year, when it is kept on the last day of this one.
   if (weekday(`${year + 1}-01-01`) === 6) fixed.push(`${year}-12-31`);
   const kept = fixed.map((day) =>
@@ -220,11 +224,14 @@ interface Calendar {
   days: (year: number) => string[];
   /** Weekend days on which the office works. */
   open?: (year: number) => string[];
+  /** Days on which it may have been closed; they count as open. */
+  doubtful?: string[];
 }
 const holidays = 'date-holidays 3.37.0 (ISC and CC BY 3.0)';
 const year = (n: number) => to(`${n}-01-01`, `${n}-12-31`);
 const chineseHolidays = publicDays('CN');
 const koreanHolidays = publicDays('KR', undefined, '설날');
+const australianHolidays = publicDays('AU', 'ACT');
 /** Years whose holidays the State Council has announced. */
 const announced = (n: number) => n >= 2004 && n <= 2026;
 
@@ -232,10 +239,15 @@ const calendars: Record<string, Calendar> = {
   US: {
     known: [FROM, TO],
     source:
-      'Federal holidays in the District of Columbia (5 USC 6103), and closings by executive order known here',
+      'Federal holidays in the District of Columbia (5 USC 6103), and closings known here (the USPTO’s notices on 2 January 2007, 21 January 2014 and 5 March 2015, and on 22 to 24 December 2015 as quoted; executive orders and accounts of them); for snow and storms it may have been closed on other days (MPEP 510), which count as open',
     days: (n) => [
       ...american(n),
       ...[
+        '2007-01-02',
+        '2014-01-21',
+        '2014-12-26',
+        '2015-03-05',
+        ...to('2015-12-22', '2015-12-24'),
         '2018-12-05',
         '2018-12-24',
         '2019-12-24',
@@ -245,6 +257,12 @@ const calendars: Record<string, Calendar> = {
         '2025-12-24',
         '2025-12-26',
       ].filter((day) => day.startsWith(String(n))),
+    ],
+    // Federal offices in Washington were closed for wind, snow or a storm (accounts of each), since 2024 with all who can at work from
+    // home; on 2 March 2018 the USPTO gave contradictory answers. Notices of the USPTO on these days were not found.
+    doubtful: [
+      ...['2012-10-29', '2013-03-06', '2014-03-03', '2015-02-17', '2018-03-02', '2024-01-16'],
+      ...['2025-01-06', '2025-01-07', '2026-01-26'],
     ],
   },
   EP: {
@@ -311,9 +329,9 @@ const calendars: Record<string, Calendar> = {
     ],
   },
   AU: {
-    known: null,
-    source: `Public holidays in the Australian Capital Territory: ${holidays}; the office’s own days between Christmas and New Year are not in it`,
-    days: publicDays('AU', 'ACT'),
+    known: [2026, 2026],
+    source: `Public holidays in the Australian Capital Territory: ${holidays}; closed from 25 December to 1 January (IP Australia’s declarations for 2018 and 2026, an account of 2014; carried to the years between and after)`,
+    days: (n) => [...australianHolidays(n), ...(n >= 2014 ? to(`${n}-12-25`, `${n}-12-31`) : [])],
   },
   CA: {
     known: [FROM, TO],
@@ -348,8 +366,8 @@ const packed = (calendar: (n: number) => string[]) => {
   return years.join(';');
 };
 const rows = Object.entries(calendars).map(
-  ([office, { source, known, days, open }]) =>
-    `${office}: { source: ${JSON.stringify(source)}, known: ${JSON.stringify(known)}, closed: '${packed((n) => days(n).filter((day) => !isWeekend(day)))}', worked: '${packed(open ?? (() => []))}' },`,
+  ([office, { source, known, days, open, doubtful = [] }]) =>
+    `${office}: { source: ${JSON.stringify(source)}, known: ${JSON.stringify(known)}, closed: '${packed((n) => days(n).filter((day) => !isWeekend(day)))}', worked: '${packed(open ?? (() => []))}', doubtful: ${JSON.stringify(doubtful)} },`,
 );
 writeFileSync(
   path.join(import.meta.dirname, '../domain/ip/deadlines/closed-days.ts'),
@@ -358,9 +376,9 @@ writeFileSync(
 /** The years the tables cover: outside them only weekends are known. */
 export const closedYears = { from: ${FROM}, to: ${TO} } as const;
 
-/** By office: the years of which nothing has to be announced any more (null where something is missing), days other than weekends on which it is closed, and weekend days on which it works, as "year:MMDD MMDD;year:...". */
+/** By office: the years of which nothing has to be announced any more (null where something is missing), days other than weekends on which it is closed, weekend days on which it works, as "year:MMDD MMDD;year:...", and days on which it may have been closed, which count as open. */
 export const closedDays = {
 ${rows.join('\n')}
-} satisfies Record<string, { source: string; known: [number, number] | null; closed: string; worked: string }>;
+} satisfies Record<string, { source: string; known: [number, number] | null; closed: string; worked: string; doubtful: string[] }>;
 `,
 );

@@ -179,6 +179,10 @@ const fee = z
     payable: z.int().nullable().meta({ description: 'Null where it is late and the surcharge is not known' }),
     per: z.enum(['class']).nullable(),
     perClaim: z.int().nullable().meta({ description: 'What each claim adds to what is to be paid' }),
+    covers: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the amount is for, where more can be due: words that follow “is”' }),
     schedule: day.meta({ description: 'The day from which this schedule of fees applies' }),
     citation: z.string(),
   })

@@ -44,6 +44,7 @@ const change2021 =
 const change2024 = 'accounts of the change of 1 January 2024';
 const change2025 = 'an account of the change of 1 January 2025';
 const noLateFee = 'the schedule of SOR/2018-227 as consolidated in July 2025, which has none for being late';
+const firstOf = (more: string) => `for the first class: ${more} are added for each further`;
 const canadianMark: FeeSchedule[] = [
   {
     ...canadaBefore(
@@ -72,11 +73,24 @@ const canadianMark: FeeSchedule[] = [
     ...{ amounts: 40_800, surcharge: { amount: 0 } },
   },
   { ...canada(2022, 'an account of the fees of 2022'), amounts: 40_718, surcharge: { amount: 0 } },
-  { ...canada(2023, `${change2023}; ${noLateFee}`), amounts: 42_102, surcharge: { amount: 0 } },
-  { ...canada(2024, `${change2024}; ${noLateFee}`), amounts: 55_500, surcharge: { amount: 0 } },
+  {
+    ...canada(2023, `${change2023}; ${noLateFee}`),
+    ...{ amounts: 42_102, surcharge: { amount: 0 }, covers: firstOf('131.58 dollars') },
+  },
+  {
+    ...canada(2024, `${change2024}; ${noLateFee}`),
+    ...{ amounts: 55_500, surcharge: { amount: 0 }, covers: firstOf('173 dollars') },
+  },
   { ...canada(2025, `${change2025}; ${noLateFee}`), amounts: 57_942, surcharge: { amount: 0 } },
   { ...canada(2026, `${workedOut2026}; ${noLateFee}`), amounts: 59_506, surcharge: { amount: 0 } },
 ];
+
+/** Before 17 June 2019 one fee was for all classes. */
+const firstClass = canadianMark.map((row) =>
+  row.since < '2019-06-17'
+    ? row
+    : { covers: 'for the first class; what each further class adds is not known here', ...row },
+);
 
 const canadianPatents: FeeSchedule[] = [
   {
@@ -207,8 +221,9 @@ export const americasFees: FeeSchedules = {
       ...{ amounts: 53_180, surcharge: { amount: 6_300 } },
     },
   ],
-  'CA.mark': canadianMark,
-  'CA.mark.registered-before-2019': canadianMark,
+  'CA.mark': firstClass,
+  'CA.mark.registered-before-2019': firstClass,
+  'CA.mark.ended-before-2019': firstClass,
   'BR.annuity patent': [
     {
       ...brazil(

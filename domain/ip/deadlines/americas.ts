@@ -22,6 +22,16 @@ const canadianPatent = {
   opens: null,
 } as const;
 
+const oldCanadianMark = {
+  office: 'CA',
+  rights: ['trademark'],
+  from: 'registered',
+  months: [180],
+  endless: true,
+  since: { from: '2019-06-17', months: 120 },
+  grace: 6,
+} as const;
+
 export const americasRules: Rule[] = [
   {
     ...canadianPatent,
@@ -83,18 +93,30 @@ export const americasRules: Rule[] = [
     citation: law(canadianMarks, 'practice notice of 17 June 2019'),
   },
   {
+    ...oldCanadianMark,
     id: 'CA.mark.registered-before-2019',
-    office: 'CA',
-    rights: ['trademark'],
     what: 'Renewal for ten years',
-    from: 'registered',
-    months: [180],
-    endless: true,
-    since: { from: '2019-06-17', months: 120 },
     opens: { months: 6 },
-    grace: 6,
-    only: [{ of: 'registered', before: '2019-06-17' }],
+    only: [
+      { of: 'registered', before: '2019-06-17' },
+      { of: 'at', from: '2019-06-17' },
+    ],
     citation: law(`${canadianMarks}, and section 46 as it was before 17 June 2019`, 'accounts of the change'),
+  },
+  {
+    ...oldCanadianMark,
+    id: 'CA.mark.ended-before-2019',
+    what: 'Renewal for fifteen years',
+    // The Act set no first day: six months are those of the law since.
+    opens: { months: 6 },
+    only: [
+      { of: 'registered', before: '2019-06-17' },
+      { of: 'at', before: '2019-06-17' },
+    ],
+    citation: law(
+      'Trade-marks Act, section 46, before 17 June 2019: sooner too; late within six months of the notice, whose day is not asked here',
+      'the section as in force until 16 June 2019; an account of when it can be renewed',
+    ),
   },
   {
     id: 'CA.design',
@@ -139,7 +161,7 @@ export const americasRules: Rule[] = [
     id: 'BR.design.extension',
     office: 'BR',
     rights: ['design'],
-    what: 'Extension for five years, the {n}. of three',
+    what: 'Extension for five years ({years}), the {n}. of three',
     from: 'filed',
     months: [120, 180, 240],
     counts: 'periods',

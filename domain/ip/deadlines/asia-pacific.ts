@@ -1,4 +1,4 @@
-import { type Rule, type Term, years } from './rule.ts';
+import { type Rule, years } from './rule.ts';
 
 /** Japan, China, Korea, India and Australia. */
 
@@ -22,6 +22,7 @@ export const asiaPacificRules: Rule[] = [
     counts: 'years',
     opens: null,
     grace: 6,
+    feeWhenDue: 'at-latest',
     citation: law(
       'Patent Act Articles 108(2), 112, Utility Model Act 32, 33; Patent Act 3',
       'accounts of the due day, with examples',
@@ -50,7 +51,11 @@ export const asiaPacificRules: Rule[] = [
     endless: true,
     opens: { months: 6 },
     grace: 6,
-    citation: law('Trademark Act Articles 19, 20', null),
+    feeWhenDue: 'at-latest',
+    citation: law(
+      'Trademark Act Articles 19, 20',
+      'accounts of the six months before and after the end, the latter at twice the fee',
+    ),
   },
   {
     id: 'CN.annuity',
@@ -76,7 +81,10 @@ export const asiaPacificRules: Rule[] = [
     dayBefore: true,
     opens: { months: 12 },
     grace: 6,
-    citation: law('Trademark Law Articles 39, 40; Implementing Regulations Article 12', null),
+    citation: law(
+      'Trademark Law Articles 39, 40; Implementing Regulations Article 12: it ends the day before the corresponding day',
+      'Article 12 as quoted',
+    ),
   },
   {
     id: 'KR.annuity',
@@ -131,7 +139,10 @@ export const asiaPacificRules: Rule[] = [
     months: [120],
     opens: null,
     grace: null,
-    citation: law('Designs Act 2000, sections 5(6), 11(2), 44: from the priority where one is claimed', null),
+    citation: law(
+      'Designs Act 2000, sections 5(6), 11(2), 44: from the priority where one is claimed',
+      'section 11; an account of the priority',
+    ),
   },
   {
     id: 'IN.mark',
@@ -214,7 +225,24 @@ export const asiaPacificRules: Rule[] = [
     months: [60],
     opens: null,
     grace: 6,
-    citation: law('Designs Act 2003, sections 46, 47', null),
+    only: [{ of: 'filed', from: '2004-06-17' }],
+    citation: law('Designs Act 2003, sections 46, 47', 'an account of the five years and of being late'),
+  },
+  {
+    id: 'AU.design.filed-before-2004',
+    office: 'AU',
+    rights: ['design'],
+    what: 'Extension for five years ({years})',
+    from: 'filed',
+    months: [72, 132],
+    counts: 'periods',
+    opens: null,
+    grace: 6,
+    only: [{ of: 'filed', before: '2004-06-17' }],
+    citation: law(
+      'Designs Act 1906, as kept for designs of before 17 June 2004; the first extension, within a year of the registration, is not told',
+      'an account of the terms under the Act of 1906; what the Act of 2003 keeps was not read',
+    ),
   },
   {
     id: 'AU.mark',
@@ -250,124 +278,4 @@ export const asiaPacificRules: Rule[] = [
       null,
     ),
   },
-];
-
-const term = (row: Omit<Term, 'citation'>, text: string, read: string | null = null): Term => ({
-  ...row,
-  citation: law(text, read),
-});
-
-export const asiaPacificTerms: Term[] = [
-  term({ office: 'JP', rights: ['patent'], from: 'filed', months: 240 }, 'Patent Act Article 67(1)'),
-  term(
-    {
-      office: 'JP',
-      rights: ['utility-model'],
-      from: 'filed',
-      months: 120,
-      only: [{ of: 'filed', from: '2005-04-01' }],
-    },
-    'Utility Model Act Article 15, since 1 April 2005',
-  ),
-  term(
-    {
-      office: 'JP',
-      rights: ['utility-model'],
-      from: 'filed',
-      months: 72,
-      only: [{ of: 'filed', before: '2005-04-01' }],
-    },
-    'Utility Model Act Article 15, from 1994 to 31 March 2005',
-  ),
-  term(
-    {
-      office: 'JP',
-      rights: ['design'],
-      from: 'filed',
-      months: 300,
-      only: [{ of: 'filed', from: '2020-04-01' }],
-    },
-    'Design Act Article 21, since 1 April 2020',
-    'an account of the amendment of 2019',
-  ),
-  term(
-    {
-      ...{ office: 'JP', rights: ['design'], from: 'registered', months: 240 },
-      only: [
-        { of: 'filed', from: '2007-04-01' },
-        { of: 'filed', before: '2020-04-01' },
-      ],
-    },
-    'Design Act Article 21, from 1 April 2007 to 31 March 2020',
-  ),
-  term(
-    {
-      office: 'JP',
-      rights: ['design'],
-      from: 'registered',
-      months: 180,
-      only: [{ of: 'filed', before: '2007-04-01' }],
-    },
-    'Design Act Article 21, before 1 April 2007',
-  ),
-  term({ office: 'CN', rights: ['patent'], from: 'filed', months: 240 }, 'Patent Law Article 42'),
-  term({ office: 'CN', rights: ['utility-model'], from: 'filed', months: 120 }, 'Patent Law Article 42'),
-  term(
-    {
-      office: 'CN',
-      rights: ['design'],
-      from: 'filed',
-      months: 180,
-      only: [{ of: 'filed', from: '2021-06-01' }],
-    },
-    'Patent Law Article 42, since 1 June 2021',
-    'an account of the CNIPA’s interim measures',
-  ),
-  term(
-    {
-      office: 'CN',
-      rights: ['design'],
-      from: 'filed',
-      months: 120,
-      only: [{ of: 'filed', before: '2021-06-01' }],
-    },
-    'Patent Law Article 42, before 1 June 2021',
-    'an account of the CNIPA’s interim measures',
-  ),
-  term({ office: 'KR', rights: ['patent'], from: 'filed', months: 240 }, 'Patent Act Article 88(1)'),
-  term(
-    { office: 'KR', rights: ['utility-model'], from: 'filed', months: 120 },
-    'Utility Model Act Article 22(1)',
-  ),
-  term(
-    {
-      office: 'KR',
-      rights: ['design'],
-      from: 'filed',
-      months: 240,
-      only: [{ of: 'filed', from: '2014-07-01' }],
-    },
-    'Design Protection Act Article 91(1), since 1 July 2014',
-  ),
-  term(
-    {
-      office: 'KR',
-      rights: ['design'],
-      from: 'registered',
-      months: 180,
-      only: [{ of: 'filed', before: '2014-07-01' }],
-    },
-    'Design Protection Act before 1 July 2014',
-  ),
-  term({ office: 'IN', rights: ['patent'], from: 'filed', months: 240 }, 'Patents Act 1970, section 53(1)'),
-  term(
-    { office: 'IN', rights: ['design'], from: 'priority', months: 180 },
-    'Designs Act 2000, sections 11, 44',
-  ),
-  term({ office: 'AU', rights: ['patent'], from: 'filed', months: 240 }, 'Patents Act 1990, section 67'),
-  term(
-    { office: 'AU', rights: ['utility-model'], from: 'filed', months: 96 },
-    'Patents Act 1990, section 68',
-  ),
-  term({ office: 'AU', rights: ['design'], from: 'filed', months: 120 }, 'Designs Act 2003, section 46(1)'),
 ];

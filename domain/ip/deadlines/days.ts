@@ -41,13 +41,15 @@ export function roll(office: RightOffice | null, day: string): string {
   return open;
 }
 
-/** Whether all closed days of the years of these days are known: announced by the office, or fixed by law. */
+/** Whether all closed days of the years of these days are known: announced by the office, or fixed by law; and none of them is in doubt. */
 export function closedDaysKnown(office: RightOffice | null, ...days: (string | null)[]): boolean {
-  const years = office && closedDays[calendarOf[office]].known;
+  if (!office) return false;
+  const { known: years, doubtful }: { known: [number, number] | null; doubtful: readonly string[] } =
+    closedDays[calendarOf[office]];
   if (!years) return false;
   return days.every((day) => {
     const year = Number(day?.slice(0, 4) ?? years[0]);
-    return year >= years[0] && year <= years[1];
+    return year >= years[0] && year <= years[1] && !doubtful.includes(day ?? '');
   });
 }
 
@@ -57,7 +59,7 @@ export function closedDaysSource(office: RightOffice): string {
   const sure = !known
     ? 'not all of them are known here, so a last day can be later than said'
     : known[1] < closedYears.to
-      ? `those of other years than ${known[0]} to ${known[1]} are computed, not announced`
+      ? `those of other years than ${known[0] === known[1] ? known[0] : `${known[0]} to ${known[1]}`} are computed, not announced`
       : '';
   return `Closed days: ${source}${sure && `; ${sure}`}.`;
 }

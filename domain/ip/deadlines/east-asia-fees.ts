@@ -78,7 +78,7 @@ export const eastAsiaFees: FeeSchedules = {
       ...japan(
         '2022-04-01',
         'Patent Act Article 107(1): examination requested on or after 1 April 2004',
-        'an account of the change of 1 April 2022; of the surcharge, a published table, checked by its makers against the JPO’s page on 29 September 2026',
+        'an account of the change of 1 April 2022, another of what was due before and is paid late: the older fee; of the surcharge, a published table, checked by its makers against the JPO’s page on 29 September 2026',
       ),
       amounts: claims([
         [4, 6, 10_300],
@@ -221,17 +221,16 @@ export const eastAsiaFees: FeeSchedules = {
   ],
   'KR.mark': [
     {
-      ...korea(
-        'marks, paid at once; 2,000 for each good over ten in a class',
-        'the office’s page of fees as of 20 May 2026',
-      ),
+      ...korea('marks, paid at once', 'the office’s page of fees as of 20 May 2026'),
       ...{ amounts: 300_000, surcharge: { amount: 30_000 }, per: 'class' },
+      covers: 'for ten goods in a class: 2,000 won are added for each further',
     },
     {
       ...koreaBefore,
       ...{ currency: 'KRW', amounts: 310_000, surcharge: { amount: 30_000 }, per: 'class' },
+      covers: 'for twenty goods in a class: 2,000 won are added for each further',
       citation: law(
-        'Rules on the collection of patent fees, from 1 April 2012 to 31 July 2023: marks, paid at once; 2,000 for each good over twenty in a class',
+        'Rules on the collection of patent fees, from 1 April 2012 to 31 July 2023: marks, paid at once',
         'accounts of the change of 1 August 2023, and of what was paid before, late or not',
       ),
     },
@@ -295,14 +294,18 @@ export const eastAsiaFees: FeeSchedules = {
   ],
   'JP.mark': [
     {
-      ...japan('2022-04-01', 'Trademark Act Article 40(2)', 'an account of the change of 1 April 2022'),
+      ...japan(
+        '2022-04-01',
+        'Trademark Act Article 40(2)',
+        'an account of the change of 1 April 2022; another of what ended before and is renewed late: the older fee',
+      ),
       ...{ amounts: 43_600, per: 'class' },
     },
     {
       ...japan(
         '2016-04-01',
         'Trademark Act Article 40(2), from 1 April 2016 to 31 March 2022, for what ended since 1 April 2016',
-        'two accounts of the change of 1 April 2016',
+        'two accounts of the change of 1 April 2016, and a third of what ended before and is renewed late: the older fee',
       ),
       ...{ amounts: 38_800, per: 'class' },
     },

@@ -3,8 +3,9 @@ import { closedDaysKnown, roll } from './days.ts';
 import { isExamination } from './examination-rules.ts';
 import { type Fee, feeOf } from './fees.ts';
 import { applies, cite, rules } from './law.ts';
-import { addDays, addMonths, monthEnd, monthStart } from './months.ts';
-import { notesOf, optionalOf } from './notes.ts';
+import { addDays, addMonths, countMonths, monthEnd, monthStart } from './months.ts';
+import { notesOf } from './notes.ts';
+import { optionalOf } from './optional.ts';
 import type { Facts, Rule } from './rule.ts';
 import { missing, span, termOf } from './term.ts';
 
@@ -130,7 +131,8 @@ function occurrences(
   const guessed = new Set<string>();
   const gathered: number[] = [];
   for (const months of monthsOf(rule, base, asked.asOf)) {
-    const at = rule.days ? addDays(base, rule.days) : addMonths(base, months);
+    const start = startOf(rule, facts, base, months);
+    const at = rule.days ? addDays(base, rule.days) : countMonths(rule.office, start.base, start.months);
     if (!applies(rule, facts, at, guessed)) continue;
     const n = numberOf(rule, months);
     if (end !== null && !rule.endless && facts.right !== 'provisional' && at >= end) break;
@@ -140,7 +142,7 @@ function occurrences(
     const isGranted = facts.granted !== undefined && facts.granted <= asked.asOf;
     if (rule.paid === 'until-grant' && isGranted && fell <= (facts.granted ?? '')) continue;
     if (rule.entered && facts.granted !== undefined && fell <= facts.granted) {
-      found.push(afterEntry(rule, rule.entered, facts, asked, n, fell));
+      found.push(afterEntry(rule, rule.entered, facts, asked, { n, term: months }, fell));
       continue;
     }
     if (rule.paid === 'after-grant' && (facts.granted === undefined || at <= facts.granted)) continue;
@@ -148,7 +150,7 @@ function occurrences(
       gathered.push(n);
       continue;
     }
-    found.push(deadline(rule, facts, asked, { base, months, n, at }));
+    found.push(deadline(rule, facts, asked, { ...start, n, at }));
   }
   if (late && gathered.length > 0) found.unshift(british(rule, facts, asked, late, gathered));
   // A British patent's first fees are counted from its grant if that came late, and before it nothing is payable.
@@ -178,7 +180,15 @@ function numberOf({ counts, months }: Rule, after: number): number {
   return months.every((one) => one % 12 === 0) ? after / 12 + 1 : after / 12;
 }
 
+/** The day it is counted from, and after how many months: of two the later end. */
+function startOf({ office, from, orLater }: Rule, facts: Facts, base: string, months: number) {
+  const other = orLater && facts[orLater.from];
+  const isLater = other && countMonths(office, other, orLater.months) > countMonths(office, base, months);
+  return isLater ? { from: orLater.from, base: other, months: orLater.months } : { from, base, months };
+}
+
 interface At {
+  from: Rule['from'];
   base: string;
   months: number;
   n: number;
@@ -193,11 +203,11 @@ const fromWords = {
   published: 'published',
 } as const;
 
-function deadline(rule: Rule, facts: Facts, asked: Asked, { base, months, n, at }: At): Deadline {
+function deadline(rule: Rule, facts: Facts, asked: Asked, { from, base, months, n, at }: At): Deadline {
   const { period, grace, graceDays } = rule;
   const office = rule.elsewhere ? null : rule.office;
   const steps: Step[] = [
-    { say: rule.from === 'priority' && base === facts.filed ? 'filed' : fromWords[rule.from], day: base },
+    { say: from === 'priority' && base === facts.filed ? 'filed' : fromWords[from], day: base },
     { say: `+ ${rule.days ? `${rule.days} days` : span(months)}`, day: at },
   ];
   const note = (say: string, day: string) => {
@@ -213,7 +223,10 @@ function deadline(rule: Rule, facts: Facts, asked: Asked, { base, months, n, at 
   const due = note('next day the office is open', roll(office, unrolled));
   // From the rule's own day, never from a due day that moved (37 CFR 1.362(e); EPC J 4/91), and then rolled itself. Whole years end
   // with their last day, so that of 29 February six months more end on 28 August.
-  const own = months % 12 === 0 ? addMonths(falls, grace ?? 0) : addMonths(base, months + (grace ?? 0));
+  const own =
+    months % 12 === 0
+      ? countMonths(rule.office, falls, grace ?? 0)
+      : countMonths(rule.office, base, months + (grace ?? 0));
   const last = graceDays ? addDays(falls, graceDays) : grace === null ? null : whole(own);
   const graceEnds = last && roll(office, last);
   if (last && graceEnds) {
@@ -223,9 +236,9 @@ function deadline(rule: Rule, facts: Facts, asked: Asked, { base, months, n, at 
     });
     note('next day the office is open', graceEnds);
   }
-  const opens = opening(rule, base, months, falls);
+  const opens = opening(rule, { base, months, at }, falls);
   return {
-    what: rule.what.replace('{n}', String(n)),
+    what: words(rule, n, months),
     ends: rule.endsBefore ? at : falls,
     ...{ opens, due, unrolled, graceEnds },
     fee: feeOf(rule, facts, asked, [n], { falls, due, unrolled }),
@@ -242,10 +255,18 @@ function certainty(office: Facts['office'] | null, due: string, graceEnds: strin
   return { factsGiven: true, closedDaysKnown: known, exact: known };
 }
 
-function opening({ opens, monthEnd: end }: Rule, base: string, months: number, falls: string): string | null {
+/** "Annual fee, year 4", "Renewal for five years (years 6 to 10)". */
+function words({ what }: Rule, n: number, months: number): string {
+  const year = months / 12;
+  return what.replace('{n}', String(n)).replace('{years}', `years ${year + 1} to ${year + 5}`);
+}
+
+type Start = Pick<At, 'base' | 'months' | 'at'>;
+
+function opening({ opens, monthEnd: end }: Rule, { base, months, at }: Start, falls: string): string | null {
   if (!opens) return null;
   if (opens.monthStart) return monthStart(addMonths(falls, -opens.months));
-  const day = addMonths(base, months - opens.months);
+  const day = opens.fromEnd ? addMonths(at, -opens.months) : addMonths(base, months - opens.months);
   if (opens.since && day < opens.since.day) {
     const before = addMonths(base, months - opens.since.months);
     return before < opens.since.day ? before : opens.since.day;
@@ -259,7 +280,7 @@ function afterEntry(
   { months, grace, monthEnd: whole }: NonNullable<Rule['entered']>,
   facts: Facts,
   asked: Asked,
-  n: number,
+  { n, term }: { n: number; term: number },
   fell: string,
 ): Deadline {
   const entry = facts.granted ?? '';
@@ -269,7 +290,7 @@ function afterEntry(
   const graceEnds = grace === null ? null : roll(rule.office, after(grace));
   const word = facts.right === 'patent' ? 'grant' : 'registration';
   return {
-    what: `${rule.what.replace('{n}', String(n))}, due before the ${word}`,
+    what: `${words(rule, n, term)}, due before the ${word}`,
     opens: entry,
     ends: fell,
     ...{ due, unrolled, graceEnds },

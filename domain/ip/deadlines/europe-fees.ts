@@ -8,11 +8,9 @@ const dpma = law('PatKostG, annex (schedule of fees)', 'the annex as published i
 const germanMark: FeeSchedule = {
   currency: 'EUR',
   since: '2002-01-01',
-  citation: law(
-    'PatKostG, annex: up to three classes; 260 euros for each further, late 50 more for each of those',
-    'the annex as published in 2018; accounts of the fee',
-  ),
+  citation: law('PatKostG, annex', 'the annex as published in 2018; accounts of the fee'),
   amounts: 75_000,
+  covers: 'for up to three classes: 260 euros are added for each further, late 50 more for each of those',
   surcharge: { amount: 5_000 },
 };
 
@@ -44,19 +42,21 @@ const britishMark: FeeSchedule[] = [
   {
     ...britain,
     citation: law(
-      'Trade Marks (Fees) Rules 2008, schedule, since 1 April 2026: one class',
+      'Trade Marks (Fees) Rules 2008, schedule, since 1 April 2026',
       'an account of the office’s page',
     ),
     amounts: 24_500,
+    covers: 'for one class; what each further class adds since April 2026 is not known here',
   },
   {
     currency: 'GBP',
     since: '2008-10-01',
     citation: law(
-      'Trade Marks (Fees) Rules 2008, schedule, and rule 3A on 2020, before 1 April 2026: one class; 50 pounds for each further',
+      'Trade Marks (Fees) Rules 2008, schedule, and rule 3A on 2020, before 1 April 2026',
       'the schedule as amended in 2009 and S.I. 2020/644; the government’s page on renewal as it was then',
     ),
     amounts: 20_000,
+    covers: 'for one class: 50 pounds are added for each further',
     surcharge: { amount: 5_000 },
     spared: { ...spared, amount: 100 },
   },
@@ -65,31 +65,31 @@ const frenchMark: FeeSchedule[] = [
   {
     currency: 'EUR',
     since: '2019-12-11',
-    citation: law(
-      'Order of 9 December 2019 on the INPI’s fees: one class; 40 euros for each further',
-      'the order; accounts of the surcharge',
-    ),
+    citation: law('Order of 9 December 2019 on the INPI’s fees', 'the order; accounts of the surcharge'),
     amounts: 29_000,
+    covers: 'for one class: 40 euros are added for each further',
     surcharge: { bps: 5_000 },
   },
   {
     currency: 'EUR',
     since: '2015-07-01',
     citation: law(
-      'Order of 24 April 2008 on the INPI’s fees, annex, from 1 July 2015 to 10 December 2019: up to three classes; 42 euros for each further',
+      'Order of 24 April 2008 on the INPI’s fees, annex, from 1 July 2015 to 10 December 2019',
       'accounts of 2018 and 2019 for the three classes and the 42 euros; the amount was not read',
     ),
     amounts: 25_000,
+    covers: 'for up to three classes: 42 euros are added for each further',
     surcharge: { bps: 5_000 },
   },
   {
     currency: 'EUR',
     since: '2008-05-01',
     citation: law(
-      'Order of 24 April 2008 on the INPI’s fees, annex, before 1 July 2015: up to three classes; 40 euros for each further',
+      'Order of 24 April 2008 on the INPI’s fees, annex, before 1 July 2015',
       'three versions of the annex, the last with the change of 2009 or later',
     ),
     amounts: 24_000,
+    covers: 'for up to three classes: 40 euros are added for each further',
     surcharge: { bps: 5_000 },
   },
 ];
@@ -161,10 +161,11 @@ export const europeFees: FeeSchedules = {
     currency: 'CHF',
     since: '2002-07-01',
     citation: law(
-      'GebV-IGE, and IGE-GebO before 2017, annex: one design; 100 francs for each further, 700 at most',
+      'GebV-IGE, and IGE-GebO before 2017, annex',
       'the annex as of 1 January 2019, the IGE’s page of fees as of January 2017; those before were not read',
     ),
     amounts: 20_000,
+    covers: 'for one design: 100 francs are added for each further, 700 at most',
     surcharge: { amount: 5_000 },
   },
   'FR.design': [

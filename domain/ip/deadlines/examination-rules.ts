@@ -1,6 +1,6 @@
 import type { Citation, FeeSchedule, FeeSchedules, Rule } from './rule.ts';
 
-/** Until when the examination of an application must be requested; without the request it counts as withdrawn. */
+/** Until when the examination of an application, in GB its search, must be requested; without the request it counts as withdrawn. */
 
 type Row = Pick<Rule, 'office' | 'months'> & Partial<Rule> & { citation: Citation };
 
@@ -9,6 +9,18 @@ const rows: Row[] = [
     office: 'DE',
     months: [84],
     citation: { text: 'PatG section 44(2), 58(3)', read: 'section 44 as of August 2021' },
+  },
+  {
+    id: 'GB.search',
+    office: 'GB',
+    what: 'Request the search (form 9A), unless that was done',
+    from: 'priority',
+    months: [12],
+    orLater: { from: 'filed', months: 2 },
+    citation: {
+      text: 'Patents Act 1977, section 17(1); Patents Rules 2007, rules 22(2), (7), 27(1)',
+      read: 'rules 22 and 27, and the office’s notice of 2011 on how their periods are counted',
+    },
   },
   {
     office: 'JP',

@@ -13,6 +13,8 @@ export interface Fee {
   payable: number | null;
   entity: Entity;
   per: 'class' | null;
+  /** What it is for, where more can be due, as words that follow "is"; null where it is the whole fee. */
+  covers: string | null;
   /** What each claim adds to what is to be paid; the number of claims is not known here. */
   perClaim: number | null;
   /** The day from which this schedule of fees applies, and its source. */
@@ -36,12 +38,13 @@ export function feeOf(
   numbers: number[],
   { falls, due, unrolled }: Days,
 ): Fee | null {
-  const at = rule.feeWhenDue ? falls : asOf;
+  const isPaidFirst = rule.feeWhenDue === 'at-latest' && asOf < falls;
+  const at = rule.feeWhenDue && !isPaidFirst ? falls : asOf;
   const schedule =
     scheduleOf(`${rule.id} ${facts.right}`, at, facts.filed) ?? scheduleOf(rule.id, at, facts.filed);
   if (!schedule) return null;
   const { amounts, smaller, pending, perClaim, reduced, surcharge, spared } = schedule;
-  const { currency, since, per = null } = schedule;
+  const { currency, since, per = null, covers = null } = schedule;
   const ungranted = facts.granted === undefined || unrolled < facts.granted;
   const share = reduced?.[entity] === undefined ? 10_000 : reduced[entity];
   const paidFor = (n: number) => {
@@ -61,7 +64,16 @@ export function feeOf(
   const now = late ? more : 0;
   const claim = byNumber(perClaim ?? {}, numbers[0] ?? 0) ?? null;
   return {
-    ...{ amount, currency, per, entity, surcharge: more, schedule: since, citation: cite(schedule.citation) },
+    ...{
+      amount,
+      currency,
+      per,
+      covers,
+      entity,
+      surcharge: more,
+      schedule: since,
+      citation: cite(schedule.citation),
+    },
     perClaim: claim && part(claim, 10_000 + (late && added ? added.bps : 0)),
     payable: now === null ? null : amount + now,
   };

@@ -5,6 +5,10 @@ import { type FeeSchedule, type FeeSchedules, span, yearly } from './rule.ts';
 const law = (text: string, read: string | null) => ({ text, read });
 
 const epo = { currency: 'EUR', surcharge: { bps: 5_000 } };
+const micro =
+  'less three tenths for micro-entities with fewer than five applications in five years (EPC Rule 7a(3), (4))';
+const microRead =
+  'of the reduction, eight accounts of the same change; not whether what being late costs is reckoned from the reduced fee';
 /** The schedule of the day of payment (Rules relating to Fees, as amended every other year). */
 const epFees: FeeSchedule[] = [
   {
@@ -60,9 +64,10 @@ const epFees: FeeSchedule[] = [
     ...epo,
     since: '2024-04-01',
     citation: law(
-      'EPO Rules relating to Fees, Article 2(1), items 4 and 5 (OJ EPO 2024 A3)',
-      'an account of the change of 1 April 2024 (williamspowell.com)',
+      `EPO Rules relating to Fees, Article 2(1), items 4 and 5 (OJ EPO 2024 A3); ${micro}`,
+      `an account of the change of 1 April 2024 (williamspowell.com); ${microRead}`,
     ),
+    reduced: { micro: 7_000 },
     amounts: {
       ...{ 3: 69_000, 4: 84_500, 5: 100_000, 6: 115_500, 7: 131_000, 8: 146_500, 9: 162_000 },
       ...span(10, 20, 177_500),
@@ -72,9 +77,10 @@ const epFees: FeeSchedule[] = [
     ...epo,
     since: '2026-04-01',
     citation: law(
-      'EPO Rules relating to Fees, Article 2(1), items 4 and 5 (OJ EPO 2026 A2)',
-      'a published table, checked by its makers against the EPO’s page on 29 September 2026',
+      `EPO Rules relating to Fees, Article 2(1), items 4 and 5 (OJ EPO 2026 A2); ${micro}`,
+      `a published table, checked by its makers against the EPO’s page on 29 September 2026; ${microRead}`,
     ),
+    reduced: { micro: 7_000 },
     amounts: {
       ...{ 3: 72_500, 4: 88_500, 5: 105_000, 6: 121_500, 7: 137_500, 8: 154_000, 9: 170_000 },
       ...span(10, 20, 186_500),
@@ -134,20 +140,21 @@ export const internationalFees: FeeSchedules = {
     currency: 'CHF',
     since: '2008-09-01',
     citation: law(
-      'Madrid schedule of fees, item 6: the basic fee; 100 francs for each class over three and for each member without a fee of its own, and the fees of the others',
+      'Madrid schedule of fees, item 6',
       'the basic fee on WIPO’s page on renewal and in lists of December 2013 and before 2008; the surcharge in accounts of it',
     ),
     amounts: 65_300,
+    covers:
+      'the basic fee alone: 100 francs are added for each class over three and for each member without a fee of its own, and the individual fees of the others',
     surcharge: { bps: 5_000 },
   },
   'IB.design': {
     currency: 'CHF',
     since: '2010-01-01',
-    citation: law(
-      'Hague schedule of fees, items on the renewal: the basic fee for one design; 17 francs for each further, and the fees of the members; late half of the basic fee more',
-      null,
-    ),
+    citation: law('Hague schedule of fees, items on the renewal: late half of the basic fee more', null),
     amounts: 20_000,
+    covers:
+      'the basic fee for one design alone: 17 francs are added for each further, and the fees of the members designated',
     surcharge: { bps: 5_000 },
   },
   'EM.design': designFees,
@@ -156,20 +163,22 @@ export const internationalFees: FeeSchedules = {
     currency: 'EUR',
     since: '2016-03-23',
     citation: law(
-      'Regulation (EU) 2017/1001, Annex I, and (EU) 2015/2424 before it: one class; 50 euros for the second, 150 for each further',
+      'Regulation (EU) 2017/1001, Annex I, and (EU) 2015/2424 before it',
       'accounts of the annex and of the change of 23 March 2016, which was for what ended since then',
     ),
     amounts: 85_000,
+    covers: 'for one class: 50 euros are added for the second, 150 for each further',
     surcharge: { bps: 2_500 },
   },
   'EM.mark.before-2016': {
     currency: 'EUR',
     since: '2009-05-01',
     citation: law(
-      'Regulation (EC) No 2869/95, Article 2, before 23 March 2016: up to three classes, paid online; 400 euros for each further',
+      'Regulation (EC) No 2869/95, Article 2, before 23 March 2016, paid online',
       'accounts of the change of 23 March 2016; the surcharge was not read',
     ),
     amounts: 135_000,
+    covers: 'for up to three classes: 400 euros are added for each further',
     surcharge: { bps: 2_500 },
   },
 };

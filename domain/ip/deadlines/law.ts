@@ -1,6 +1,7 @@
 import { americasRules, americasTerms } from './americas.ts';
 import { americasFees } from './americas-fees.ts';
-import { asiaPacificRules, asiaPacificTerms } from './asia-pacific.ts';
+import { asiaPacificRules } from './asia-pacific.ts';
+import { asiaPacificTerms } from './asia-pacific-terms.ts';
 import { eastAsiaFees } from './east-asia-fees.ts';
 import { europeRules, europeTerms } from './europe.ts';
 import { europeFees } from './europe-fees.ts';

@@ -10,6 +10,16 @@ export function addMonths(day: string, months: number): string {
   return `${String(y).padStart(4, '0')}-${String(m + 1).padStart(2, '0')}-${String(Math.min(date, last)).padStart(2, '0')}`;
 }
 
+/**
+ * Adds months as an office counts them. In Japan (Patent Act, Article 3(1), as read with an example, which holds for marks, designs and
+ * models too) a period begins on the next day, and one that begins with a month ends with one: six months from 28 February 2027 end on
+ * 31 August. The Korean Civil Act, Article 160, has the same; what the Acts on rights say was not read, so there the earlier day is kept.
+ */
+export function countMonths(office: string, day: string, months: number): string {
+  const at = addMonths(day, months);
+  return office === 'JP' && day === monthEnd(day) ? monthEnd(at) : at;
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,109 +1,34 @@
 import { FOREIGN_FILING, needsPermit } from '../foreign-filing.ts';
-import type { RightKind } from '../rights.ts';
-import { closedDaysKnown, closedDaysSource, roll } from './days.ts';
+import type { Entity } from '../rights.ts';
+import { closedDaysSource } from './days.ts';
 import { isExamination } from './examination-rules.ts';
+import type { Fee } from './fees.ts';
 import { rules } from './law.ts';
-import { addMonths } from './months.ts';
+import { addMonths, countMonths } from './months.ts';
+import { optionalOf, UNITARY_SINCE } from './optional.ts';
 import type { Facts } from './rule.ts';
 
-/** What may be done beside the deadlines, and what has to be known to read them. */
+/** What has to be known to read a docket. */
 
-interface Optional {
-  id: string;
-  what: string;
-  opens: string | null;
-  /** The last day, after closed days where those of the office count, and before. */
-  until: string;
-  unrolled: string;
-  steps: { say: string; day: string }[];
-  closedDaysKnown: boolean;
-  citation: string;
+interface Noted {
+  originalGranted?: string;
+  priority?: string;
+  registered?: string;
+  entity?: Entity;
+  asOf: string;
 }
 
-/** Paris Convention, Article 4C(1), (3); the country in which the priority is claimed decides on its closed days. */
-const priorityMonths: Partial<Record<RightKind, number>> = {
-  patent: 12,
-  'utility-model': 12,
-  provisional: 12,
-  design: 6,
-  trademark: 6,
-};
+/** Japanese annual fees are those shown where examination was requested from this day on. */
+const REQUESTED_SINCE = '2004-04-01';
 
-/** European patents granted from this day on can have unitary effect (Regulation (EU) No 1257/2012, art. 18). */
-const UNITARY_SINCE = '2023-06-01';
+/** Where European patents are validated, of the offices known here. */
+const nationalEuropean: readonly string[] = ['DE', 'GB', 'FR', 'CH'];
 
-export function optionalOf(facts: Facts, asOf: string): Optional[] {
-  const { filed, priority, registered, granted, office, right } = facts;
-  const months = priorityMonths[right];
-  const found: Optional[] = [];
-  /** Done elsewhere, where other closed days count. */
-  const elsewhere = (until: string) => ({ until, unrolled: until, closedDaysKnown: false });
-  if (filed && months && (!priority || priority === filed) && office !== 'IB') {
-    const until = addMonths(filed, months);
-    found.push({
-      id: 'any.priority',
-      what: `Claim its priority in other countries${needsPermit(right, office) ? '; to file abroad may need a permit first' : ''}`,
-      opens: filed,
-      ...elsewhere(until),
-      steps: [
-        { say: 'filed', day: filed },
-        { say: `+ ${months} months`, day: until },
-      ],
-      citation:
-        'Paris Convention, Article 4C (not read here); closed days are those of the country where it is claimed',
-    });
-  }
-  if (office === 'EP' && right === 'patent' && granted) {
-    const [unrolled, months] = [addMonths(granted, 1), addMonths(granted, 3)];
-    const until = roll('EP', unrolled);
-    if (granted >= UNITARY_SINCE)
-      found.push({
-        id: 'EP.unitary-effect',
-        what: 'Request unitary effect',
-        opens: granted,
-        ...{ until, unrolled, closedDaysKnown: closedDaysKnown('EP', until) },
-        steps: [
-          { say: 'mention of the grant', day: granted },
-          { say: '+ 1 month', day: unrolled },
-          ...(until === unrolled ? [] : [{ say: 'next day the office is open', day: until }]),
-        ],
-        citation:
-          'Rules relating to Unitary Patent Protection, rule 6(1) (as the EPO’s Unitary Patent Guide of 2024 tells it); re-establishment within two months, rule 22',
-      });
-    found.push({
-      id: 'EP.translation',
-      what: 'File translations in the states that ask for one; some allow longer',
-      opens: granted,
-      ...elsewhere(months),
-      steps: [
-        { say: 'mention of the grant', day: granted },
-        { say: '+ 3 months', day: months },
-      ],
-      citation:
-        'EPC Article 65(1) (its text of before 2007, and the EPO’s National Law relating to the EPC of 2024); closed days are those of each state',
-    });
-  }
-  if (office === 'US' && right === 'trademark' && registered) {
-    const [opens, until] = [addMonths(registered, 60), addMonths(registered, 72)];
-    found.push({
-      id: 'US.mark.15',
-      what: 'Declaration of incontestability after five years of continuous use (section 15); later five-year periods serve as well',
-      opens,
-      ...elsewhere(until),
-      steps: [
-        { say: 'registered', day: registered },
-        { say: '+ 6 years', day: until },
-      ],
-      citation: '15 USC 1065 (not read here)',
-    });
-  }
-  return found.filter(({ until }) => until >= asOf);
-}
-
+/** Takes a right's facts as they are counted and as they were given, its deadlines, and what was taken to be likelier; sentences. */
 export function notesOf(
   facts: Facts,
-  asked: { originalGranted?: string; priority?: string; asOf: string },
-  deadlines: readonly { rule: { id: string } }[],
+  asked: Noted,
+  deadlines: readonly { rule: { id: string }; fee: Fee | null }[],
   assumed: Set<string>,
 ): string[] {
   const some = deadlines.length > 0;
@@ -117,13 +42,15 @@ export function notesOf(
     );
   if (needsPermit(right, office) && optionalOf(facts, asked.asOf).some(({ id }) => id === 'any.priority'))
     notes.push(FOREIGN_FILING);
-  if (deadlines.some(({ rule }) => isExamination(rule.id)))
+  if (deadlines.some(({ rule }) => rule.id === 'GB.search'))
+    notes.push('Whether the search was requested is not asked here: if it was, that deadline is met.');
+  else if (deadlines.some(({ rule }) => isExamination(rule.id)))
     notes.push('Whether examination was requested is not asked here: if it was, that deadline is met.');
   if ((office === 'EP' || office === 'GB') && right === 'patent' && !granted)
     notes.push(
       office === 'EP'
         ? 'Examination is requested, and the designation fee paid, within six months of the publication of the search report, whose day is not asked here (EPC Rules 39(1), 70(1), not read here).'
-        : 'The search is requested within twelve months of the priority or the filing, and substantive examination within six months of the publication, whose day is not asked here (Patents Rules 2007, rules 27 and 28, not read here).',
+        : 'Substantive examination is requested within six months of the publication, whose day is not asked here (Patents Rules 2007, rule 28, not read here). Of an international application the search is requested within two months of the beginning of the national phase if that is later, and examination within 33 months of the priority or those two months (rule 68, read).',
     );
   if (right === 'reissue' && facts.filed)
     notes.push(
@@ -145,8 +72,41 @@ export function notesOf(
     notes.push('A unitary patent’s fees begin with the year after the grant: please give its day.');
   if (right === 'patent' && office === 'UP' && granted)
     notes.push(
-      'Fees due within three months of the notice of registration can be paid in those three months without a surcharge (UPR Rule 13(4), (5)); its day is not known here.',
+      asked.registered
+        ? `Fees due within three months of the notice of registration can be paid in those three months without a surcharge (UPR Rule 13(4), (5)): if the notice is of the day of registration that was given, until ${addMonths(asked.registered, 3)}.`
+        : 'Fees due within three months of the notice of registration can be paid in those three months without a surcharge (UPR Rule 13(4), (5)); its day is not known here.',
     );
+  if (office === 'UP' && granted && granted < UNITARY_SINCE)
+    notes.push(
+      'A European patent granted before 1 June 2023 can have no unitary effect (Regulation (EU) No 1257/2012, Article 18): please check the day of the grant.',
+    );
+  if (right === 'patent' && nationalEuropean.includes(office) && granted)
+    if (addMonths(granted, 12) >= asked.asOf)
+      notes.push(
+        `If this is a European patent, fees are paid here only for the years after that of the grant, and what falls due within two months of its mention can be paid in those two months (EPC Articles 86(2), 141, read)${office === 'GB' ? '; in the United Kingdom the first is due three months after the mention if that is later than the anniversary (Patents Rules 2007, rule 37(4), read in part as it was in 2005)' : ''}.`,
+      );
+  if (office === 'JP' && right === 'patent' && granted && (facts.filed ?? REQUESTED_SINCE) < REQUESTED_SINCE)
+    notes.push(
+      'If its examination was requested before 1 April 2004, other annual fees apply, which are not known here.',
+    );
+  if (right === 'spc')
+    notes.push('Annual fees of a certificate are not known here: the register says what is due.');
+  if ((office === 'JP' || office === 'KR') && right === 'trademark' && facts.registered)
+    notes.push(instalments(office, facts.registered, asked.asOf));
+  if (office === 'CA' && (right === 'patent' || right === 'trademark') && some)
+    notes.push(
+      right === 'patent'
+        ? 'The time with a surcharge ends later if the office’s notice came late: two months after it (Patent Act, sections 27.1(2) and 46(2), as the office tells it).'
+        : 'The time with a surcharge ends later if the office’s notice came late: two months after it (Trademarks Act, section 46, not read here).',
+    );
+  if (office === 'IB' && right === 'trademark')
+    notes.push(
+      'Fees received more than three months before the end of the period count as received three months before it (Regulations, Rule 30(1), not read here), so what they cost is known only then.',
+    );
+  for (const covers of new Set(deadlines.map(({ fee }) => fee?.covers)))
+    if (covers) notes.push(`The amount shown is ${covers}.`);
+  if (asked.entity && asked.entity !== 'large' && (office === 'JP' || office === 'KR' || office === 'CN'))
+    notes.push('What smaller entities pay less at this office is not counted.');
   if ((office === 'IN' || office === 'CN') && right === 'patent' && !granted)
     notes.push(
       office === 'IN'
@@ -175,4 +135,16 @@ export function notesOf(
     );
   if (some) notes.push('Whether earlier fees were paid is in the register.');
   return notes;
+}
+
+/** When the second half of a mark's fee falls due, if it was paid in two instalments; nobody is asked whether it was. */
+function instalments(office: 'JP' | 'KR', registered: string, asOf: string): string {
+  let months = 60;
+  while (countMonths(office, registered, months + 6) < asOf) months += 120;
+  const [due, late] = [months, months + 6].map((at) => countMonths(office, registered, at));
+  const law =
+    office === 'JP'
+      ? 'Trademark Act, Article 41-2(5), read: late as much again'
+      : 'Trademark Act, Article 72, not read here';
+  return `If the fee was paid in two instalments, the second is due five years before the end of the period: by ${due}, or late until ${late}, both before closed days (${law}).`;
 }

@@ -66,11 +66,9 @@ const rows: Partial<Record<Rule['office'], Row[]>> = {
     {
       what: application,
       months: [3],
-      // Accounts differ by a day: the earlier one loses nothing.
-      dayBefore: true,
       citation: {
-        text: 'Trademark Law Article 33; accounts of the last day differ by one, the earlier is taken. A draft before the National People’s Congress since December 2025 makes it two months: whether that is law by now was not found, so ask',
-        read: 'accounts of the article, one with an example, and one of the draft',
+        text: 'Trademark Law Article 33; Implementing Regulations Article 12: the day of publication is not counted. A draft before the National People’s Congress since December 2025 makes it two months: whether that is law by now was not found, so ask',
+        read: 'Article 12 as quoted; accounts of Article 33 and of the draft, the last of January 2026',
       },
     },
   ],

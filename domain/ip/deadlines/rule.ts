@@ -26,13 +26,15 @@ export interface Rule {
   id: string;
   office: RightOffice;
   rights: readonly RightKind[];
-  /** "{n}" is the year, or the number of the period. */
+  /** "{n}" is the year, or the number of the period; "{years}" its five years of the right. */
   what: string;
   /** The day it is counted from, and after how many months; an endless list is the first period and those that follow. */
   from: Fact;
   months: readonly number[];
   /** Counted in days instead. */
   days?: number;
+  /** It ends so many months after this other day, if that is later. */
+  orLater?: { from: Fact; months: number };
   endless?: true;
   /** Periods that begin on this day or later last so many months. */
   since?: { from: string; months: number };
@@ -50,6 +52,8 @@ export interface Rule {
     months: number;
     plusDay?: true;
     monthStart?: true;
+    /** Counted back from the end: of a period from 29 February to 28 February six months before are 28 August. */
+    fromEnd?: true;
     /** Before that day it opened so many months before. */
     since?: { day: string; months: number };
   } | null;
@@ -66,8 +70,8 @@ export interface Rule {
   entered?: { months: number; grace: number | null; monthEnd?: true };
   /** It is paid together, in the time of Patents Rules 2007, rule 37(3). */
   accumulates?: true;
-  /** Its fee is that of the day on which it falls due or the period ends, not of the day of payment. */
-  feeWhenDue?: true;
+  /** Its fee is that of the day on which it falls due or the period ends, not of the day of payment; or of the earlier of both. */
+  feeWhenDue?: true | 'at-latest';
   citation: Citation;
 }
 
@@ -102,6 +106,8 @@ export interface FeeSchedule {
   pending?: number;
   /** What is added for each claim, likewise. */
   perClaim?: number | Readonly<Record<number, number>>;
+  /** What the amounts are for, where more can be due, as words that follow "is". */
+  covers?: string;
   /** What others pay, in basis points of the full amount; null where that is not known here. */
   reduced?: Partial<Record<Entity, number | null>>;
   /** In the grace period: an amount, or basis points of the fee; a list is by the month of being late. */

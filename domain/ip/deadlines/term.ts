@@ -1,6 +1,6 @@
 import { kindRows } from '../rights.ts';
 import { applies, cite, rules, terms } from './law.ts';
-import { addDays, addMonths, monthEnd } from './months.ts';
+import { addDays, addMonths, countMonths, monthEnd } from './months.ts';
 import type { Facts } from './rule.ts';
 
 /** When the term of a right ends, and why then. */
@@ -19,7 +19,7 @@ export function termOf(facts: Facts, asOf: string, assumed: Set<string>): End {
   const found = lawful
     .filter((row) => facts[row.from] !== undefined)
     .map((row) => {
-      const after = addMonths(facts[row.from] ?? '', row.months);
+      const after = countMonths(facts.office, facts[row.from] ?? '', row.months);
       const day = row.monthEnd ? monthEnd(after) : row.dayBefore ? addDays(after, -1) : after;
       return { day, row };
     })
@@ -52,8 +52,9 @@ export function termOf(facts: Facts, asOf: string, assumed: Set<string>): End {
 
 const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;
 
-/** "20 years", "42 months". */
-export const span = (months: number) => (months % 12 === 0 ? `${months / 12} years` : `${months} months`);
+/** "20 years", "1 year", "42 months". */
+export const span = (months: number) =>
+  months % 12 === 0 ? `${months / 12} ${months === 12 ? 'year' : 'years'}` : `${months} months`;
 
 /**
  * Regulation (EC) No 469/2009, Article 13: what lies between filing and first authorization less five years, five at most. Never exact:

@@ -15,7 +15,9 @@ const facts = (text: string): Record<string, string> =>
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, 'data', file), 'utf8');
 
-const cases = (read('deadlines.tsv') + read('deadlines-sourced.tsv'))
+const cases = ['deadlines.tsv', 'deadlines-sourced.tsv', 'deadlines-read.tsv']
+  .map(read)
+  .join('')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => {

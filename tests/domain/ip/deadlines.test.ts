@@ -81,8 +81,8 @@ describe('every deadline', () => {
       expect(citation.text.length).toBeGreaterThan(8);
     const { deadlines } = docketOf({
       office: 'AU',
-      right: 'design',
-      filed: '2021-01-05',
+      right: 'provisional',
+      filed: '2024-06-05',
       asOf: '2025-01-01',
     });
     expect(deadlines[0]?.rule.citation).toContain('not read here');

@@ -36,13 +36,15 @@ describe('the docket has what may be done until a day', () => {
     ).toEqual(['EP.translation']);
   });
 
-  it('the priority of a first filing: twelve months for patents, six for marks and designs, none for what has one', () => {
+  it('the priority of a first filing, or what is left of one that was claimed: twelve months for patents, six for marks and designs', () => {
     const filed = '2026-05-29';
-    const last = (asked: Omit<Parameters<typeof docketOf>[0], 'asOf'>) =>
-      wanted({ ...asked, asOf: '2026-06-01' }).find(({ id }) => id === 'any.priority')?.due;
+    const last = (asked: Omit<Parameters<typeof docketOf>[0], 'asOf'>, asOf = '2026-06-01') =>
+      wanted({ ...asked, asOf }).find(({ id }) => id === 'any.priority')?.due;
     expect(last({ office: 'US', right: 'patent', filed })).toBe('2027-05-29');
     expect(last({ office: 'EM', right: 'trademark', filed })).toBe('2026-11-29');
     expect(last({ office: 'EM', right: 'design', filed })).toBe('2026-11-29');
-    expect(last({ office: 'US', right: 'patent', filed, priority: '2025-06-01' })).toBe(undefined);
+    const second = { office: 'US', right: 'patent', filed, priority: '2025-06-01' } as const;
+    expect(last(second)).toBe('2026-06-01');
+    expect(last(second, '2026-06-02')).toBe(undefined);
   });
 });

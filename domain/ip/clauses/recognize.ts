@@ -1,4 +1,5 @@
 import { PhraseFinder, readPhrase, readWords, type Word } from './phrases.ts';
+import { PLAIN_UP_TO, type PlainClause, type PlainReader } from './plain.ts';
 import { signs } from './signs.ts';
 import {
   type ClauseState,
@@ -42,8 +43,17 @@ interface Sighting extends Place {
   sign: string;
 }
 
-/** Which clauses of the library a text has, by their ids: where, and by which words. Always the same for one text. */
-export function recognizeClauses(text: string): Map<string, ClauseFound> {
+/** What reads the words that people have of their own, for the clauses that are usual in a kind of contract. */
+interface Plainly {
+  reader: PlainReader;
+  usual: readonly string[];
+}
+
+/**
+ * Which clauses of the library a text has, by their ids: where, and by which words; in a short text with `plainly` also by how like
+ * its sentences are to examples. Always the same for one text.
+ */
+export function recognizeClauses(text: string, plainly?: Plainly): Map<string, ClauseFound> {
   const words = readWords(text);
   const lines = readLines(text);
   const contents = contentsOf(lines);
@@ -63,14 +73,56 @@ export function recognizeClauses(text: string): Map<string, ClauseFound> {
     if (seen) seen.push(sighting);
     else sightings.set(of.clause, [sighting]);
   }
-  return new Map(
-    [...sightings].map(([id, seen]) => {
+  const told = new Set<Statement>();
+  const found = new Map(
+    [...sightings].map(([id, seen]): [string, ClauseFound] => {
       const places = seen.map(({ first }) => words[first]?.from ?? 0);
       const bearing = statementsOf(id, statements, places);
       const { state, denial } = stateOf(id, bearing);
-      const found = describe(text, words, lines, seen, tellingMost(id, seen, places, bearing.telling));
-      return [id, { state, ...found, ...(denial && placeOf(denial, lines)) }];
+      for (const statement of bearing.telling) told.add(statement);
+      const seenAt = describe(text, words, lines, seen, tellingMost(id, seen, places, bearing.telling));
+      return [id, { state, ...seenAt, ...(denial && placeOf(denial, lines)) }];
     }),
+  );
+  if (plainly && text.length <= PLAIN_UP_TO)
+    for (const [id, one] of saidPlainly(statements, lines, told, plainly))
+      if (!found.has(id)) found.set(id, one);
+  return found;
+}
+
+/** "Law | India", "Who pays: the Owner": a title in front of what it is the title of. */
+const TITLE_IN_FRONT = /^([\p{Lu}\d"“•-][^|:–.]{1,60}?) ?(?:\||:|–) /u;
+
+const states = { said: 'present', denied: 'negated', weak: 'weak' } as const;
+
+/** What a sentence says that has the signs of one clause has to be as clear as this to be another one. */
+const BESIDE_SIGNS = 2;
+
+/** The clauses that sentences have in words of their own, each where it is said most clearly. */
+function saidPlainly(
+  statements: readonly Statement[],
+  lines: readonly Line[],
+  told: ReadonlySet<Statement>,
+  { reader, usual }: Plainly,
+): Map<string, ClauseFound> {
+  const best = new Map<string, { clause: PlainClause; statement: Statement }>();
+  const title = lines.findIndex(({ text }) => text.trim() !== '');
+  for (const statement of statements) {
+    const line = lineAt(lines, statement.from);
+    const above = line > title ? headingAbove(lines, line, title + 1) : null;
+    const heading = TITLE_IN_FRONT.exec(statement.text)?.[1] ?? above ?? '';
+    for (const clause of reader.read(statement.text, heading, usual))
+      if (told.has(statement) && clause.score < BESIDE_SIGNS) continue;
+      else if (clause.score > (best.get(clause.id)?.clause.score ?? 0)) best.set(clause.id, { clause, statement });
+  }
+  return new Map(
+    [...best].map(([id, { clause, statement }]) => [
+      id,
+      {
+        ...{ state: states[clause.manner], sure: 'likely', by: clause.by },
+        ...placeOf(statement, lines),
+      },
+    ]),
   );
 }
 
@@ -303,8 +355,8 @@ function titleBefore(text: string, lineStart: number, place: number): string | n
 
 const LINES_ABOVE = 40;
 
-function headingAbove(lines: readonly Line[], line: number): string | null {
-  for (let at = line; at >= Math.max(0, line - LINES_ABOVE); at--) {
+function headingAbove(lines: readonly Line[], line: number, from = 0): string | null {
+  for (let at = line; at >= Math.max(from, line - LINES_ABOVE); at--) {
     const above = lines[at];
     if (above?.heading) return above.text.trim();
   }

@@ -6,6 +6,7 @@ import { contractType } from '../../ip/clauses/contract-type.ts';
 import { clauses } from '../../ip/clauses/library.ts';
 import { outlines } from '../../ip/clauses/outline.ts';
 import { readWords } from '../../ip/clauses/phrases.ts';
+import type { PlainReader } from '../../ip/clauses/plain.ts';
 import { type ClauseFound, recognizeClauses } from '../../ip/clauses/recognize.ts';
 import { type AgreementType, agreementTypes, type Clause, type ClauseTopic } from '../../ip/clauses/types.ts';
 
@@ -83,14 +84,20 @@ const rank = ({ id, essential }: Named) => (!essential ? 2 : id === QUALITY ? 0 
 
 const byId = new Map(clauses.map((clause) => [clause.id, clause]));
 
-/** Which usual clauses a contract has, and which it lacks. Pure: the same text always gets the same answer. */
-export function runLegalClause({ text, type: chosen }: LegalClauseInput): LegalClauseResult {
+/**
+ * Which usual clauses a contract has, and which it lacks: by signs, and in a short contract by `reader` what is said in other words.
+ * Pure: the same text always gets the same answer.
+ */
+export function runLegalClause(
+  { text, type: chosen }: LegalClauseInput,
+  reader: PlainReader,
+): LegalClauseResult {
   const told = contractType(text);
   const type = chosen ?? told?.type;
   if (!type) {
     throw invalid('Please choose the kind of agreement: the text does not show it clearly.');
   }
-  const recognized = recognizeClauses(text);
+  const recognized = recognizeClauses(text, { reader, usual: outlines[type] });
   const ofMark = type === 'licensing' && isAboutMark(text);
   const usual = outlines[type].flatMap((id) => byId.get(id) ?? []);
   const named = ({ id, title, topic, essential }: Clause): Named => ({

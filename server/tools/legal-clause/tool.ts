@@ -2,9 +2,9 @@ import { contractTitle, legalClauseInput } from '../../../domain/tools/legal-cla
 import { task } from '../../infra/threads.ts';
 import { defineTool } from '../shared/tool.ts';
 
-const checkContract = task<typeof import('../../../domain/tools/legal-clause/run.ts').runLegalClause>(
-  new URL('../../../domain/tools/legal-clause/run.ts', import.meta.url),
-  'runLegalClause',
+const checkContract = task<typeof import('./check.ts').checkContract>(
+  new URL('./check.ts', import.meta.url),
+  'checkContract',
 );
 
 const contract = `TRADEMARK LICENSE AGREEMENT

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { outlines } from '../../../domain/ip/clauses/outline.ts';
 import type { AgreementType } from '../../../domain/ip/clauses/types.ts';
-import { runLegalClause } from '../../../domain/tools/legal-clause/run.ts';
+import { checkContract } from '../../../server/tools/legal-clause/check.ts';
 
 type Wanted = 'present' | 'weak' | 'negated' | 'missing';
 
@@ -40,7 +40,7 @@ const isHeldOut = ({ id }: Contract) =>
 
 function measured(contracts: Contract[]) {
   const rows = contracts.flatMap(({ id, type, wanted, text }) => {
-    const { found } = runLegalClause({ text, type });
+    const { found } = checkContract({ text, type });
     return wanted.map(([clause, state]) => {
       const got: Wanted = found.find((one) => one.id === clause)?.state ?? 'missing';
       return { id, clause, state, got };
@@ -85,7 +85,7 @@ const sentences = readFileSync(new URL('data/clause-sentences.tsv', import.meta.
 
 test('a sentence alone is read as what it says', () => {
   const wrong = sentences.filter(([type, clause, state, sentence]) => {
-    const { found } = runLegalClause({
+    const { found } = checkContract({
       text: `AGREEMENT\nThis is made between Alba and Berg.\n${sentence}`,
       type: type as AgreementType,
     });
@@ -153,7 +153,7 @@ test('whatever the way of denying it, a clause is not called present', () => {
     ways
       .map((way) => way.replace('X', name))
       .filter((text) =>
-        runLegalClause({ text: `AGREEMENT\n${text}`, type }).found.some(
+        checkContract({ text: `AGREEMENT\n${text}`, type }).found.some(
           ({ id, state }) => id === clause && state === 'present',
         ),
       ),
@@ -163,8 +163,7 @@ test('whatever the way of denying it, a clause is not called present', () => {
 
 const license = 'LICENSE AGREEMENT\nLicensor grants Licensee a license to use the Mark.\n';
 const stateOf = (clause: string, sentence: string) =>
-  runLegalClause({ text: license + sentence, type: 'licensing' }).found.find(({ id }) => id === clause)
-    ?.state;
+  checkContract({ text: license + sentence, type: 'licensing' }).found.find(({ id }) => id === clause)?.state;
 
 test.each([
   ['audit', 'Licensor shall not have the right to examine the records of Licensee or to audit them.'],
@@ -248,10 +247,10 @@ test('a promise to agree is weak, and so is control of quality without a standar
 
 test('a trademark license without quality control is told so before everything else', () => {
   const mark = 'TRADEMARK LICENSE AGREEMENT\nLicensor grants Licensee a license to use the trademark.\n';
-  expect(runLegalClause({ text: mark, type: 'licensing' }).missing[0]).toMatchObject({
+  expect(checkContract({ text: mark, type: 'licensing' }).missing[0]).toMatchObject({
     ...{ id: 'quality-control', essential: true },
   });
-  const denied = runLegalClause({
+  const denied = checkContract({
     text: `${mark}No audit is allowed. Licensor exercises no control of quality.`,
     type: 'licensing',
   });

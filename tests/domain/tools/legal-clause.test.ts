@@ -7,10 +7,11 @@ import { outlines } from '../../../domain/ip/clauses/outline.ts';
 import { readPhrase, readWords } from '../../../domain/ip/clauses/phrases.ts';
 import { recognizeClauses } from '../../../domain/ip/clauses/recognize.ts';
 import { type AgreementType, agreementTypes, stances } from '../../../domain/ip/clauses/types.ts';
-import { legalClauseInput, runLegalClause } from '../../../domain/tools/legal-clause/run.ts';
+import { legalClauseInput } from '../../../domain/tools/legal-clause/run.ts';
+import { checkContract } from '../../../server/tools/legal-clause/check.ts';
 import { within } from '../../support/within.ts';
 
-const check = (text: string, type?: AgreementType) => runLegalClause(legalClauseInput.parse({ text, type }));
+const check = (text: string, type?: AgreementType) => checkContract(legalClauseInput.parse({ text, type }));
 const byId = new Map(clauses.map((clause) => [clause.id, clause]));
 
 const licence = `LICENSE AGREEMENT

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { outlines } from '../../../domain/ip/clauses/outline.ts';
 import type { AgreementType } from '../../../domain/ip/clauses/types.ts';
-import { runLegalClause } from '../../../domain/tools/legal-clause/run.ts';
+import { checkContract } from '../../../server/tools/legal-clause/check.ts';
 
 const found = (text: string, id: string, type: AgreementType = 'licensing') =>
-  runLegalClause({ text, type }).found.find((one) => one.id === id);
+  checkContract({ text, type }).found.find((one) => one.id === id);
 
 /** What a reader finds in real contracts; their texts are not kept here (see the files' heads). */
 const contractsIn = (file: string) =>
@@ -44,7 +44,7 @@ describe.each([
         .filter((one) => one.part === part)
         .flatMap(({ name, type, wanted }) => {
           const text = readFileSync(textOf(name), 'utf8').replace(/\r\n/g, '\n');
-          const answer = runLegalClause({ text, type });
+          const answer = checkContract({ text, type });
           return wanted.map(({ id, state }) => {
             const got = answer.found.find((one) => one.id === id)?.state ?? 'missing';
             const right =

@@ -1,3 +1,6 @@
+import { clauses } from './library.ts';
+import { NEGATIVE_CLAUSES } from './state.ts';
+
 /**
  * Reads what people say in words of their own, where no sign (signs.ts) is met: by how often the words of a sentence stand in
  * examples of each clause (multinomial naive Bayes, each share drawn toward that of all examples). "Fourteen pence a pint" has no
@@ -81,14 +84,29 @@ export interface PlainReader {
   read(sentence: string, heading: string, usual: readonly string[]): PlainClause[];
 }
 
+/** The library's own wordings: how lawyers say each clause, beside whom the examples are plain. */
+function libraryExamples(): [id: string, sentence: string][] {
+  return clauses.flatMap(({ id, variants }) =>
+    Object.values(variants).flatMap((text) =>
+      text
+        .replace(/\{\{\w+\}\}/g, ' ')
+        .split(/(?<=[.;])\s+/)
+        .filter((sentence) => sentence.split(' ').length > 3)
+        .map((sentence): [string, string] => [id, sentence]),
+    ),
+  );
+}
+
 /**
  * Makes a reader of examples, one in a line: "clause<TAB>heading or -<TAB>text". A clause named "none" has what belongs to no
  * clause.
  */
 export function readExamples(lines: Record<Manner, string>): PlainReader {
-  const clauses = new Counts();
+  const counts = new Counts();
   const manners = new Counts();
   let examples = 0;
+  for (const [id, sentence] of libraryExamples())
+    manners.add('said', mannerFeatures(id, featuresOf(sentence, '')));
   for (const manner of ['said', 'denied', 'weak'] as const)
     for (const line of lines[manner].split('\n')) {
       const [id = '', heading = '', text = ''] = line.split('\t');
@@ -96,26 +114,34 @@ export function readExamples(lines: Record<Manner, string>): PlainReader {
       examples += 1;
       for (const [sentence, title] of waysOf(text, heading === '-' ? '' : heading)) {
         const features = featuresOf(sentence, title);
-        if (manner === 'said') clauses.add(id, features);
+        if (manner === 'said') counts.add(id, features);
         if (id !== NONE) manners.add(manner, mannerFeatures(id, features));
       }
     }
+  /** The likelier of the two manners that are no saying, and by how much it is likelier than that. */
+  const mannerOf = (id: string, features: readonly string[]) => {
+    const own = mannerFeatures(id, features);
+    const [likeliest] = manners.score(own, ['denied', 'weak']);
+    const [said] = manners.score(own, ['said']);
+    return {
+      manner: (likeliest?.of ?? 'said') as Manner,
+      by: (likeliest?.score ?? 0) - (said?.score ?? 0),
+    };
+  };
   return {
     examples,
     read(sentence, heading, usual) {
       const features = featuresOf(sentence, heading);
-      const [first, second] = clauses.score(features, [...usual, NONE]);
+      const [first, second] = counts.score(features, [...usual, NONE]);
       return [first, second]
         .filter((one, at) => one && one.of !== NONE && one.score >= (at === 0 ? LEAST : LEAST_SECOND))
         .map((one) => {
           const { of: id, score } = one as Scored;
-          const [likeliest] = manners.score(mannerFeatures(id, features), ['denied', 'weak']);
-          const said = manners.score(mannerFeatures(id, features), ['said'])[0]?.score ?? 0;
-          const manner = likeliest && likeliest.score - said >= LEAST_MANNER ? likeliest.of : 'said';
+          const { manner, by: margin } = mannerOf(id, features);
           return {
             ...{ id, score },
-            manner: canBe(manner as Manner, id, sentence) ? (manner as Manner) : 'said',
-            by: tellingWords(sentence, (word) => clauses.weight(word, id)),
+            manner: margin >= LEAST_MANNER && canBe(manner, id, sentence) ? manner : 'said',
+            by: tellingWords(sentence, (word) => counts.weight(word, id)),
           };
         });
     },
@@ -126,15 +152,12 @@ const NEGATIVE =
   /\b(?:no|not|nor|never|none|nobody|neither|nothing|nowhere|without|cannot|\w+n[’']t|refus\w+|declin\w+|withh\w+|exclud\w+|waiv\w+|keeps?|kept|stays?|remains?|silent|nil|zero|free of)\b/i;
 const PUT_OFF =
   /\b(?:later|agree[ds]?|discuss\w*|decid\w+|talk\w*|negotiat\w+|determin\w+|settle[ds]?|work\w* out|sort\w* out|tb[acd]|open|good faith|in due course|when the time comes|consider\w*|propos\w+|yet|hopes?|intends?|expects?|aims?|tr(?:y|ies))\b/i;
-/** Clauses that are themselves a "not", whose denial is none. */
-const NEGATIVE_CLAUSES =
-  'confidentiality no-partnership venture-relation disclaimer liability no-further-use reserved-rights transfer-of-agreement royalty-ends-with-patent whistleblower-notice residuals';
 /** Clauses that are weak for what they lack. */
 const LACKING = 'assignment-of-rights quality-control';
 
 /** Whether a sentence has the words without which nothing is denied or put off. */
 function canBe(manner: Manner, id: string, sentence: string): boolean {
-  if (manner === 'denied') return NEGATIVE_CLAUSES.split(' ').includes(id) || NEGATIVE.test(sentence);
+  if (manner === 'denied') return NEGATIVE_CLAUSES.has(id) || NEGATIVE.test(sentence);
   return manner === 'said' || LACKING.split(' ').includes(id) || PUT_OFF.test(sentence);
 }
 

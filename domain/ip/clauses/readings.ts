@@ -65,12 +65,12 @@ export const readings: Record<string, Reading> = {
   },
   prosecution: { core: 'prosecut\\w+|maint(?:ain|enance)\\w*|renewal fees?' },
   royalty: {
-    core: 'royalt\\w+|licen[cs]e fees?',
+    core: 'royalt\\w+|licen[cs]e fees?|running payments?',
     affirmed:
       /\b(?:shall|will|must|agrees to|undertakes to) (?:\w+ ){0,6}pay\b.*\broyalt|\bpays\b.*\broyalt|\broyalt\w+\b.{0,30}\d+(?:\.\d+)? ?(?:%|per ?cent)/,
   },
   'upfront-and-minimum': {
-    core: 'up-?front (?:fees?|payments?)|minimum (?:annual )?(?:royalt\\w+|payments?)|annual minimum|advance',
+    core: 'up-?front (?:fees?|payments?)|(?:signing|entry) fees?|annual minimums|minimum (?:annual )?(?:royalt\\w+|payments?)|annual minimum|advance',
     // "Not an advance against royalties" says what a fee is not.
     affirmed: /\b(?:pay|pays|payment)\b.{0,120}\bfees?\b|\bfees? of\b/,
   },
@@ -79,7 +79,7 @@ export const readings: Record<string, Reading> = {
       /\bnot\b(?:\s+\w+){0,3}\s+(?:end|cease|stop|terminate|lapse)\b.{0,80}(?:expir|patent)|(?<!\b(?:no|not|neither|nor)\b.{0,60})\b(?:continu|remain|payable|due)\w*\b.{0,60}\b(?:after|notwithstanding|despite|beyond|regardless of|even if)\b.{0,60}\bexpir/,
   },
   statements: {
-    core: '(?<!\\b(?:public|press) )(?:statements?|reports?)',
+    core: '(?<!\\b(?:public|press) )(?:statements?|reports?)|written accounts?|accounts? of (?:products|sales|what)',
     affirmed:
       /\b(?:shall|will|must) (?:[\w’',]+ ){0,6}?(?:provide|deliver|submit|furnish|render|send)\b.{0,80}\b(?:statements?|reports?|accounts?)\b/,
   },
@@ -108,7 +108,8 @@ export const readings: Record<string, Reading> = {
   goodwill: { core: 'good-?will' },
   'past-infringement': {
     core: RIGHT_TO_SUE,
-    denied: /\b(?:seller|assignor|owner|we|i) (?:\w+ )?(?:keeps?|retains?|reserves?)\b.{0,60}\bclaims?\b/,
+    denied:
+      /\b(?:seller|assignor|owner|vendor|we|i) (?:\w+ )?(?:keeps?|retains?|reserves?)\b.{0,60}\bclaims?\b|\bclaims?\b.{0,80}\binfring\w+.{0,60}\b(?:(?:is|are) not (?:assigned|transferred|included|sold)|(?:remain|stay|belong)s? (?:with|to)\b.{0,20}\b(?:assignor|seller|vendor|owner))/,
   },
   recording: { core: 'record\\w*|further (?:documents?|assurances?|instruments?)|execut\\w+' },
   'moral-rights': {
@@ -163,7 +164,12 @@ export const readings: Record<string, Reading> = {
   },
   residuals: { core: 'residuals?' },
   'return-of-information': { core: 'returns?|destroy\\w*|destruction' },
-  'injunctive-relief': { core: 'injuncti\\w+|equitable relief|specific performance' },
+  'injunctive-relief': {
+    core: 'injuncti\\w+|equitable relief|specific performance|restraining orders?|interim measures',
+    // Damages being "no adequate remedy" is why it is given.
+    affirms:
+      /(?<!\b(?:not|nor|neither|no|nobody|waiv\w+|without|gives? up|forgoes?)\b.{0,40})\b(?:entitled|right) to\b.{0,60}\b(?:injuncti|equitable)/,
+  },
   appointment: { core: 'distribut\\w+|appoint\\w*', affirmed: true },
   'sales-efforts': {
     core: '(?:best|reasonable) (?:efforts|endeavours)|minimum purchases?|promot\\w+|sales targets?',
@@ -179,7 +185,8 @@ export const readings: Record<string, Reading> = {
   management: { noun: 'committees?|boards? of directors' },
   profits: { core: 'profits?', affirmed: /\bshare[ds]?\b|\bdivid|\bdistribut|\bpaid out/ },
   'venture-ip': { core: 'jointly owned|joint ownership|background|foreground' },
-  deadlock: { core: 'casting vote' },
+  deadlock: { core: 'casting vote|deadlocks?|stalemates?|tie-?breaks?' },
+  'delivery-of-secrets': { core: 'technical assistance|technology transfers?' },
   'venture-exit': { core: 'first refusal|pre-?emption' },
   term: {
     noun: '(?:fixed|definite|agreed) (?:terms?|duration)|terms? clauses?',
@@ -193,6 +200,8 @@ export const readings: Record<string, Reading> = {
   },
   'after-the-end': { core: 'sell[- ]off|surviv\\w*', affirmed: /\b(?:shall|will) (?:\w+ )?survive\b/ },
   'governing-law': {
+    denied:
+      /\bno law (?:is|has been) (?:picked|chosen|agreed|named)|\blaw is left to be (?:found|decided)|\bnot agreed (?:whose|which) law\b/,
     core: 'governing law|choice of law|applicable law',
     affirmed: true,
     // "Without regard to its choice of law rules" denies nothing.

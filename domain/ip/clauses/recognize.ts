@@ -113,7 +113,9 @@ function saidPlainly(
     const heading = TITLE_IN_FRONT.exec(statement.text)?.[1] ?? above ?? '';
     for (const clause of reader.read(statement.text, heading, usual))
       if (told.has(statement) && clause.score < BESIDE_SIGNS) continue;
-      else if (clause.score > (best.get(clause.id)?.clause.score ?? 0)) best.set(clause.id, { clause, statement });
+      else if (MEANING.test(statement.text) && !DEFINED.includes(clause.id)) continue;
+      else if (clause.score > (best.get(clause.id)?.clause.score ?? 0))
+        best.set(clause.id, { clause, statement });
   }
   return new Map(
     [...best].map(([id, { clause, statement }]) => [

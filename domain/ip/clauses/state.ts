@@ -12,7 +12,7 @@ const PARTLY =
 
 /** A promise to agree is no agreement. */
 const LATER =
-  /\b(?:to be|will be|shall be|is to be) (?:mutually )?(?:agreed|discussed|negotiated|listed|defined later)|\bnegotiat\w+ in good faith|\b(?:discuss|agree|consider|decide) (?:\w+ )?in good faith|\bagreed?\b.{0,60}\blater\b|\b(?:will|shall) (?:mutually )?agree (?:on|upon|about|whether|how|who|which)\b|\bat a later (?:date|time)|\bif it so (?:desires|wishes|chooses)|\bin its (?:sole |absolute )?discretion,? (?:consider|discuss)|\btbd\b|\bto be agreed\b|\bendeavou?rs? to agree|\bagree(?:ment)? to agree/;
+  /\b(?:to be|will be|shall be|is to be) (?:mutually )?(?:agreed|discussed|negotiated|listed|defined later)|\bnegotiat\w+ in good faith|\b(?:discuss|agree|consider|decide) (?:\w+ )?in good faith|\bagreed?\b.{0,60}\blater\b|\b(?:will|shall) (?:mutually )?agree (?:on|upon|about|whether|how|who|which)\b|\bat a later (?:date|time)|\bif it so (?:desires|wishes|chooses)|\bin its (?:sole |absolute )?discretion,? (?:consider|discuss)|\btbd\b|\bto be agreed\b|\bendeavou?rs? to agree|\bagree(?:ment)? to agree|\b(?:sit|come|get|meet)s? (?:down |together ){1,2}(?:and|to) (?:\w+ ){0,4}(?:talk|consider|discuss|decide|agree|work)\b|\b(?:worked?|settled?|sorted?|thrashed?) out (?:later|in due course|when|as we go)\b|\bin due course\b|\bwhen the time comes\b|\bnot (?:yet )?(?:reached|agreed|settled|decided)\b|\bstill (?:open|to be (?:agreed|settled|decided|fixed))\b|\b(?:left|remains?|is) open (?:for now|between)\b/;
 
 const royaltyFree =
   /\broyalty[- ]free\b|\bfully[- ]paid(?:[- ]up)?\b|\bfree of (?:any )?royalt|\b(?:licen[cs]|use|right)\w*\b.{0,60}\bfree of charge\b/;
@@ -58,7 +58,7 @@ export interface Statements {
 
 const GOES_ON = /^(?:(?:and|or)\s+)?(?:\(?\p{L}{1,3}\)\s+)?\p{Ll}/u;
 const CONDITION =
-  /^(?:[\d.()]+\s*)?(?:notwithstanding|upon|subject|following|after|during|if|unless|except|without|prior|before|when|where|in (?:the event|case)|to the extent)\b/i;
+  /^(?:[\d.()]+\s*)?(?:provided|notwithstanding|upon|subject|following|after|during|if|unless|except|without|prior|before|when|where|in (?:the event|case)|to the extent)\b/i;
 
 /** Whether a statement goes on in the middle of a sentence or begins with a condition: it is about something else then. */
 export const isAside = (text: string) => GOES_ON.test(text) || CONDITION.test(text);
@@ -124,6 +124,25 @@ export function statementsIn(text: string): Statement[] {
 const ANSWER =
   /^(?:none|nil|n\/?a|not applicable|intentionally (?:omitted|deleted|left blank)|omitted|deleted|waived|excluded|reserved|not granted|to be (?:agreed|determined|negotiated)|tbd)\b/i;
 
+/** Clauses that are themselves a "not": "no" in them denies nothing. */
+export const NEGATIVE_CLAUSES: ReadonlySet<string> = new Set([
+  ...['confidentiality', 'no-partnership', 'venture-relation', 'disclaimer', 'liability', 'no-further-use'],
+  ...['reserved-rights', 'transfer-of-agreement', 'royalty-ends-with-patent', 'whistleblower-notice'],
+  ...['residuals', 'sublicensing', 'force-majeure', 'severability', 'venture-exit', 'entire-agreement'],
+]);
+
+const REFUSAL =
+  '(?:no(?! (?:more|less|later|fewer|longer|other|further|sooner|earlier|doubt))|none|nil|never|nothing|nobody|neither|not(?! (?:more|less|later|only|before|earlier|until))|struck out|prohibited|unavailable|waived|excluded|deliberately left|left blank)';
+/** "May I send my auditor? No", "Audit. None": what is asked or named is refused. */
+const REFUSED = new RegExp(`^(?:[^?]{2,160}\\?|[^.?:|]{2,50}[.:|])["”’)]*\\s+(?:A: ?)?${REFUSAL}\\b`, 'i');
+/** A title is refused in few words; with more it may begin a rule: "After the end. Nothing in this clause …" */
+const FEW = 14;
+const isRefused = (whole: string) => {
+  const text = whole.replace(/^\(?[\dA-Z]{1,4}[\d.]*[.)]\s+/, '');
+  return REFUSED.test(text) && (/^[^.:|]*\?/.test(text) || text.split(' ', FEW + 1).length <= FEW);
+};
+const REFUSES = new RegExp(`^(?:A: ?)?${REFUSAL}\\b`, 'i');
+
 /** A few words that name what follows, with a number or without. */
 const isTitle = (text: string) =>
   /^[^:]*[:.]?$/.test(text.replace(/\d+\./g, '')) &&
@@ -141,7 +160,9 @@ function joined(parts: readonly Statement[]): Statement[] {
     if (title) {
       whole.push({ from: title.from, text: `${title.text.replace(/[.:]$/, '')}. ${part.text}` });
       title = null;
-    } else if (before && before.text.length < 80 && ANSWER.test(part.text))
+    } else if (before?.text.endsWith('?') && REFUSES.test(part.text))
+      before.text = `${before.text} ${part.text}`;
+    else if (before && before.text.length < 80 && ANSWER.test(part.text))
       before.text = `${before.text.replace(/[.:]?$/, '.')} ${part.text}`;
     else if (isTitle(part.text)) title = part;
     else whole.push({ ...part });
@@ -187,6 +208,10 @@ export function stateOf(
   let told = false;
   for (const statement of own) {
     const words = wordsOf(statement);
+    if (telling.has(statement) && !NEGATIVE_CLAUSES.has(id) && isRefused(statement.text)) {
+      whole.push(statement);
+      continue;
+    }
     const denial = reading.affirms?.test(words)
       ? null
       : (reading.denied?.exec(words) ?? firstOf(ways, words));

@@ -45,6 +45,8 @@ test('a file that is neither code nor drawn for Ipso stands among the materials'
   // Facts about decisions and examples, in words of our own.
   const facts = ['precedents', 'decided-pairs', 'taught-marks'];
   own.push(...facts.map((name) => `server/register/data/${name}.tsv`));
+  // Examples written for Legal Clause.
+  own.push(...['said', 'denied', 'weak'].map((name) => `server/tools/legal-clause/data/${name}.tsv`));
   const listed = execFileSync('git', ['ls-files', 'domain', 'db', 'server', 'src', 'public'], {
     cwd: root,
     encoding: 'utf8',

@@ -63,7 +63,9 @@ export const readings: Record<string, Reading> = {
   'patent-marking': {
     core: '(?<!\\b(?:licen[cs]ed|trade|service|composite|a|the|said|such|its|their|any|each) )mark|marking|marked|patent notices?',
   },
-  prosecution: { core: 'prosecut\\w+|maint(?:ain|enance)\\w*|renewal fees?' },
+  prosecution: {
+    core: 'prosecut\\w+|maint(?:ain|enance)\\w*|renewal fees?|keep\\w* (?:[\\w’]+ ){0,4}in force',
+  },
   royalty: {
     core: 'royalt\\w+|licen[cs]e fees?|running payments?',
     affirmed:
@@ -111,11 +113,15 @@ export const readings: Record<string, Reading> = {
     denied:
       /\b(?:seller|assignor|owner|vendor|we|i) (?:\w+ )?(?:keeps?|retains?|reserves?)\b.{0,60}\bclaims?\b|\bclaims?\b.{0,80}\binfring\w+.{0,60}\b(?:(?:is|are) not (?:assigned|transferred|included|sold)|(?:remain|stay|belong)s? (?:with|to)\b.{0,20}\b(?:assignor|seller|vendor|owner))/,
   },
-  recording: { core: 'record\\w*|further (?:documents?|assurances?|instruments?)|execut\\w+' },
+  recording: {
+    core: 'record\\w*|further (?:documents?|assurances?|instruments?|forms?)|execut\\w+',
+    denied:
+      /\b(?:need not|no (?:duty|obligation) to|not (?:be )?(?:required|obliged|bound) to|(?:do|does) not have to)\b.{0,20}\b(?:sign|execute|help|assist)\b/,
+  },
   'moral-rights': {
     noun: 'waivers? of (?:\\w+ )?moral rights',
     denied:
-      /\b(?:no|not|neither|nobody|nothing|never|refuses)\b(?: (?!(?:and|but)\b)[\w’']+){0,8} waive\b.{0,40}\bmoral|\bnothing\b.{0,50}\bwaive\w*.{0,40}\bmoral|\bmoral rights\b.{0,40}\b(?:not waived|reserved|unaffected|not affected)|\bnot (?:be )?waive\w*.{0,40}\bmoral|\bno waiver of\b.{0,20}\bmoral/,
+      /\b(?:no|not|neither|nobody|nothing|never|refuses)\b(?: (?!(?:and|but)\b)[\w’']+){0,8} waive\b.{0,40}\bmoral|\bnothing\b.{0,50}\bwaive\w*.{0,40}\bmoral|\bmoral rights\b.{0,40}\b(?:not waived|reserved|unaffected|not affected)|\bnot (?:be )?waive\w*.{0,40}\bmoral|\bno waiver of\b.{0,20}\bmoral|\b(?:gives? up|waives?|renounces?) (?:none|nothing|no)\b.{0,30}\bmoral/,
   },
   'licence-warranties': WARRANTIES,
   'assignment-warranties': WARRANTIES,
@@ -162,9 +168,15 @@ export const readings: Record<string, Reading> = {
   'whistleblower-notice': {
     noun: 'defend trade secrets act|immunit\\w+|whistleblow\\w+ (?:protection|notice)',
   },
-  residuals: { core: 'residuals?' },
+  residuals: {
+    core: 'residuals?',
+    denied:
+      /\b(?:no (?:right|freedom|licen[cs]e)|may not|must not|shall not|cannot)\b(?!.{0,20}\b(?:restrict|prevent|limit|prohibit|be)).{0,60}\b(?:remember|memor|in (?:his|her|their|the) heads?)/,
+  },
   'return-of-information': { core: 'returns?|destroy\\w*|destruction' },
   'injunctive-relief': {
+    denied:
+      /\b(?:no|not|neither|nobody|cannot|nor|never)\b.{0,60}\b(?:courts?|judges?|tribunals?)\b.{0,40}\b(?:orders?|forbid|restrain\w*|stop|compel)|\bremedy is (?:money|damages)\b/,
     core: 'injuncti\\w+|equitable relief|specific performance|restraining orders?|interim measures',
     // Damages being "no adequate remedy" is why it is given.
     affirms:
@@ -218,7 +230,7 @@ export const readings: Record<string, Reading> = {
       /\bnot (?:be )?(?:liable|responsible|in (?:breach|default))\b|\b(?:neither|no) party\b.{0,20}\b(?:liable|responsible|in (?:breach|default))\b/,
     noun: 'force majeure(?: (?:excuses?|clauses?|provisions?|relief))?',
     denied:
-      /\b(?:no|omit\w*|without|exclud\w+|waiv\w+)\b.{0,30}\bforce majeure|\bforce majeure\b[^.]{0,40}\b(?:(?:does|do|shall|will|is|are) not|none)\b(?! (?:be )?(?:liable|responsible|in breach))|\bnot\b.{0,30}\bexcus\w+.{0,40}\b(?:force majeure|beyond)/,
+      /\b(?:no|omit\w*|without|exclud\w+|waiv\w+)\b.{0,30}\bforce majeure|\bforce majeure\b[^.]{0,40}\b(?:(?:does|do|shall|will|is|are) not|none)\b(?! (?:be )?(?:liable|responsible|in breach))|\bnot\b.{0,30}\bexcus\w+.{0,40}\b(?:force majeure|beyond)|\bbeyond\b.{0,60}\bcontrol\b.{0,30}\b(?:will|shall|does|do) not (?:excuse|release|relieve)|\bnor\b.{0,20}\ballow for acts of god/,
   },
   'export-and-law': {
     noun: 'export control (?:compliance|clauses?|obligations?)(?: obligations?)?|compliance (?:obligations?|clauses?)',
@@ -281,6 +293,7 @@ export function denials(core: string): RegExp[] {
     `${UNSUPPOSED}(?:\\b(?:no|not|never|cannot|neither|nobody|none|nor|nothing)|n['’]t)\\b${GAP}{0,9}?\\s+${thing}${NO_LIMIT}`,
     `\\b(?:nothing|no event|no circumstances|no way)\\b${GAP}{0,13}?\\s+${thing}${NO_LIMIT}`,
     `\\b(?:without|exempt from|free (?:of|from)|in lieu of|waiv\\w+|disclaim\\w*|exclud\\w+|forgo\\w*|surrenders?|relinquish\\w*|releases?|relieved? of|excused from|released from|giv(?:es?|ing) up|foreg\\w+|declin\\w+|refus\\w+|refrains?|lacks?|lacking|absence of|omits?|omitting|denies|reject(?:s|ed|ing)?|dispens\\w+ with)\\b${GAP}{0,6}?\\s+${thing}`,
+    `\\bno (?:right|entitlement)s? to\\b(?:(?!\\bbut\\b)[^.;:]){0,100}?\\b${thing}`,
     `${UNSUPPOSED}\\b${thing}${MID}{0,8}?\\s+(?:is|are|be|been|was|were)\\s+(?:hereby |expressly |specifically |being )*${ENDS}(?! (?:limited|more|less|later|unreasonably))`,
     `${UNSUPPOSED}\\b${thing}${MID}{0,5}?\\s+(?:does|do|shall|will|may|can|should)\\s+not\\b(?! (?:exceed|be (?:limited|unreasonably)|affect|prejudice|limit|include|relieve|release|discharge|impair))`,
     `\\b${thing}[^.]{0,24}?[:.–-]\\s*\\[?(?:none|nil|zero|no|n/?a|not applicable|not granted|intentionally (?:omitted|deleted|left blank)|omitted|deleted|excluded|waived|reserved)\\b`,

@@ -1,5 +1,5 @@
 import { PhraseFinder, readPhrase, readWords, type Word } from './phrases.ts';
-import { PLAIN_UP_TO, type PlainClause, type PlainReader } from './plain.ts';
+import { LACKING, PLAIN_UP_TO, type PlainClause, type PlainReader } from './plain.ts';
 import { signs } from './signs.ts';
 import {
   type ClauseState,
@@ -93,6 +93,14 @@ export function recognizeClauses(text: string, plainly?: Plainly): Map<string, C
 /** "Law | India", "Who pays: the Owner": a title in front of what it is the title of. */
 const TITLE_IN_FRONT = /^([\p{Lu}\d"“•-][^|:–.]{1,60}?) ?(?:\||:|–) /u;
 
+/** How a sentence has a clause: what its words deny or put off outright, else as the examples it is like. */
+function stateAsRead({ id, manner }: PlainClause, statement: Statement): ClauseState {
+  const alone = new Set([statement]);
+  const { state } = stateOf(id, { own: [statement], near: [], telling: alone, close: alone });
+  if (state === 'negated' || (state === 'weak' && manner === 'said' && !LACKING.has(id))) return state;
+  return states[manner];
+}
+
 const states = { said: 'present', denied: 'negated', weak: 'weak' } as const;
 
 /** What a sentence says that has the signs of one clause has to be as clear as this to be another one. */
@@ -121,7 +129,7 @@ function saidPlainly(
     [...best].map(([id, { clause, statement }]) => [
       id,
       {
-        ...{ state: states[clause.manner], sure: 'likely', by: clause.by },
+        ...{ state: stateAsRead(clause, statement), sure: 'likely', by: clause.by },
         ...placeOf(statement, lines),
       },
     ]),

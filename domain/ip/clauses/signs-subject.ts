@@ -170,6 +170,7 @@ export const signsOfSubject: Record<string, string> = {
     !statements of work | !untrue statement* | !false statement* | !misleading statement* | !public statement* |
     !annual report on form | !quarterly report on form`,
   audit: `
+    look at … accounts | look at … books | look into … accounts | see … ledgers |
     go* through … books | check … books | check … accounts | check … records | verify … statements | review … books |
     review … records | examin* … accounts | examin* … records | inspect* … accounts | examin* … books | look* at … books
     | inspection of … books | inspection of … records | inspection of … accounts | books and records | books of account

@@ -12,7 +12,7 @@ const PARTLY =
 
 /** A promise to agree is no agreement. */
 const LATER =
-  /\b(?:to be|will be|shall be|is to be) (?:mutually )?(?:agreed|discussed|negotiated|listed|defined later)|\bnegotiat\w+ in good faith|\b(?:discuss|agree|consider|decide) (?:\w+ )?in good faith|\bagreed?\b.{0,60}\blater\b|\b(?:will|shall) (?:mutually )?agree (?:on|upon|about|whether|how|who|which)\b|\bat a later (?:date|time)|\bif it so (?:desires|wishes|chooses)|\bin its (?:sole |absolute )?discretion,? (?:consider|discuss)|\btbd\b|\bto be agreed\b|\bendeavou?rs? to agree|\bagree(?:ment)? to agree|\b(?:sit|come|get|meet)s? (?:down |together ){1,2}(?:and|to) (?:\w+ ){0,4}(?:talk|consider|discuss|decide|agree|work)\b|\b(?:worked?|settled?|sorted?|thrashed?) out (?:later|in due course|when|as we go)\b|\bin due course\b|\bwhen the time comes\b|\bnot (?:yet )?(?:reached|agreed|settled|decided)\b|\bstill (?:open|to be (?:agreed|settled|decided|fixed))\b|\b(?:left|remains?|is) open (?:for now|between)\b/;
+  /\b(?:to be|will be|shall be|is to be) (?:mutually )?(?:agreed|discussed|negotiated|listed|defined later)|\bnegotiat\w+ in good faith|\b(?:discuss|agree|consider|decide|chat)\w* (?:[\w’']+ ){0,6}in good faith|\bchat in good faith|\bsee if we can agree|\bagreed?\b.{0,60}\blater\b|\b(?:will|shall) (?:mutually )?agree (?:on|upon|about|whether|how|who|which)\b|\bat a later (?:date|time)|\bif it so (?:desires|wishes|chooses)|\bin its (?:sole |absolute )?discretion,? (?:consider|discuss)|\btbd\b|\bto be agreed\b|\bendeavou?rs? to agree|\bagree(?:ment)? to agree|\b(?:sit|come|get|meet)s? (?:down |together ){1,2}(?:and|to) (?:\w+ ){0,4}(?:talk|consider|discuss|decide|agree|work)\b|\b(?:worked?|settled?|sorted?|thrashed?) out (?:later|in due course|when|as we go)\b|\bin due course\b|\bwhen the time comes\b|\bnot (?:yet )?(?:reached|agreed|settled|decided)\b|\bstill (?:open|to be (?:agreed|settled|decided|fixed))\b|\b(?:left|remains?|is) open (?:for now|between)\b/;
 
 const royaltyFree =
   /\broyalty[- ]free\b|\bfully[- ]paid(?:[- ]up)?\b|\bfree of (?:any )?royalt|\b(?:licen[cs]|use|right)\w*\b.{0,60}\bfree of charge\b/;
@@ -42,6 +42,8 @@ const has = ({ named, denials }: Thing, words: string) =>
 export interface Statement {
   text: string;
   from: number;
+  /** How much of it is the title in front. */
+  title?: number;
 }
 
 /** The statements of a text that bear on a clause. */
@@ -65,16 +67,22 @@ export const isAside = (text: string) => GOES_ON.test(text) || CONDITION.test(te
 
 /** A longer sentence that denies something says more than that. */
 const PLAIN = 30;
+/** Words that only this clause is denied in may stand in a longer one. */
+const PLAIN_DENIED = 45;
 
 /** What somebody declares of the past denies no clause. */
 const DECLARED = /\b(?:pending|threatened)\b|\bregistration statement\b/;
 
 /** A denial of the whole: in a sentence that says little else, and where the contract speaks of the clause. */
-const isPlain = (statement: Statement, close: ReadonlySet<Statement>) =>
-  close.has(statement) &&
-  !CONDITION.test(statement.text) &&
-  !DECLARED.test(statement.text.toLowerCase()) &&
-  statement.text.split(' ', PLAIN + 1).length <= PLAIN;
+function isPlain(statement: Statement, close: ReadonlySet<Statement>, most: number): boolean {
+  const body = statement.text.slice(statement.title ?? 0).trim();
+  return (
+    close.has(statement) &&
+    !CONDITION.test(body) &&
+    !DECLARED.test(body.toLowerCase()) &&
+    body.split(' ', most + 1).length <= most
+  );
+}
 
 /** What stands between two pages: blank lines, a number, the name of a file. */
 const BETWEEN_PAGES =
@@ -158,7 +166,8 @@ function joined(parts: readonly Statement[]): Statement[] {
   for (const part of parts) {
     const before = whole.at(-1);
     if (title) {
-      whole.push({ from: title.from, text: `${title.text.replace(/[.:]$/, '')}. ${part.text}` });
+      const name = `${title.text.replace(/[.:]$/, '')}. `;
+      whole.push({ from: title.from, text: `${name}${part.text}`, title: name.length });
       title = null;
     } else if (before?.text.endsWith('?') && REFUSES.test(part.text))
       before.text = `${before.text} ${part.text}`;
@@ -212,12 +221,16 @@ export function stateOf(
       whole.push(statement);
       continue;
     }
-    const denial = reading.affirms?.test(words)
-      ? null
-      : (reading.denied?.exec(words) ?? firstOf(ways, words));
+    const denied = reading.affirms?.test(words) ? null : (reading.denied?.exec(words) ?? null);
+    const denial = reading.affirms?.test(words) ? null : (denied ?? firstOf(ways, words));
     if (denial) {
       const after = words.slice(denial.index + denial[0].length);
-      (PARTLY.test(after) ? partly : isPlain(statement, close) ? whole : aside).push(statement);
+      (PARTLY.test(after)
+        ? partly
+        : isPlain(statement, close, denied ? PLAIN_DENIED : PLAIN)
+          ? whole
+          : aside
+      ).push(statement);
     } else if (id === 'royalty' && royaltyFree.test(words)) partly.push(statement);
     else if (!LATER.test(words) && !reading.promise?.test(words)) {
       said.push(words);

@@ -6,7 +6,7 @@ import { contractType } from '../../ip/clauses/contract-type.ts';
 import { clauses } from '../../ip/clauses/library.ts';
 import { outlines } from '../../ip/clauses/outline.ts';
 import { readWords } from '../../ip/clauses/phrases.ts';
-import type { PlainReader } from '../../ip/clauses/plain.ts';
+import { PLAIN_UP_TO, type PlainReader } from '../../ip/clauses/plain.ts';
 import { type ClauseFound, recognizeClauses } from '../../ip/clauses/recognize.ts';
 import { type AgreementType, agreementTypes, type Clause, type ClauseTopic } from '../../ip/clauses/types.ts';
 
@@ -56,13 +56,12 @@ export function contractTitle({ text }: LegalClauseInput): string {
   return text.trim().slice(0, 500).split('\n', 1)[0]?.trim() ?? '';
 }
 
-const looked = {
-  looked:
-    'Whether the clauses usual in an agreement of this type are there, are only promised, or are denied, by words and headings that such clauses have in English.',
+const looked = (examples: number) => ({
+  looked: `Whether the clauses usual in an agreement of this type are there, are only promised, or are denied: by words and headings that such clauses have in English, and in a text of up to ${PLAIN_UP_TO.toLocaleString('en-US')} characters by how like its sentences are to ${examples.toLocaleString('en-US')} in which people say a clause in their own words.`,
   notLooked:
     'Whether a clause is well drafted, valid or good for you, what the law adds by itself, annexes that were not pasted, and texts in other languages.',
   advice: ADVICE,
-} as const;
+});
 
 const QUALITY = 'quality-control';
 
@@ -121,6 +120,6 @@ export function runLegalClause(
       })
       .toSorted((a, b) => rankOf(a) - rankOf(b)),
     missing: missing.toSorted((a, b) => rank(a) - rank(b)),
-    ...looked,
+    ...looked(reader.examples),
   };
 }

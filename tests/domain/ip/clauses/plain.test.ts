@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { outlines } from '../../../../domain/ip/clauses/outline.ts';
+import { PLAIN_UP_TO, readExamples } from '../../../../domain/ip/clauses/plain.ts';
+import { checkContract } from '../../../../server/tools/legal-clause/check.ts';
+
+const stateIn = (text: string, id: string, type: keyof typeof outlines = 'licensing') =>
+  checkContract({ text, type }).found.find((one) => one.id === id);
+
+const opening = 'THE COFFEE NAME\nBetween Asha Rao and the Corner Roasters.\n';
+
+describe('what a short contract says in words of its own', () => {
+  test.each([
+    ['royalty', 'Asha gets six rupees of every hundred that the roasters take in.'],
+    ['audit', 'She may turn up with her bookkeeper and go through the tills whenever she wants.'],
+    ['termination', 'Whoever wants out writes a letter three months ahead.'],
+    ['confidentiality', 'The roasters keep the blend to themselves and tell it to nobody else.'],
+  ])('is found: %s', (id, sentence) => {
+    expect(stateIn(opening + sentence, id)).toMatchObject({ state: 'present', sure: 'likely' });
+  });
+
+  test('is shown with its sentence and the words that speak for it', () => {
+    const sentence = 'Asha gets six rupees of every hundred that the roasters take in.';
+    const found = stateIn(opening + sentence, 'royalty');
+    expect(found).toMatchObject({ line: 3, excerpt: expect.stringContaining('six rupees') });
+    for (const word of found?.by ?? []) expect(sentence.toLowerCase()).toContain(word);
+  });
+
+  test.each([
+    ['audit', 'May she look into the books? No, she takes our word.'],
+    ['indemnity', 'Indemnity | None'],
+    ['injunctive-relief', 'Neither of us may ask a judge for an order that stops the other.'],
+  ])('is denied where it is asked or named and refused: %s', (id, sentence) => {
+    expect(stateIn(opening + sentence, id)?.state).toBe('negated');
+  });
+
+  test('is weak where it is put off', () => {
+    const later = 'What share Asha gets we will sit down and talk about when the shop has opened.';
+    expect(stateIn(opening + later, 'royalty')?.state).not.toBe('present');
+  });
+
+  test('is nothing where a sentence belongs to no clause', () => {
+    const { found } = checkContract({
+      text: `${opening}The shop stands at the corner of two streets and has a green door.`,
+      type: 'licensing',
+    });
+    expect(found.filter(({ id }) => id !== 'licence-parties')).toEqual([]);
+  });
+
+  test('is not looked for in a long text, whose clauses have lawyers’ words', () => {
+    const sentence = 'Asha gets six rupees of every hundred that the roasters take in.\n';
+    const filling = 'The shop stands at the corner of two streets.\n'.repeat(PLAIN_UP_TO / 40);
+    expect(stateIn(opening + sentence + filling, 'royalty')).toBeUndefined();
+  });
+});
+
+test('a reader knows what its examples say and leaves the rest', () => {
+  const said = 'audit\t-\tLet me see the tills\naudit\tTills\tI come and count\nnone\t-\tThe door is green\n';
+  const reader = readExamples({ said, denied: '', weak: '' });
+  expect(reader.examples).toBe(3);
+  expect(reader.read('The door is green', '', outlines.licensing)).toEqual([]);
+});

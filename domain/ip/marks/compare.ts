@@ -1,8 +1,11 @@
 import { type AnalyzedMark, countingWords, type MarkWord } from './analyze.ts';
+import { fewSigns, type SignDifference, worthOfSigns } from './few-signs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Aligned, align, type LookAndSound, together, type Weighed, type WordMatch } from './match.ts';
+import { figureWords } from './numerals.ts';
 import { soundSimilarity } from './phonemes.ts';
 import { pronounceWord } from './pronounce.ts';
+import { onlyDifference, type Sibling, siblings } from './siblings.ts';
 import { visualSimilarity } from './visual.ts';
 import { attention, attentionAsHeard, weaknessOf } from './weak-words.ts';
 
@@ -38,10 +41,17 @@ export interface Likeness {
   contained: boolean;
   /** The same words in another order. */
   reordered: boolean;
-  /** Where they differ, words of other meanings stand: SEA, TEA. */
-  toldApart: boolean;
+  /**
+   * Where they differ, words of other meanings stand: SEA, TEA; or such as only say what is sold (24 HOUR GYM, 24 HOUR FITNESS),
+   * of which decisions hold as many apart as confusing.
+   */
+  toldApart: 'by meaning' | 'of the goods' | null;
   /** All they share says little about the maker, and one of them has more words: MMI MENSWEAR. */
   restsOnWeak: boolean;
+  /** The one word in which they differ, when one stands in for the other: BURGER QUEEN, BURGER KING. */
+  swapped: { own: string; other: string; by: Sibling } | null;
+  /** How names of a few signs differ: O3, O2. */
+  signs: SignDifference | null;
 }
 
 /** Whether marks correspond in nothing but what their words mean. */
@@ -71,6 +81,21 @@ export function takenOf(distinctive: number, covered: number): number {
 
 /** Wholes less alike than this are nothing; single words may be a little less alike (`LEAST_FORM`). */
 const LEAST_WHOLE = 0.75;
+
+/** From here on marks are the same but for what nobody notices. */
+export const SAME = 0.97;
+
+/** Whether two marks are spoken the same, and are the same but for figures that one writes as words: 7-ELEVEN, SEVEN ELEVEN. */
+export function isSameInWords(a: AnalyzedMark, b: AnalyzedMark): boolean {
+  return a.sound === b.sound && a.compact !== b.compact && inWords(a.tokens) === inWords(b.tokens);
+}
+
+function inWords(tokens: readonly string[]): string {
+  return tokens.map((token) => figureWords(token).join('') || token).join('');
+}
+
+/** What marks are worth that differ in one word only, one of which stands in for the other: enough for a medium risk. */
+export const SWAPPED = 0.5;
 
 /** What look and sound as wholes are worth, from `together`. */
 export function wholeOf(alike: number): number {
@@ -102,7 +127,8 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
   const full = lookAndSound(own.compact, other.compact, own.sound, other.sound);
   const cores = lookAndSoundOfCores(a, b, full, around.lexicon);
   const told =
-    toldApart(left, right, matches, around.lexicon) || isShortWord(left, right, full, around.lexicon);
+    toldApart(left, right, matches, around.lexicon) ??
+    (isShortWord(left, right, full, around.lexicon) ? 'by meaning' : null);
   const wholes =
     wholeLikeness(full, cores, matches, dominance(left) * dominance(right)) *
     (told && matches.length === left.length ? TOLD_APART : 1);
@@ -126,6 +152,8 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
   const contained = matches.length > 0 && !everything && covers(matches, left, right);
   // One mark contained whole in another (TMEP 1207.01(b)(iii)), as far as it is distinctive itself.
   const taken = contained && inOrder ? takenOf(distinctive, coverage(matches, leftTotal, rightTotal)) : 0;
+  const swapped = matches.length === left.length - 1 ? swappedIn(left, right) : null;
+  const signs = fewSigns(own, other, around.lexicon);
   return {
     visual: Math.max(full.seen, 0.95 * cores.seen),
     aural: Math.max(full.heard, 0.95 * cores.heard),
@@ -133,13 +161,28 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
     meaning,
     shared,
     distinctive,
-    overall: overallOf(wholes, part, taken),
+    overall: Math.max(
+      overallOf(wholes, part, taken),
+      isSameInWords(own, other) ? SAME : swapped ? SWAPPED : 0,
+      worthOfSigns(signs, Math.min(own.compact.length, other.compact.length)),
+    ),
     matches: matches.map(({ match }) => match),
     contained,
     reordered: everything && matches.length > 1 && !inOrder,
     toldApart: told,
     restsOnWeak: restsOnWeak(left, right, matches),
+    swapped,
+    signs,
   };
+}
+
+/** The one word in which two lists of words differ, when one stands in for the other. */
+function swappedIn(left: readonly Weighed[], right: readonly Weighed[]): Likeness['swapped'] {
+  if (left.length !== right.length) return null;
+  const at = onlyDifference(left.length, (at) => left[at]?.word.text === right[at]?.word.text);
+  const [a, b] = [left[at]?.word, right[at]?.word];
+  const by = a && b ? siblings(a, b) : null;
+  return a && b && by ? { own: a.text, other: b.text, by } : null;
 }
 
 /** How much of both marks corresponds: mostly of their mean, partly of the one that says less. */
@@ -203,10 +246,10 @@ function weigh(words: CountedWord[], classes: readonly number[], around: Surroun
   return words.map((word, at) => {
     // Written together two words say no more about the maker than apart: CITY BANK, CITYBANK.
     const parts = word.parts ?? [word];
-    const weights = parts.map(
-      (part) => attentionTo(part, classes, around.lexicon) * around.rarity(part.base),
-    );
-    return { word, weight: (at === 0 ? FIRST_WORD : 1) * Math.max(...weights) };
+    const shares = parts.map((part) => attentionTo(part, classes, around.lexicon));
+    const weights = parts.map((part, at) => (shares[at] as number) * around.rarity(part.base));
+    const weight = (at === 0 ? FIRST_WORD : 1) * Math.max(...weights);
+    return { word, weight, attention: Math.max(...shares) };
   });
 }
 
@@ -243,12 +286,22 @@ export function coreOf({ mark, classes }: MarkOfGoods, lexicon: Lexicon): MarkWo
  * Words of the dictionary with other meanings are told apart even when they look and sound alike (SEA, TEA), because the
  * meaning is grasped at once (CJEU C-361/04 Picasso, para. 20).
  */
-function toldApart(left: Weighed[], right: Weighed[], matches: Aligned[], lexicon: Lexicon): boolean {
-  const alike = matches.filter(({ match }) => match.by === 'same' || match.meaning.similarity >= 0.5);
+function toldApart(
+  left: Weighed[],
+  right: Weighed[],
+  matches: Aligned[],
+  lexicon: Lexicon,
+): Likeness['toldApart'] {
+  const alike = matches.filter(
+    ({ match }) => match.by === 'same' || match.meaning.similarity >= 0.5 || match.isHeardSame,
+  );
   const mine = left.filter((word) => !alike.some(({ a }) => a === word));
   const theirs = right.filter((word) => !alike.some(({ b }) => b === word));
   const known = ({ word }: Weighed) => lexicon.count(word.base) > 0;
-  return mine.length > 0 && mine.length === theirs.length && [...mine, ...theirs].every(known);
+  if (mine.length === 0 || mine.length !== theirs.length || ![...mine, ...theirs].every(known)) return null;
+  return alike.length > 0 && [...mine, ...theirs].every(({ attention }) => attention < WEAK)
+    ? 'of the goods'
+    : 'by meaning';
 }
 
 /** Marks up to this many letters are short: a letter more or less is seen at once. */

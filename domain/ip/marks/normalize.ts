@@ -24,6 +24,12 @@ export interface NormalMark {
 }
 
 /**
+ * A note in brackets behind a mark, which says where it is used or whose it is, as lists of brands have them: HSBC (UK), Toys R
+ * Us (South Africa). Of two words at most: longer ones describe a picture.
+ */
+const NOTE = /(?<=[\p{L}\p{N}].*[\p{L}\p{N}]\S*)\s+\([^()\s]+(?:\s[^()\s]+)?\)\s*$/u;
+
+/**
  * A mark as it is compared: small letters, no accents, no signs, look-alike letters of other scripts as Latin ones,
  * initials joined (B.V.D. -> bvd), abbreviations spelled out (MR -> mister). Standard characters claim every letter
  * style (37 CFR 2.52(a)), so case and style never count. Empty words for a text without a letter or digit.
@@ -32,6 +38,7 @@ export function normalizeMark(text: string): NormalMark {
   const plain = text
     .slice(0, 4 * LONGEST)
     .replace(/[™®©℠]|\((?:tm|r|c|sm)\)/giu, ' ')
+    .replace(NOTE, '')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, (found) => (/[\t\n\r]/.test(found) ? ' ' : ''))

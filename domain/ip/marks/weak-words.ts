@@ -88,6 +88,21 @@ const byClass = new Map(
 /** Every class's words at once, for a comparison in which no class was named. */
 const anyClass = new Set(Object.values(descriptive).flatMap((words) => words.split(' ')));
 
+/**
+ * Words that so many marks have, for whatever goods, that one of them alone points to nobody: colors, numbers, ranks, what is in
+ * the sky. By general knowledge; they describe nothing, so they weigh more than what does.
+ */
+const frequent = new Set(
+  `red blue green black white yellow orange pink purple brown
+  zero one two three four five six seven eight nine ten
+  king queen prince princess crown star sun moon sky`.split(/\s+/),
+);
+
+/** Whether a word is one that so many marks have that it points to nobody; a single letter or figure is one as well. */
+export function isFrequent(word: string): boolean {
+  return word.length === 1 ? /[a-z0-9]/.test(word) : frequent.has(word);
+}
+
 /** Why a word says little about who makes a thing: it only joins, it describes goods of a class, or nearly anything. */
 export type Weakness = 'empty' | 'class' | 'common';
 
@@ -104,7 +119,7 @@ export function describingWords(niceClass: number): Iterable<string> {
 }
 
 /** What is left of the attention; `describing` for a word that describes goods of some class, when none is named. */
-export const ATTENTION = { empty: 0.08, class: 0.25, common: 0.4, describing: 0.5 } as const;
+export const ATTENTION = { empty: 0.08, class: 0.25, common: 0.4, describing: 0.5, frequent: 0.6 } as const;
 
 /** What is sold describes its sale: WEAR for shops of clothes. */
 export const RETAIL = 35;
@@ -116,9 +131,10 @@ export const RETAIL = 35;
 export function attention(word: string, classes: readonly number[]): number {
   const weakness = weaknessOf(word, classes);
   if (weakness) return ATTENTION[weakness];
-  if (!anyClass.has(word)) return 1;
+  const otherwise = isFrequent(word) ? ATTENTION.frequent : 1;
+  if (!anyClass.has(word)) return otherwise;
   if (classes.length === 0) return ATTENTION.describing;
-  return classes.includes(RETAIL) ? ATTENTION.common : 1;
+  return classes.includes(RETAIL) ? ATTENTION.common : otherwise;
 }
 
 const soundsOf = new Map<number, ReadonlySet<string>>();

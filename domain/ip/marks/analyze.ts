@@ -1,4 +1,5 @@
 import { baseForm, type Lexicon } from './lexicon.ts';
+import { languagesOf } from './meaning.ts';
 import { normalizeMark } from './normalize.ts';
 import { pronounce, pronounceWord } from './pronounce.ts';
 import { segment } from './segment.ts';
@@ -13,6 +14,12 @@ export interface MarkWord {
   runsOn?: true;
   /** A part of a run-together word. */
   part?: true;
+  /** The foreign languages in which it means something. */
+  abroad?: readonly string[];
+  /** An ordinary word of English. */
+  isEnglish?: true;
+  /** Read as English only: FOUR in FOUR SEASONS is no French oven. */
+  onlyEnglish?: true;
 }
 
 /** A mark parsed once, for keys and comparisons. */
@@ -49,7 +56,22 @@ export function partsOf(tokens: readonly string[], lexicon: Lexicon): MarkWord[]
     parts.push(...wordsIn(token, lexicon));
     if (parts.length >= MOST_WORDS) break;
   }
-  return parts.slice(0, MOST_WORDS);
+  return asEnglish(parts.slice(0, MOST_WORDS));
+}
+
+/**
+ * An English word beside another one is read as English, unless it shares a foreign language with a word of the mark: two words of
+ * one language are read together.
+ */
+function asEnglish(words: MarkWord[]): MarkWord[] {
+  if (words.length < 2 || !words.some(({ isEnglish, abroad }) => isEnglish && abroad)) return words;
+  return words.map((word) => {
+    if (!word.isEnglish || !word.abroad) return word;
+    const others = words.filter(({ text }) => text !== word.text);
+    const isBeside = others.some(({ isEnglish }) => isEnglish);
+    const isAbroad = others.some(({ abroad }) => abroad?.some((language) => word.abroad?.includes(language)));
+    return isBeside && !isAbroad ? { ...word, onlyEnglish: true } : word;
+  });
 }
 
 /** The words that a token consists of. */
@@ -67,8 +89,12 @@ export function wordsIn(token: string, lexicon: Lexicon): readonly MarkWord[] {
 }
 
 function toWord(text: string, lexicon: Lexicon, runsOn: boolean, part: boolean): MarkWord {
+  const base = baseForm(text, lexicon);
+  const abroad = languagesOf(base, lexicon);
   return {
-    ...{ text, base: baseForm(text, lexicon), sound: pronounceWord(text) },
+    ...{ text, base, sound: pronounceWord(text) },
+    ...(abroad.length > 0 && { abroad }),
+    ...(!isEmptyWord(base) && lexicon.count(base) > 0 && { isEnglish: true as const }),
     ...(runsOn && { runsOn }),
     ...(part && { part }),
   };

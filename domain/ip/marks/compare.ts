@@ -203,6 +203,8 @@ function share(matches: Aligned[], left: number, right: number, likeness: (pair:
 function joinLike(mark: AnalyzedMark, other: AnalyzedMark, lexicon: Lexicon): CountedWord[] {
   const { words } = mark;
   for (let at = 0; at + 1 < words.length; at++) {
+    // S&H is read out as S AND H and has nothing of SAND.
+    if (words[at]?.text === 'and' || words[at + 1]?.text === 'and') continue;
     const text = `${words[at]?.text}${words[at + 1]?.text}`;
     for (const word of other.words) {
       const same = word.text === text;

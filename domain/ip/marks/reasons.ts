@@ -87,6 +87,9 @@ function wordReason({ own, other, by, similarity, meaning }: WordMatch): string[
     if (meaning.reason === 'same') return [`${mine} and ${theirs} are forms of one word.`];
     return [`${mine} and ${theirs} are close in meaning.`];
   }
+  const [long, short] = own.length > other.length ? [mine, theirs] : [theirs, mine];
+  if (by === 'start') return [`${long} begins with ${short}.`];
+  if (by === 'end') return [`${long} ends like ${short}.`];
   if (similarity < 0.75) return [];
   return [by === 'sound' ? `${mine} sounds like ${theirs}.` : `${mine} looks like ${theirs}.`];
 }

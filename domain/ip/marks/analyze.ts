@@ -14,10 +14,9 @@ export interface MarkWord {
   runsOn?: true;
   /** A part of a run-together word. */
   part?: true;
-  /** The foreign languages in which it means something. */
+  /** An ordinary word of English, and the foreign languages in which it means something as well. */
+  isEnglish?: boolean;
   abroad?: readonly string[];
-  /** An ordinary word of English. */
-  isEnglish?: true;
   /** Read as English only: FOUR in FOUR SEASONS is no French oven. */
   onlyEnglish?: true;
 }
@@ -56,21 +55,22 @@ export function partsOf(tokens: readonly string[], lexicon: Lexicon): MarkWord[]
     parts.push(...wordsIn(token, lexicon));
     if (parts.length >= MOST_WORDS) break;
   }
-  return asEnglish(parts.slice(0, MOST_WORDS));
+  return asEnglish(parts.slice(0, MOST_WORDS), lexicon);
 }
 
 /**
  * An English word beside another one is read as English, unless it shares a foreign language with a word of the mark: two words of
  * one language are read together.
  */
-function asEnglish(words: MarkWord[]): MarkWord[] {
-  if (words.length < 2 || !words.some(({ isEnglish, abroad }) => isEnglish && abroad)) return words;
+function asEnglish(words: MarkWord[], lexicon: Lexicon): MarkWord[] {
+  if (words.length < 2 || !words.some(({ abroad }) => abroad)) return words;
   return words.map((word) => {
-    if (!word.isEnglish || !word.abroad) return word;
+    const { abroad } = word;
+    if (!abroad) return word;
     const others = words.filter(({ text }) => text !== word.text);
-    const isBeside = others.some(({ isEnglish }) => isEnglish);
-    const isAbroad = others.some(({ abroad }) => abroad?.some((language) => word.abroad?.includes(language)));
-    return isBeside && !isAbroad ? { ...word, onlyEnglish: true } : word;
+    if (!others.some(({ isEnglish }) => isEnglish)) return word;
+    const spoken = others.flatMap(({ base }) => languagesOf(base, lexicon));
+    return spoken.some((language) => abroad.includes(language)) ? word : { ...word, onlyEnglish: true };
   });
 }
 
@@ -90,11 +90,12 @@ export function wordsIn(token: string, lexicon: Lexicon): readonly MarkWord[] {
 
 function toWord(text: string, lexicon: Lexicon, runsOn: boolean, part: boolean): MarkWord {
   const base = baseForm(text, lexicon);
-  const abroad = languagesOf(base, lexicon);
+  const isEnglish = !isEmptyWord(base) && lexicon.count(base) > 0;
+  const abroad = isEnglish ? languagesOf(base, lexicon) : [];
   return {
     ...{ text, base, sound: pronounceWord(text) },
+    ...(isEnglish && { isEnglish }),
     ...(abroad.length > 0 && { abroad }),
-    ...(!isEmptyWord(base) && lexicon.count(base) > 0 && { isEnglish: true as const }),
     ...(runsOn && { runsOn }),
     ...(part && { part }),
   };

@@ -7,7 +7,7 @@ import { soundSimilarity } from './phonemes.ts';
 import { pronounceWord } from './pronounce.ts';
 import { onlyDifference, type Sibling, siblings } from './siblings.ts';
 import { visualSimilarity } from './visual.ts';
-import { attention, attentionAsHeard, weaknessOf } from './weak-words.ts';
+import { attention, attentionAsHeard, FREQUENT, isFrequent, weaknessOf } from './weak-words.ts';
 
 /** What a comparison needs to know besides the two marks. */
 export interface Surroundings {
@@ -248,7 +248,7 @@ function weigh(words: CountedWord[], classes: readonly number[], around: Surroun
   return words.map((word, at) => {
     // Written together two words say no more about the maker than apart: CITY BANK, CITYBANK.
     const parts = word.parts ?? [word];
-    const shares = parts.map((part) => attentionTo(part, classes, around.lexicon));
+    const shares = parts.map((part) => weightIn(part, classes, around.lexicon));
     const weights = parts.map((part, at) => (shares[at] as number) * around.rarity(part.base));
     const weight = (at === 0 ? FIRST_WORD : 1) * Math.max(...weights);
     return { word, weight, attention: Math.max(...shares) };
@@ -261,6 +261,11 @@ export function attentionTo({ base, sound }: MarkWord, classes: readonly number[
   const unknown = lexicon.count(base) === 0 && weaknessOf(base, []) === null;
   const heard = unknown ? attentionAsHeard(sound, classes) : 1;
   return Math.min(read, heard);
+}
+
+/** The same, and for a word that many marks have no more than such a word weighs. */
+export function weightIn(word: MarkWord, classes: readonly number[], lexicon: Lexicon): number {
+  return Math.min(attentionTo(word, classes, lexicon), isFrequent(word.base) ? FREQUENT : 1);
 }
 
 function total(words: Weighed[]): number {
@@ -323,10 +328,16 @@ function isShortWord(left: Weighed[], right: Weighed[], { heard }: LookAndSound,
   return isWord !== other;
 }
 
-/** Whether what corresponds is weak on both sides, and there are words beside it. */
+/**
+ * Whether what corresponds is weak on both sides, and there are words beside it; or one word that many marks have, and there are
+ * words beside it in both: BURGER KING, DONUT KING.
+ */
 function restsOnWeak(left: Weighed[], right: Weighed[], matches: Aligned[]): boolean {
-  if (matches.length === 0 || matches.some(({ a, b }) => a.weight >= WEAK || b.weight >= WEAK)) return false;
-  return left.length + right.length > 2 * matches.length;
+  if (matches.length === 0) return false;
+  const count = matches.length;
+  if (matches.every(({ a, b }) => a.weight < WEAK && b.weight < WEAK))
+    return left.length + right.length > 2 * count;
+  return matches[0]?.a.attention === FREQUENT && count === 1 && left.length > 1 && right.length > 1;
 }
 
 /** What is left of the likeness as wholes when the meanings tell the marks apart. */

@@ -40,7 +40,7 @@ export interface WordMatch {
 export interface Weighed {
   word: MarkWord;
   weight: number;
-  /** What its meaning alone leaves it (`attentionTo`). */
+  /** What its meaning alone leaves it (`weightIn`). */
   attention: number;
 }
 

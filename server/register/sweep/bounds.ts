@@ -21,6 +21,7 @@ import { costsOfSound, weighSounds } from '../../../domain/ip/marks/phonemes.ts'
 import { pronounceWord } from '../../../domain/ip/marks/pronounce.ts';
 import { siblings } from '../../../domain/ip/marks/siblings.ts';
 import { asSeen, costsOfLook, DECEIVED, weighLetters } from '../../../domain/ip/marks/visual.ts';
+import { FREQUENT } from '../../../domain/ip/marks/weak-words.ts';
 import { bitsOf, soundsAsBits } from './bags.ts';
 import { codeLetters, type Form, formOf } from './forms.ts';
 import { has, type Marks } from './marks.ts';
@@ -269,9 +270,11 @@ export class Bounds {
     return { part: partOf(shared, distinctive), taken: contained ? takenOf(distinctive, covered) : 0 };
   }
 
-  /** What a word weighs in a mark, but for its place: as `attentionTo` and the rarity say. */
+  /** What a word weighs in a mark, but for its place: as `weightIn` and the rarity say. */
   private weightOf(word: number, place: number): number {
-    return this.reader.attentionTo(word, place) * this.rarityOf(word);
+    const share = this.reader.attentionTo(word, place);
+    const isFrequent = ((this.marks.vocabulary.flags[word] as number) & is.frequent) > 0;
+    return Math.min(share, isFrequent ? FREQUENT : 1) * this.rarityOf(word);
   }
 
   private rarityOf(word: number): number {

@@ -113,10 +113,9 @@ export class Vocabulary {
     if (((this.weakLow[word] as number) & low) | ((this.weakHigh[word] as number) & high))
       return ATTENTION.class;
     if (flags & is.common) return ATTENTION.common;
-    const otherwise = flags & is.frequent ? ATTENTION.frequent : 1;
-    if (!(flags & is.describing)) return otherwise;
+    if (!(flags & is.describing)) return 1;
     if ((low | high) === 0) return ATTENTION.describing;
-    return high & (1 << (RETAIL - 32)) ? ATTENTION.common : otherwise;
+    return high & (1 << (RETAIL - 32)) ? ATTENTION.common : 1;
   }
 
   /** The words that may mean something near to one, among them all that do by `compareMeaning` of 0.6 or more. */

@@ -5,7 +5,7 @@ import { type Aligned, align, type LookAndSound, together, type Weighed, type Wo
 import { figureWords } from './numerals.ts';
 import { soundSimilarity } from './phonemes.ts';
 import { pronounceWord } from './pronounce.ts';
-import { onlyDifference, type Sibling, siblings } from './siblings.ts';
+import { type Swapped, swappedIn, swappedOf } from './siblings.ts';
 import { visualSimilarity } from './visual.ts';
 import { attention, attentionAsHeard, FREQUENT, isFrequent, weaknessOf } from './weak-words.ts';
 
@@ -49,7 +49,7 @@ export interface Likeness {
   /** All they share says little about the maker, and one of them has more words: MMI MENSWEAR. */
   restsOnWeak: boolean;
   /** The one word in which they differ, when one stands in for the other: BURGER QUEEN, BURGER KING. */
-  swapped: { own: string; other: string; by: Sibling } | null;
+  swapped: Swapped | null;
   /** How names of a few signs differ: O3, O2. */
   signs: SignDifference | null;
 }
@@ -93,9 +93,6 @@ export function isSameInWords(a: AnalyzedMark, b: AnalyzedMark): boolean {
 function inWords(tokens: readonly string[]): string {
   return tokens.map((token) => figureWords(token).join('') || token).join('');
 }
-
-/** What marks are worth that differ in one word only, one of which stands in for the other: enough for a medium risk. */
-export const SWAPPED = 0.5;
 
 /** What look and sound as wholes are worth, from `together`. */
 export function wholeOf(alike: number): number {
@@ -154,6 +151,11 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
   const taken = contained && inOrder ? takenOf(distinctive, coverage(matches, leftTotal, rightTotal)) : 0;
   const swapped = matches.length === left.length - 1 ? swappedIn(left, right) : null;
   const signs = fewSigns(own, other, around.lexicon);
+  const overall = Math.max(
+    overallOf(wholes, part, taken),
+    isSameInWords(own, other) ? SAME : 0,
+    worthOfSigns(signs, Math.min(own.compact.length, other.compact.length)),
+  );
   return {
     visual: Math.max(full.seen, 0.95 * cores.seen),
     aural: Math.max(full.heard, 0.95 * cores.heard),
@@ -161,11 +163,7 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
     meaning,
     shared,
     distinctive,
-    overall: Math.max(
-      overallOf(wholes, part, taken),
-      isSameInWords(own, other) ? SAME : swapped ? SWAPPED : 0,
-      worthOfSigns(signs, Math.min(own.compact.length, other.compact.length)),
-    ),
+    overall: swapped ? swappedOf(overall) : overall,
     matches: matches.map(({ match }) => match),
     contained,
     reordered: everything && matches.length > 1 && !inOrder,
@@ -174,15 +172,6 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
     swapped,
     signs,
   };
-}
-
-/** The one word in which two lists of words differ, when one stands in for the other. */
-function swappedIn(left: readonly Weighed[], right: readonly Weighed[]): Likeness['swapped'] {
-  if (left.length !== right.length) return null;
-  const at = onlyDifference(left.length, (at) => left[at]?.word.text === right[at]?.word.text);
-  const [a, b] = [left[at]?.word, right[at]?.word];
-  const by = a && b ? siblings(a, b) : null;
-  return a && b && by ? { own: a.text, other: b.text, by } : null;
 }
 
 /** How much of both marks corresponds: mostly of their mean, partly of the one that says less. */

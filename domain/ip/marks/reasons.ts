@@ -16,16 +16,19 @@ export function reasonsFor(
   const found: string[] = [];
   const percent = (share: number) => `${Math.round(100 * share)}%`;
   if (own.compact === other.compact)
-    found.push('The same letters and digits; spaces, case, signs and script do not count.');
+    found.push(
+      'The same letters and digits; spaces, case, signs, script and a note in brackets do not count.',
+    );
   else {
     if (reordered) found.push('The same words in another order.');
     if (aural >= 0.97) found.push('They sound the same.');
     else if (aural >= 0.75) found.push(`They sound alike (${percent(aural)}).`);
     if (visual >= 0.7) found.push(`They look alike (${percent(visual)}).`);
+    const ofWords = matches.flatMap(wordReason);
     // Percentages are of the marks as written; what counts in them is told apart.
-    if (matches.length === 0 && Math.max(likeness.visual - visual, likeness.aural - aural) > 0.1)
+    if (ofWords.length === 0 && Math.max(likeness.visual - visual, likeness.aural - aural) > 0.1)
       found.push('Without the words that many use they are more alike.');
-    for (const match of matches) found.push(...wordReason(match));
+    found.push(...ofWords);
     if (contained && isInside(own.compact, other.compact))
       found.push('One mark contains the other; adding words seldom distinguishes a mark.');
     if ((likeness.restsOnWeak || likeness.distinctive < 0.5) && matches.length > 0) {

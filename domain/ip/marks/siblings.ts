@@ -1,5 +1,5 @@
 import type { MarkWord } from './analyze.ts';
-import { together } from './match.ts';
+import { together, type Weighed } from './match.ts';
 import { numberKind } from './numerals.ts';
 import { soundSimilarity } from './phonemes.ts';
 import { visualSimilarity } from './visual.ts';
@@ -87,7 +87,7 @@ for (const [at, line] of kinds.trim().split('\n').entries())
   for (const word of line.split(' ')) kindsOf.set(word, [...(kindsOf.get(word) ?? []), at]);
 
 /** How two words can stand in for each other: as numbers, single signs, words of one kind, or by look and sound. */
-export type Sibling = 'number' | 'sign' | 'kind' | 'form';
+type Sibling = 'number' | 'sign' | 'kind' | 'form';
 
 /** From so much of look and sound together on one word is taken for another where all else is the same: HUT, HOUSE. */
 const LEAST_FORM = 0.65;
@@ -105,14 +105,37 @@ export function siblings(a: MarkWord, b: MarkWord): Sibling | null {
   return together({ seen, heard: soundSimilarity(a.sound, b.sound) }) >= LEAST_FORM ? 'form' : null;
 }
 
-/** The one place in which two lists of words differ, when they have at least two words and differ in one only; or -1. */
-export function onlyDifference(count: number, same: (at: number) => boolean): number {
-  if (count < 2) return -1;
+/** What marks are worth at least that differ in one word only, one of which stands in for the other: enough for a medium risk. */
+const SWAPPED = 0.5;
+const SWAPPED_MORE = 0.35;
+
+/** What such marks are worth that would be worth `overall` without it; more for more. */
+export function swappedOf(overall: number): number {
+  return Math.max(SWAPPED, overall + SWAPPED_MORE * (1 - overall));
+}
+
+/** From which `overall` on such marks are worth so much. */
+export function beforeSwap(worth: number): number {
+  return Math.max(0, (worth - SWAPPED_MORE) / (1 - SWAPPED_MORE));
+}
+
+/** Two words, one of which stands in for the other. */
+export interface Swapped {
+  own: string;
+  other: string;
+  by: Sibling;
+}
+
+/** The one word in which two lists of words differ, when one stands in for the other. */
+export function swappedIn(left: readonly Weighed[], right: readonly Weighed[]): Swapped | null {
+  if (left.length < 2 || left.length !== right.length) return null;
   let place = -1;
-  for (let at = 0; at < count; at++) {
-    if (same(at)) continue;
-    if (place >= 0) return -1;
+  for (const [at, { word }] of left.entries()) {
+    if (word.text === right[at]?.word.text) continue;
+    if (place >= 0) return null;
     place = at;
   }
-  return place;
+  const [a, b] = [left[place]?.word, right[place]?.word];
+  const by = a && b ? siblings(a, b) : null;
+  return a && b && by ? { own: a.text, other: b.text, by } : null;
 }

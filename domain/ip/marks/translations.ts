@@ -116,6 +116,7 @@ spring|primavera|printemps|fruhling|primavera|primavera|haru
 summer|verano|ete|sommer|estate|verao|natsu
 autumn|otono|automne|herbst|autunno|outono|aki
 winter|invierno|hiver|winter|inverno|inverno|fuyu
+season|estacion,estaciones,temporada|saison|jahreszeit,jahreszeiten,saison|stagione,stagioni|estacao,estacoes|
 north|norte|nord|nord,norden|nord|norte|kita
 south|sur|sud|sud,suden|sud|sul|
 east|este,oriente|est|ost,osten|est|leste|

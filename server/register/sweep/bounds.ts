@@ -1,4 +1,4 @@
-import { countingWords, type MarkWord } from '../../../domain/ip/marks/analyze.ts';
+import { countingWords, type MarkWord, MOST_WORDS } from '../../../domain/ip/marks/analyze.ts';
 import {
   ALL_OF_IT,
   alikeFor,
@@ -9,7 +9,6 @@ import {
   overallOf,
   partOf,
   type Surroundings,
-  SWAPPED,
   takenOf,
   wholeOf,
 } from '../../../domain/ip/marks/compare.ts';
@@ -19,7 +18,7 @@ import { baseForm } from '../../../domain/ip/marks/lexicon.ts';
 import { together } from '../../../domain/ip/marks/match.ts';
 import { costsOfSound, weighSounds } from '../../../domain/ip/marks/phonemes.ts';
 import { pronounceWord } from '../../../domain/ip/marks/pronounce.ts';
-import { siblings } from '../../../domain/ip/marks/siblings.ts';
+import { beforeSwap, siblings, swappedOf } from '../../../domain/ip/marks/siblings.ts';
 import { asSeen, costsOfLook, DECEIVED, weighLetters } from '../../../domain/ip/marks/visual.ts';
 import { FREQUENT } from '../../../domain/ip/marks/weak-words.ts';
 import { bitsOf, soundsAsBits } from './bags.ts';
@@ -78,8 +77,8 @@ export class Bounds {
    */
   of(place: number, need: number, others: number): number {
     const found = this.ofWordsAndWhole(place, need, others);
-    // What is more alike need not be asked whether it differs in one word or sign only.
-    if (found < SWAPPED && need <= SWAPPED && this.isSwapped(place)) return SWAPPED;
+    if (this.isSwapped(place))
+      return Math.max(found, swappedOf(this.ofWordsAndWhole(place, beforeSwap(need), others)));
     if (found < MOST_OF_SIGNS && need <= MOST_OF_SIGNS && this.isOfFewSigns(place)) return MOST_OF_SIGNS;
     return found;
   }
@@ -94,23 +93,30 @@ export class Bounds {
 
   /** Whether a mark may differ from the searched one in one word only, one of which stands in for the other. */
   private isSwapped(place: number): boolean {
-    const { asked, reader, marks } = this;
+    const { asked } = this;
     if (asked.length < 2) return false;
-    const count = reader.readParts(place);
-    const onlyEmpty = reader.onlyEmpty(count);
+    const { vocabulary, words, wordsAt } = this.marks;
+    const end = wordsAt[place + 1] as number;
     let at = 0;
     let other = -1;
-    for (let k = 0; k < count; k++) {
-      const word = reader.parts[k] as number;
-      if (!onlyEmpty && ((marks.vocabulary.flags[word] as number) & is.empty) > 0) continue;
-      if (at >= asked.length) return false;
-      if (asked[at] !== word) {
-        if (other >= 0) return false;
-        other = at * marks.vocabulary.size + word;
+    for (let k = wordsAt[place] as number; k < end && at < MOST_WORDS; k++) {
+      const token = words[k] as number;
+      const flags = vocabulary.flags[token] as number;
+      if (flags & is.empty) continue;
+      const parts = flags & is.compound ? (vocabulary.partsOf(token) ?? []) : null;
+      for (let n = 0; n < (parts?.length ?? 1) && at < MOST_WORDS; n++) {
+        const word = parts ? (parts[n] as number) : token;
+        if ((vocabulary.flags[word] as number) & is.empty) continue;
+        if (at >= asked.length) return false;
+        if (asked[at] !== word) {
+          if (other >= 0) return false;
+          other = at * vocabulary.size + word;
+        }
+        at++;
       }
-      at++;
     }
-    return at === asked.length && other >= 0 && this.mayStandIn(other);
+    // Of a mark of empty words all count, which is too rare to be looked at.
+    return at === 0 || (at === asked.length && other >= 0 && this.mayStandIn(other));
   }
 
   /** Whether a word of the vocabulary stands in for a searched one, both in one number. */

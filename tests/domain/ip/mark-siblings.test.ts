@@ -39,6 +39,13 @@ describe('marks that differ in one word only', () => {
     },
   );
 
+  it('come before those that share as much and differ in anything', () => {
+    const scores = ['DOLLAR TREE', 'DOLLAR GENERAL'].map(
+      (other) => compare('DOLLAR BUSH', other, [35]).score,
+    );
+    expect(scores[0]).toBeGreaterThan(scores[1] ?? 100);
+  });
+
   it('say so of no words that have nothing in common, nor of several that differ, nor of single words', () => {
     for (const [a, b] of [
       ['MOTEL 7', 'MOTEL LYON'],

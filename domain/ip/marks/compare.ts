@@ -245,7 +245,7 @@ function weigh(words: CountedWord[], classes: readonly number[], around: Surroun
 }
 
 /** The share of attention a word of a mark gets, by what it says about the goods. */
-export function attentionTo({ base, sound }: MarkWord, classes: readonly number[], lexicon: Lexicon): number {
+function attentionTo({ base, sound }: MarkWord, classes: readonly number[], lexicon: Lexicon): number {
   const read = attention(base, classes);
   const unknown = lexicon.count(base) === 0 && weaknessOf(base, []) === null;
   const heard = unknown ? attentionAsHeard(sound, classes) : 1;

@@ -80,6 +80,43 @@ it('the first ten are those of comparing everything, for any register and any na
   }
 }, 120_000);
 
+it('finds what differs in one word or sign only as comparing everything does', () => {
+  const next = seeded(4711);
+  const pick = (list: string) => list.split(' ')[Math.floor(next() * list.split(' ').length)] ?? '';
+  const draw = () =>
+    [
+      () => `${pick('motel super six toys the')} ${pick('6 7 8 nine seven us r')} ${pick('us house hut')}`,
+      () => `${pick('burger old pizza citybank')} ${pick('king queen navy army house hut horse')}`,
+      () => `${pick('the citybank')} ${pick('motel cafe')} ${pick('1 7 seven eight 24 twenty-four')}`,
+      () => pick('24 twenty-four 7 seven 7-11 seven-eleven three 3'),
+      () => pick('k q o b v a') + pick('f 2 3 p c') + pick('c x f 2').slice(Math.floor(next() * 2)),
+      () => `${pick('k b')} ${pick('2 fc p')}`,
+    ][Math.floor(next() * 6)]?.() ?? '';
+  const rows = Array.from({ length: 400 }, (_, at) => ({
+    ...{ id: at + 1, mark: draw(), classes: [pick('43 30 35')].map(Number) },
+    ...{ status: at % 9 === 0 ? 'Abandoned' : 'Registered', filed: null },
+  }));
+  const marks = new Marks(words);
+  for (const row of rows) marks.put(row);
+  const lent = nothingLent();
+  for (let search = 0; search < 60; search++) {
+    const asked = { mark: analyzeMark(draw(), words), classes: search % 5 === 0 ? [] : [43] };
+    const leastScore = [LEAST_SCORE, 0, 45, 95][search % 4] ?? 0;
+    const everything = rows
+      .map((row) => ({
+        id: row.id,
+        score: assess(asked, { ...row, mark: analyzeMark(row.mark, words) }, around).score,
+      }))
+      .filter(({ score }) => score >= leastScore)
+      .sort((a, b) => b.score - a.score || a.id - b.id);
+    const found = sweep(marks, { ...asked, leastScore, most: 10 }, around, lent);
+    expect(
+      found.map(({ id, score }) => ({ id, score })),
+      asked.mark.tokens.join(' '),
+    ).toEqual(everything.slice(0, 10));
+  }
+});
+
 it('finds what is near only by a doubled letter in the middle of the name', () => {
   const marks = new Marks(words);
   const row: RegisterRow = { id: 1, mark: 'Pot solutions', classes: [20], status: 'Registered', filed: null };

@@ -1,4 +1,5 @@
 import { baseForm, type Lexicon } from './lexicon.ts';
+import { languagesOf } from './meaning.ts';
 import { normalizeMark } from './normalize.ts';
 import { pronounce, pronounceWord } from './pronounce.ts';
 import { segment } from './segment.ts';
@@ -13,6 +14,11 @@ export interface MarkWord {
   runsOn?: true;
   /** A part of a run-together word. */
   part?: true;
+  /** An ordinary word of English, and the foreign languages in which it means something as well. */
+  isEnglish?: boolean;
+  abroad?: readonly string[];
+  /** Read as English only: FOUR in FOUR SEASONS is no French oven. */
+  onlyEnglish?: true;
 }
 
 /** A mark parsed once, for keys and comparisons. */
@@ -49,7 +55,23 @@ export function partsOf(tokens: readonly string[], lexicon: Lexicon): MarkWord[]
     parts.push(...wordsIn(token, lexicon));
     if (parts.length >= MOST_WORDS) break;
   }
-  return parts.slice(0, MOST_WORDS);
+  return asEnglish(parts.slice(0, MOST_WORDS), lexicon);
+}
+
+/**
+ * An English word beside another one is read as English, unless it shares a foreign language with a word of the mark: two words of
+ * one language are read together.
+ */
+function asEnglish(words: MarkWord[], lexicon: Lexicon): MarkWord[] {
+  if (words.length < 2 || !words.some(({ abroad }) => abroad)) return words;
+  return words.map((word) => {
+    const { abroad } = word;
+    if (!abroad) return word;
+    const others = words.filter(({ text }) => text !== word.text);
+    if (!others.some(({ isEnglish }) => isEnglish)) return word;
+    const spoken = others.flatMap(({ base }) => languagesOf(base, lexicon));
+    return spoken.some((language) => abroad.includes(language)) ? word : { ...word, onlyEnglish: true };
+  });
 }
 
 /** The words that a token consists of. */
@@ -67,8 +89,13 @@ export function wordsIn(token: string, lexicon: Lexicon): readonly MarkWord[] {
 }
 
 function toWord(text: string, lexicon: Lexicon, runsOn: boolean, part: boolean): MarkWord {
+  const base = baseForm(text, lexicon);
+  const isEnglish = !isEmptyWord(base) && lexicon.count(base) > 0;
+  const abroad = isEnglish ? languagesOf(base, lexicon) : [];
   return {
-    ...{ text, base: baseForm(text, lexicon), sound: pronounceWord(text) },
+    ...{ text, base, sound: pronounceWord(text) },
+    ...(isEnglish && { isEnglish }),
+    ...(abroad.length > 0 && { abroad }),
     ...(runsOn && { runsOn }),
     ...(part && { part }),
   };

@@ -4,8 +4,10 @@ import {
   compareMarks,
   coreOf,
   isOnlyMeant,
+  isSameInWords,
   type Likeness,
   type MarkOfGoods,
+  SAME,
   type Surroundings,
 } from './compare.ts';
 import { needsMore, type Relatedness, relateGoods } from './goods.ts';
@@ -88,6 +90,7 @@ type Nearness = 'equal' | 'one off' | 'apart';
 /** How near two marks are letter by letter; one letter among few is not made less by what both say of the goods: B.C. PIZZA, MC PIZZA. */
 function nearnessOf(a: MarkOfGoods, b: MarkOfGoods, lexicon: Lexicon): Nearness {
   const whole = nearness(a.mark.compact, b.mark.compact);
+  if (whole === 'apart' && isSameInWords(a.mark, b.mark)) return 'equal';
   if (whole !== 'one off') return whole;
   const [x = '', y = ''] = [a, b].map((one) =>
     coreOf(one, lexicon)
@@ -136,18 +139,17 @@ const HIGH_IN_BOTH = 73;
 const BOTH = 0.75;
 const MEDIUM = 45;
 
+/** What keeps a risk from being high, however much else is alike. */
+function isDoubted(likeness: Likeness, goods: Relatedness): boolean {
+  // Equivalents in another language are no absolute rule: they are weighed with look and sound (Palm Bay, 396 F.3d 1369).
+  const { toldApart, restsOnWeak, signs } = likeness;
+  return toldApart !== null || restsOnWeak || signs !== null || isOnlyMeant(likeness) || needsMore(goods);
+}
+
 /**
  * Goods that nobody named or that are only related can't make a risk high, unless the marks are the same: of decided pairs of similar
  * marks in related classes no more were held confusing than of any others (docs/accuracy.md).
  */
-const SAME = 0.97;
-
-/** What keeps a risk from being high, however much else is alike. */
-function isDoubted(likeness: Likeness, goods: Relatedness): boolean {
-  // Equivalents in another language are no absolute rule: they are weighed with look and sound (Palm Bay, 396 F.3d 1369).
-  return likeness.toldApart || likeness.restsOnWeak || isOnlyMeant(likeness) || needsMore(goods);
-}
-
 function riskOf(score: number, likeness: Likeness, goods: Relatedness, live: boolean): Risk {
   if (!live) return 'low';
   const { visual, aural, overall } = likeness;

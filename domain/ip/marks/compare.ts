@@ -1,10 +1,13 @@
 import { type AnalyzedMark, countingWords, type MarkWord } from './analyze.ts';
+import { fewSigns, type SignDifference, worthOfSigns } from './few-signs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Aligned, align, type LookAndSound, together, type Weighed, type WordMatch } from './match.ts';
+import { figureWords } from './numerals.ts';
 import { soundSimilarity } from './phonemes.ts';
 import { pronounceWord } from './pronounce.ts';
+import { type Swapped, swappedIn, swappedOf } from './siblings.ts';
 import { visualSimilarity } from './visual.ts';
-import { attention, attentionAsHeard, weaknessOf } from './weak-words.ts';
+import { attention, attentionAsHeard, FREQUENT, isFrequent, weaknessOf } from './weak-words.ts';
 
 /** What a comparison needs to know besides the two marks. */
 export interface Surroundings {
@@ -38,10 +41,17 @@ export interface Likeness {
   contained: boolean;
   /** The same words in another order. */
   reordered: boolean;
-  /** Where they differ, words of other meanings stand: SEA, TEA. */
-  toldApart: boolean;
+  /**
+   * Where they differ, words of other meanings stand: SEA, TEA; or such as only say what is sold (24 HOUR GYM, 24 HOUR FITNESS),
+   * of which decisions hold as many apart as confusing.
+   */
+  toldApart: 'by meaning' | 'of the goods' | null;
   /** All they share says little about the maker, and one of them has more words: MMI MENSWEAR. */
   restsOnWeak: boolean;
+  /** The one word in which they differ, when one stands in for the other: BURGER QUEEN, BURGER KING. */
+  swapped: Swapped | null;
+  /** How names of a few signs differ: O3, O2. */
+  signs: SignDifference | null;
 }
 
 /** Whether marks correspond in nothing but what their words mean. */
@@ -71,6 +81,18 @@ export function takenOf(distinctive: number, covered: number): number {
 
 /** Wholes less alike than this are nothing; single words may be a little less alike (`LEAST_FORM`). */
 const LEAST_WHOLE = 0.75;
+
+/** From here on marks are the same but for what nobody notices. */
+export const SAME = 0.97;
+
+/** Whether two marks are spoken the same, and are the same but for figures that one writes as words: 7-ELEVEN, SEVEN ELEVEN. */
+export function isSameInWords(a: AnalyzedMark, b: AnalyzedMark): boolean {
+  return a.sound === b.sound && a.compact !== b.compact && inWords(a.tokens) === inWords(b.tokens);
+}
+
+function inWords(tokens: readonly string[]): string {
+  return tokens.map((token) => figureWords(token).join('') || token).join('');
+}
 
 /** What look and sound as wholes are worth, from `together`. */
 export function wholeOf(alike: number): number {
@@ -102,7 +124,8 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
   const full = lookAndSound(own.compact, other.compact, own.sound, other.sound);
   const cores = lookAndSoundOfCores(a, b, full, around.lexicon);
   const told =
-    toldApart(left, right, matches, around.lexicon) || isShortWord(left, right, full, around.lexicon);
+    toldApart(left, right, matches, around.lexicon) ??
+    (isShortWord(left, right, full, around.lexicon) ? 'by meaning' : null);
   const wholes =
     wholeLikeness(full, cores, matches, dominance(left) * dominance(right)) *
     (told && matches.length === left.length ? TOLD_APART : 1);
@@ -126,6 +149,13 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
   const contained = matches.length > 0 && !everything && covers(matches, left, right);
   // One mark contained whole in another (TMEP 1207.01(b)(iii)), as far as it is distinctive itself.
   const taken = contained && inOrder ? takenOf(distinctive, coverage(matches, leftTotal, rightTotal)) : 0;
+  const swapped = matches.length === left.length - 1 ? swappedIn(left, right) : null;
+  const signs = fewSigns(own, other, around.lexicon);
+  const overall = Math.max(
+    overallOf(wholes, part, taken),
+    isSameInWords(own, other) ? SAME : 0,
+    worthOfSigns(signs, Math.min(own.compact.length, other.compact.length)),
+  );
   return {
     visual: Math.max(full.seen, 0.95 * cores.seen),
     aural: Math.max(full.heard, 0.95 * cores.heard),
@@ -133,12 +163,14 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
     meaning,
     shared,
     distinctive,
-    overall: overallOf(wholes, part, taken),
+    overall: swapped ? swappedOf(overall) : overall,
     matches: matches.map(({ match }) => match),
     contained,
     reordered: everything && matches.length > 1 && !inOrder,
     toldApart: told,
     restsOnWeak: restsOnWeak(left, right, matches),
+    swapped,
+    signs,
   };
 }
 
@@ -160,6 +192,8 @@ function share(matches: Aligned[], left: number, right: number, likeness: (pair:
 function joinLike(mark: AnalyzedMark, other: AnalyzedMark, lexicon: Lexicon): CountedWord[] {
   const { words } = mark;
   for (let at = 0; at + 1 < words.length; at++) {
+    // S&H is read out as S AND H and has nothing of SAND.
+    if (words[at]?.text === 'and' || words[at + 1]?.text === 'and') continue;
     const text = `${words[at]?.text}${words[at + 1]?.text}`;
     for (const word of other.words) {
       const same = word.text === text;
@@ -203,19 +237,24 @@ function weigh(words: CountedWord[], classes: readonly number[], around: Surroun
   return words.map((word, at) => {
     // Written together two words say no more about the maker than apart: CITY BANK, CITYBANK.
     const parts = word.parts ?? [word];
-    const weights = parts.map(
-      (part) => attentionTo(part, classes, around.lexicon) * around.rarity(part.base),
-    );
-    return { word, weight: (at === 0 ? FIRST_WORD : 1) * Math.max(...weights) };
+    const shares = parts.map((part) => weightIn(part, classes, around.lexicon));
+    const weights = parts.map((part, at) => (shares[at] as number) * around.rarity(part.base));
+    const weight = (at === 0 ? FIRST_WORD : 1) * Math.max(...weights);
+    return { word, weight, attention: Math.max(...shares) };
   });
 }
 
 /** The share of attention a word of a mark gets, by what it says about the goods. */
-export function attentionTo({ base, sound }: MarkWord, classes: readonly number[], lexicon: Lexicon): number {
+function attentionTo({ base, sound }: MarkWord, classes: readonly number[], lexicon: Lexicon): number {
   const read = attention(base, classes);
   const unknown = lexicon.count(base) === 0 && weaknessOf(base, []) === null;
   const heard = unknown ? attentionAsHeard(sound, classes) : 1;
   return Math.min(read, heard);
+}
+
+/** The same, and for a word that many marks have no more than such a word weighs. */
+export function weightIn(word: MarkWord, classes: readonly number[], lexicon: Lexicon): number {
+  return Math.min(attentionTo(word, classes, lexicon), isFrequent(word.base) ? FREQUENT : 1);
 }
 
 function total(words: Weighed[]): number {
@@ -243,12 +282,22 @@ export function coreOf({ mark, classes }: MarkOfGoods, lexicon: Lexicon): MarkWo
  * Words of the dictionary with other meanings are told apart even when they look and sound alike (SEA, TEA), because the
  * meaning is grasped at once (CJEU C-361/04 Picasso, para. 20).
  */
-function toldApart(left: Weighed[], right: Weighed[], matches: Aligned[], lexicon: Lexicon): boolean {
-  const alike = matches.filter(({ match }) => match.by === 'same' || match.meaning.similarity >= 0.5);
+function toldApart(
+  left: Weighed[],
+  right: Weighed[],
+  matches: Aligned[],
+  lexicon: Lexicon,
+): Likeness['toldApart'] {
+  const alike = matches.filter(
+    ({ match }) => match.by === 'same' || match.meaning.similarity >= 0.5 || match.isHeardSame,
+  );
   const mine = left.filter((word) => !alike.some(({ a }) => a === word));
   const theirs = right.filter((word) => !alike.some(({ b }) => b === word));
   const known = ({ word }: Weighed) => lexicon.count(word.base) > 0;
-  return mine.length > 0 && mine.length === theirs.length && [...mine, ...theirs].every(known);
+  if (mine.length === 0 || mine.length !== theirs.length || ![...mine, ...theirs].every(known)) return null;
+  return alike.length > 0 && [...mine, ...theirs].every(({ attention }) => attention < WEAK)
+    ? 'of the goods'
+    : 'by meaning';
 }
 
 /** Marks up to this many letters are short: a letter more or less is seen at once. */
@@ -268,10 +317,16 @@ function isShortWord(left: Weighed[], right: Weighed[], { heard }: LookAndSound,
   return isWord !== other;
 }
 
-/** Whether what corresponds is weak on both sides, and there are words beside it. */
+/**
+ * Whether what corresponds is weak on both sides, and there are words beside it; or one word that many marks have, and there are
+ * words beside it in both: BURGER KING, DONUT KING.
+ */
 function restsOnWeak(left: Weighed[], right: Weighed[], matches: Aligned[]): boolean {
-  if (matches.length === 0 || matches.some(({ a, b }) => a.weight >= WEAK || b.weight >= WEAK)) return false;
-  return left.length + right.length > 2 * matches.length;
+  if (matches.length === 0) return false;
+  const count = matches.length;
+  if (matches.every(({ a, b }) => a.weight < WEAK && b.weight < WEAK))
+    return left.length + right.length > 2 * count;
+  return matches[0]?.a.attention === FREQUENT && count === 1 && left.length > 1 && right.length > 1;
 }
 
 /** What is left of the likeness as wholes when the meanings tell the marks apart. */

@@ -1,3 +1,5 @@
+import { figureWord } from './numerals.ts';
+
 /**
  * A dictionary of English: how common a word is, what it can mean (numbers of meanings, commonest first), and the
  * wider meaning above each ("girl" -> "woman"). server/register/lexicon.ts reads one from WordNet.
@@ -12,8 +14,10 @@ export interface Lexicon {
   wider(meaning: number): number | undefined;
 }
 
-/** The dictionary form of a word ("cities" -> "city"); an unknown word without its final s (MARTINS). */
+/** The dictionary form of a word ("cities" -> "city", "7" -> "seven"); an unknown word without its final s (MARTINS). */
 export function baseForm(word: string, lexicon: Lexicon): string {
+  const figure = figureWord(word);
+  if (figure) return figure;
   for (const [ending, replacement, least = 3] of endings) {
     if (!word.endsWith(ending)) continue;
     const base = word.slice(0, -ending.length) + replacement;

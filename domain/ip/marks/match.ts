@@ -1,6 +1,7 @@
 import type { MarkWord } from './analyze.ts';
 import { type Lexicon, stem } from './lexicon.ts';
 import { compareMeaning, type MeaningMatch } from './meaning.ts';
+import { figureWord } from './numerals.ts';
 import { soundSimilarity } from './phonemes.ts';
 import { visualSimilarity } from './visual.ts';
 
@@ -29,14 +30,18 @@ export interface WordMatch {
   own: string;
   other: string;
   similarity: number;
-  by: 'same' | 'look' | 'sound' | 'meaning';
+  by: 'same' | 'look' | 'sound' | 'meaning' | 'start' | 'end';
   meaning: MeaningMatch;
+  /** Spoken the same and nearly written the same, so that no other meaning tells them apart: BELL, BELLE. */
+  isHeardSame?: true;
 }
 
 /** A word of a mark and what it weighs there. */
 export interface Weighed {
   word: MarkWord;
   weight: number;
+  /** What its meaning alone leaves it (`weightIn`). */
+  attention: number;
 }
 
 export interface Aligned {
@@ -77,6 +82,26 @@ export const LEAST_FORM = 0.7;
 /** A part of a run-together word is not perceived apart (LUMENFOLD, VOLT) unless it is nearly the same. */
 export const PART_FORM = 0.94;
 
+/** From here on words are nearly written the same. */
+const NEARLY_SEEN = 0.75;
+
+/** Of three letters doubled before -er, -y and the like only these are the word itself: RUN, RUNNER; HAM and HAMMER are two words. */
+const doubled = new Set(
+  `big bag bat bed bit bob bug cab can cap cat chat cop cup cut dad dig dip dog fat fit fog fun gas gum gun hip hit hop hot hug jog
+  kid lab lap log mad map mom mud mum nap net nut pad peg pet pig pin pop pup rap red rib rob rub run sad set sip sit skip sun swim
+  tag tan tap tip top tub tug wet win wit zap zip`.split(/\s+/),
+);
+
+/** Whether two words of one stem are forms of one word: a stem of three letters often stands in quite another. */
+function isInflected(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length > 3 || long[2] !== long[3] || /(?:ing|ed)$/.test(long)) return true;
+  return doubled.has(short);
+}
+
+/** The vowels of a word but for a silent e and doubles: sounds alone don't tell BATTER from BUTTER. */
+const vowelsOf = (text: string) => text.replace(/e$|[^aeiouy]/g, '').replace(/(.)\1/g, '$1');
+
 /** How two words correspond; null when they share nothing. */
 export function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | null {
   const of = (similarity: number, by: WordMatch['by'], meaning: MeaningMatch): WordMatch => ({
@@ -86,25 +111,33 @@ export function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatc
     by,
     meaning,
   });
-  const meaning = compareMeaning(a.base, b.base, lexicon);
+  const onlyEnglish = [a.onlyEnglish === true, b.onlyEnglish === true] as const;
+  const meaning = compareMeaning(a.base, b.base, lexicon, onlyEnglish);
   if (a.text === b.text) return of(1, 'same', meaning);
-  if (a.base === b.base) return of(0.96, 'same', meaning);
-  if (stem(a.base) === stem(b.base))
-    return of(0.93, 'same', { ...meaning, similarity: Math.max(0.9, meaning.similarity) });
+  if (a.base === b.base) return of(figureWord(a.text) === figureWord(b.text) ? 0.96 : 1, 'same', meaning);
+  if (stem(a.base) === stem(b.base) && isInflected(a.base, b.base)) {
+    // What is in no dictionary is no form of a word, however it begins: MOBIL, MOBILE.
+    const by = lexicon.has(a.base) && lexicon.has(b.base) ? 'same' : 'look';
+    return of(0.93, by, { ...meaning, similarity: Math.max(0.9, meaning.similarity) });
+  }
   let seen = visualSimilarity(a.text, b.text, LEAST_FORM);
   let heard = soundSimilarity(a.sound, b.sound, LEAST_FORM);
   if (seen > 0 && heard === 0) heard = soundSimilarity(a.sound, b.sound);
   if (heard > 0 && seen === 0) seen = visualSimilarity(a.text, b.text);
+  const isHeardSame = heard >= 1 && seen >= NEARLY_SEEN && vowelsOf(a.text) === vowelsOf(b.text);
   // Two different words of the dictionary are told apart by their meaning (EAGLE, BEAGLE).
-  const known = lexicon.count(a.base) > 0 && lexicon.count(b.base) > 0 ? 0.88 : 1;
+  const known = !isHeardSame && lexicon.count(a.base) > 0 && lexicon.count(b.base) > 0 ? 0.88 : 1;
   const alike = known * together({ seen, heard });
   const form = (a.part || b.part) && alike < PART_FORM ? 0 : alike;
   const bent = form < LEAST_FORM ? 0 : form >= 0.94 ? form : 0.64 + 0.3 * ((form - 0.75) / (0.94 - 0.75));
-  const formScore = Math.max(bent, known === 1 ? Math.max(begins(a.text, b.text), ends(a.text, b.text)) : 0);
+  const [start, end] = known === 1 ? [begins(a.text, b.text), ends(a.text, b.text)] : [0, 0];
+  const formScore = Math.max(bent, start, end);
   const meant = meaning.similarity >= LEAST_MEANING ? meaning.similarity : 0;
   if (Math.max(formScore, meant) === 0) return null;
   if (meant >= formScore) return of(meant, 'meaning', meaning);
-  return of(formScore, heard >= seen ? 'sound' : 'look', meaning);
+  const sense = heard >= seen ? 'sound' : 'look';
+  const by = formScore === bent ? sense : start >= end ? 'start' : 'end';
+  return { ...of(formScore, by, meaning), ...(isHeardSame && { isHeardSame }) };
 }
 
 /** One word as the beginning of the other (DIESEL, DIESELIT): the beginning is what is remembered. */

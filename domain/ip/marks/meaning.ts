@@ -12,24 +12,34 @@ interface Reading {
 
 const none: readonly number[] = [];
 
-/** The English and foreign readings of a word; a foreign word that is an English one as well has both. */
+/**
+ * The English and foreign readings of a word; a foreign word that is an English one as well has both, but one that hardly anybody
+ * uses in English only means what it does abroad: COSTA is no rib.
+ */
 export function readings(word: string, lexicon: Lexicon): Reading[] {
   const base = baseForm(word, lexicon);
   const known = lexicon.has(base);
+  const abroad = foreign(word, known);
+  const isMeant = known && (abroad.length === 0 || lexicon.count(base) > 0);
   const found: Reading[] = [
-    { english: base, meanings: known ? lexicon.meanings(base) : none, language: null },
+    { english: base, meanings: isMeant ? lexicon.meanings(base) : none, language: null },
   ];
-  for (const { english, language } of foreign(word, known)) {
+  for (const { english, language } of abroad) {
     found.push({ english, meanings: lexicon.meanings(english).slice(0, 2), language });
   }
   return found;
+}
+
+/** The foreign languages in which a word means something. */
+export function languagesOf(base: string, lexicon: Lexicon): string[] {
+  return foreign(base, lexicon.has(base)).map(({ language }) => language);
 }
 
 /** The foreign readings of a word; a word of the dictionary (`known`) has them in its plain form only. */
 function foreign(word: string, known: boolean): readonly Translation[] {
   const whole = translationsOf(word);
   if (whole.length > 0 || word.length < 4) return whole;
-  if (word.endsWith('s')) return translationsOf(word.slice(0, -1));
+  if (word.endsWith('s')) return translationsOf(word.slice(0, -1)).filter(isNoArticle);
   if (known) return whole;
   const last = word.at(-1) ?? '';
   if (last === 'o' || last === 'a') {
@@ -40,7 +50,7 @@ function foreign(word: string, known: boolean): readonly Translation[] {
   if ('dlans'.includes(word[0] ?? '')) {
     // The article that runs into the word: d'oro, l'etoile, all'isola.
     const [, elided = ''] = /^(?:d|l|dell|all|dall|nell|sull)([aeiou]\p{L}{2,})$/u.exec(word) ?? [];
-    const found = translationsOf(elided);
+    const found = translationsOf(elided).filter(isNoArticle);
     if (found.length > 0) return found;
   }
   // Several of them: chateaux, lupi, fiori, stelle.
@@ -48,6 +58,9 @@ function foreign(word: string, known: boolean): readonly Translation[] {
   const one = word.slice(0, last === 'x' ? -3 : -1);
   return one.length < 3 ? whole : (endings ?? []).flatMap((ending) => translationsOf(one + ending));
 }
+
+/** In other forms than its plain one what means one is an article: DUNA and UNES have nothing of ONE. */
+const isNoArticle = ({ english }: Translation) => english !== 'one';
 
 const singulars: Record<string, readonly string[]> = {
   aux: ['au', 'al'],
@@ -66,12 +79,22 @@ export interface MeaningMatch {
 
 const nothing: MeaningMatch = { similarity: 0, reason: null, language: null };
 
-/** How close two words are in meaning: the same word, a translation, a synonym, a kind of the other, two of a kind. */
-export function compareMeaning(a: string, b: string, lexicon: Lexicon): MeaningMatch {
+/**
+ * How close two words are in meaning: the same word, a translation, a synonym, a kind of the other, two of a kind. One that is
+ * `onlyEnglish` where it stands has no foreign readings.
+ */
+export function compareMeaning(
+  a: string,
+  b: string,
+  lexicon: Lexicon,
+  onlyEnglish: readonly [a: boolean, b: boolean] = [false, false],
+): MeaningMatch {
   if (a === b) return { similarity: 1, reason: 'same', language: null };
   let best = nothing;
   for (const x of readings(a, lexicon)) {
+    if (onlyEnglish[0] && x.language) continue;
     for (const y of readings(b, lexicon)) {
+      if (onlyEnglish[1] && y.language) continue;
       const match = compareReadings(x, y, lexicon);
       if (match.similarity > best.similarity) best = match;
     }

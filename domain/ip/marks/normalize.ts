@@ -24,14 +24,25 @@ export interface NormalMark {
 }
 
 /**
+ * A note in brackets behind a mark, which says where it is used or whose it is, as lists of brands have them: HSBC (UK), Toys R
+ * Us (South Africa). Of two words at most: longer ones describe a picture.
+ */
+const NOTE = /\s+\([^()\s]+(?:\s[^()\s]+)?\)\s*$/u;
+
+function withoutNote(text: string): string {
+  if (!text.includes(')')) return text;
+  const rest = text.replace(NOTE, '');
+  return /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(rest) ? rest : text;
+}
+
+/**
  * A mark as it is compared: small letters, no accents, no signs, look-alike letters of other scripts as Latin ones,
  * initials joined (B.V.D. -> bvd), abbreviations spelled out (MR -> mister). Standard characters claim every letter
  * style (37 CFR 2.52(a)), so case and style never count. Empty words for a text without a letter or digit.
  */
 export function normalizeMark(text: string): NormalMark {
-  const plain = text
-    .slice(0, 4 * LONGEST)
-    .replace(/[™®©℠]|\((?:tm|r|c|sm)\)/giu, ' ')
+  const shown = text.slice(0, 4 * LONGEST).replace(/[™®©℠]|\((?:tm|r|c|sm)\)/giu, ' ');
+  const plain = withoutNote(shown)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, (found) => (/[\t\n\r]/.test(found) ? ' ' : ''))

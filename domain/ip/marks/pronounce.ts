@@ -1,4 +1,5 @@
 import { readLetters } from './letters.ts';
+import { figureWords } from './numerals.ts';
 
 /**
  * How a mark is likely to be spoken. There is no correct pronunciation of a trademark (TMEP 1207.01(b)(iv)), so this
@@ -15,22 +16,22 @@ const letterNames: Record<string, string> = {
   x: 'eks', y: 'wI', z: 'zi',
 };
 
-const digitNames = ['ziro', 'wan', 'tu', 'Tri', 'for', 'fIv', 'siks', 'sevn', 'et', 'nIn'];
-
 /** The commonest words that follow no rule. */
 // biome-ignore format: a table
 const irregular = new Map(Object.entries({
-  one: 'wan', once: 'wans', two: 'tu', eight: 'et', are: 'ar', you: 'ju', the: 'Ta', of: 'av', do: 'du',
+  one: 'wan', once: 'wans', two: 'tu', four: 'for', seven: 'sevn', eight: 'et', eleven: 'elevn', are: 'ar', you: 'ju', the: 'Ta', of: 'av', do: 'du',
   to: 'tu', love: 'lav', come: 'kam', some: 'sam', who: 'hu', view: 'vju', eye: 'I', eyes: 'Iz', your: 'jor',
   be: 'bi', she: 'Si', he: 'hi', we: 'wi', me: 'mi', his: 'hiz', is: 'iz', was: 'waz', have: 'hav',
   give: 'giv', live: 'liv', women: 'wimen', great: 'gret', break: 'brek', steak: 'stek', heart: 'hart',
   blood: 'blad', bleu: 'blu', beau: 'bo', xtra: 'ekstra',
 }));
 
-/** How one word of Latin letters and digits is read, as sounds. Text of other scripts gives ''. */
+/**
+ * How one word of Latin letters and digits is read, as sounds. Text of other scripts gives '', also beside Latin letters: what is
+ * heard of 7天酒店 is more than a seven.
+ */
 export function pronounceWord(word: string): string {
-  if (!/^[a-z0-9]+$/.test(word))
-    return [...word.matchAll(/[a-z0-9]+/g)].map(([part]) => pronounceWord(part)).join('');
+  if (!/^[a-z0-9]+$/.test(word)) return '';
   if (/\d/.test(word)) return withDigits(word);
   if (word.length === 1 || isSpelled(word))
     return [...word].map((letter) => letterNames[letter] ?? '').join('');
@@ -45,13 +46,13 @@ function isSpelled(word: string): boolean {
 /** Consonants that an 8 behind them makes a word of. */
 const isCluster = (part: string) => /^[^aeiouy\d]{2,}$/.test(part);
 
-/** Digits are read as words ("4ever"), long numbers digit by digit; "8" behind letters is "-ate" (gr8). */
+/** Digits are read as words ("4ever"), numbers from 100 on digit by digit; "8" behind letters is "-ate" (gr8). */
 function withDigits(word: string): string {
-  const parts = word.match(/[a-z]+|\d/g) ?? [];
+  const parts = word.match(/[a-z]+|(?<!\d)[1-9]\d(?!\d)|\d/g) ?? [];
   const said = parts.map((part, at) => {
     const before = parts[at - 1] ?? '';
     if (part === '8' && isCluster(before)) return '';
-    if (/\d/.test(part)) return digitNames[Number(part)] ?? '';
+    if (/\d/.test(part)) return figureWords(part).map(pronounceWord).join('');
     return parts[at + 1] === '8' && isCluster(part) ? read(`${part}ate`) : pronounceWord(part);
   });
   return collapse(said.join(''));

@@ -1,6 +1,7 @@
 import { isOnlyMeant, type Likeness } from './compare.ts';
 import { needsMore, type Relatedness } from './goods.ts';
 import type { WordMatch } from './match.ts';
+import { figureWord } from './numerals.ts';
 
 /** Why a hit is one, in sentences a person understands; the weightiest first. */
 export function reasonsFor(
@@ -15,16 +16,19 @@ export function reasonsFor(
   const found: string[] = [];
   const percent = (share: number) => `${Math.round(100 * share)}%`;
   if (own.compact === other.compact)
-    found.push('The same letters and digits; spaces, case, signs and script do not count.');
+    found.push(
+      'The same letters and digits; spaces, case, signs, script and a note in brackets do not count.',
+    );
   else {
     if (reordered) found.push('The same words in another order.');
     if (aural >= 0.97) found.push('They sound the same.');
     else if (aural >= 0.75) found.push(`They sound alike (${percent(aural)}).`);
     if (visual >= 0.7) found.push(`They look alike (${percent(visual)}).`);
+    const ofWords = matches.flatMap(wordReason);
     // Percentages are of the marks as written; what counts in them is told apart.
-    if (matches.length === 0 && Math.max(likeness.visual - visual, likeness.aural - aural) > 0.1)
+    if (ofWords.length === 0 && Math.max(likeness.visual - visual, likeness.aural - aural) > 0.1)
       found.push('Without the words that many use they are more alike.');
-    for (const match of matches) found.push(...wordReason(match));
+    found.push(...ofWords);
     if (contained && isInside(own.compact, other.compact))
       found.push('One mark contains the other; adding words seldom distinguishes a mark.');
     if ((likeness.restsOnWeak || likeness.distinctive < 0.5) && matches.length > 0) {
@@ -32,7 +36,11 @@ export function reasonsFor(
     }
     if (isOnlyMeant(likeness) && Math.max(visual, aural) < 0.7)
       found.push('They are alike in meaning only, not in look or sound.');
-    if (likeness.toldApart) found.push('What differs means something else, which tells them apart.');
+    if (likeness.swapped) found.push(swapReason(likeness.swapped));
+    else if (likeness.signs) found.push(signReasons[likeness.signs]);
+    else if (likeness.toldApart === 'of the goods')
+      found.push('What differs is common or descriptive, so it hardly tells them apart.');
+    else if (likeness.toldApart) found.push('What differs means something else, which tells them apart.');
   }
   if (found.length === 0) {
     found.push(`They are partly alike: ${percent(aural)} in sound, ${percent(visual)} in look.`);
@@ -40,6 +48,20 @@ export function reasonsFor(
   found.push(goodsReason(goods));
   if (!live) found.push('This registration or application has ended; by itself it blocks nobody.');
   return found;
+}
+
+const signReasons = {
+  other: 'Both are a few signs and no word, and one of these differs.',
+  more: 'Both are a few signs and no word, and one of them has one more.',
+  order: 'Both are the same few signs in another order.',
+} as const;
+
+function swapReason({ own, other, by }: NonNullable<Likeness['swapped']>): string {
+  const [mine, theirs] = [own.toUpperCase(), other.toUpperCase()];
+  if (by === 'number') return `They differ in a number only: ${mine} and ${theirs}.`;
+  if (by === 'sign') return `They differ in a single sign only: ${mine} and ${theirs}.`;
+  if (by === 'kind') return `They differ in one word only, and ${mine} and ${theirs} are of one kind.`;
+  return `They differ in one word only, and ${mine} looks or sounds somewhat like ${theirs}.`;
 }
 
 /** Whether one mark stands in the other as it is written; two letters stand in anything. */
@@ -52,7 +74,9 @@ function wordReason({ own, other, by, similarity, meaning }: WordMatch): string[
   const mine = own.toUpperCase();
   const theirs = other.toUpperCase();
   if (by === 'same') {
-    return [own === other ? `Both have ${theirs}.` : `${mine} and ${theirs} are forms of one word.`];
+    if (own === other) return [`Both have ${theirs}.`];
+    if (figureWord(own) !== figureWord(other)) return [`${mine} and ${theirs} are the same number.`];
+    return [`${mine} and ${theirs} are forms of one word.`];
   }
   if (by === 'meaning') {
     if (meaning.reason === 'translation') {
@@ -66,6 +90,9 @@ function wordReason({ own, other, by, similarity, meaning }: WordMatch): string[
     if (meaning.reason === 'same') return [`${mine} and ${theirs} are forms of one word.`];
     return [`${mine} and ${theirs} are close in meaning.`];
   }
+  const [long, short] = own.length > other.length ? [mine, theirs] : [theirs, mine];
+  if (by === 'start') return [`${long} begins with ${short}.`];
+  if (by === 'end') return [`${long} ends like ${short}.`];
   if (similarity < 0.75) return [];
   return [by === 'sound' ? `${mine} sounds like ${theirs}.` : `${mine} looks like ${theirs}.`];
 }

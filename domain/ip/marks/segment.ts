@@ -9,6 +9,17 @@ const LONG_TOKEN = 18;
 const COMMON = 1;
 
 /**
+ * Short words that nobody sees in a longer one, since they are endings of names (JOHNSON, TRENTHAM) or syllables of other words
+ * (JARDIN, CONTINENT) far more often.
+ */
+const syllables = new Set(
+  `ton tons son sons ham hams din dins den dens ken kens don dons tan tin tins lay lays era ago nos ins ons ills ells
+  con cons par pars des ban bans dun dam mar mars res bes pap lob lot lots ism rev ore tar tars pert sac`.split(
+    /\s+/,
+  ),
+);
+
+/**
  * The words a run-together token consists of: "gastown" -> gas, town; [token] when it is a word itself or doesn't
  * fall into two or three common words, a long one into four. Marks are perceived by the words in them, with or without the space.
  */
@@ -52,6 +63,7 @@ function best(text: string, lexicon: Lexicon, parts: number): Cut | null {
 }
 
 function worth(word: string, lexicon: Lexicon): Cut | null {
+  if (syllables.has(word)) return null;
   const known = lexicon.has(word) || (word.endsWith('s') && lexicon.has(word.slice(0, -1)));
   if (!known) return null;
   const count = Math.max(lexicon.count(word), lexicon.count(word.replace(/s$/, '')));

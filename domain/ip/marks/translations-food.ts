@@ -124,7 +124,7 @@ sole|lenguado,suela|sole,semelle|seezunge,sohle|sogliola,suola|linguado,sola|
 sturgeon|esturion|esturgeon|stor|storione|esturjao|osetr
 swordfish||espadon|schwertfisch||espadarte|
 octopus|pulpo|poulpe,pieuvre|krake,tintenfisch|polpo,piovra|polvo|tako
-squid|calamar|calmar|kalmar,tintenfisch|calamaro|lula|ika
+squid|calamar|calmar|kalmar,tintenfisch|calamaro|lula|
 mussel|mejillon|moule|miesmuschel,muschel|cozza|mexilhao|
 clam|almeja|palourde|venusmuschel|vongola|ameijoa|
 scallop|vieira|coquille|jakobsmuschel|capasanta|vieira|hotate

@@ -198,7 +198,7 @@ oar|remo|rame,aviron|ruder|remo|remo|
 captain|capitan,capitana|capitaine|kapitan|capitano|capitao|kapitan
 pilot|piloto|pilote|pilot|pilota|piloto|
 driver|conductor,conductora|conducteur,chauffeur|fahrer,fahrerin|autista,conducente|motorista|voditel
-station|estacion|gare,station|bahnhof|stazione|estacao|eki
+station|estacion|gare,station|bahnhof|stazione|estacao|
 suitcase|maleta|valise|koffer|valigia|mala|chemodan
 luggage|equipaje|bagages|gepack|bagagli,bagaglio|bagagem|
 backpack|mochila|sac|rucksack|zaino|mochila|
@@ -246,7 +246,7 @@ harp|arpa|harpe|harfe|arpa|harpa|
 organ|organo|orgue,organe|orgel,organ|organo|orgao|
 melody|melodia|melodie|melodie|melodia|melodia|
 rhythm|ritmo|rythme|rhythmus|ritmo|ritmo|
-harmony|armonia|harmonie|harmonie|armonia|harmonia|wa
+harmony|armonia|harmonie|harmonie|armonia|harmonia|
 orchestra|orquesta|orchestre|orchester|orchestra|orquestra|
 choir|coro|choeur|chor|coro|coro|khor
 concert|concierto|concert|konzert|concerto|concerto|
@@ -256,7 +256,7 @@ actor|actor|acteur,comedien|schauspieler|attore|ator|akter
 actress|actriz|actrice|schauspielerin|attrice|atriz|
 stage|escenario||buhne|palcoscenico|palco|
 movie|pelicula|film|film|film|filme|eiga
-sound|sonido||klang|suono|som|zvuk,oto
+sound|sonido||klang|suono|som|zvuk
 noise|ruido|bruit|larm,gerausch|rumore|barulho,ruido|shum
 echo|eco|echo|echo|eco|eco|
 whistle|silbato|sifflet|pfeife|fischio,fischietto|apito|

@@ -52,7 +52,7 @@ bone|hueso|os|knochen|osso|osso|
 blood|sangre|sang|blut|sangue|sangue|
 body|cuerpo|corps|korper|corpo|corpo|corpus
 life|vida|vie|leben|vita|vida|vita,bios
-love|amor|amour|liebe|amore|amor|ai,lyubov
+love|amor|amour|liebe|amore|amor|lyubov
 peace|paz|paix|frieden|pace|paz|pax,heiwa,mir
 hope|esperanza|espoir,esperance|hoffnung|speranza|esperanca|spes
 faith|fe|foi|glaube|fede|fe|fides
@@ -62,7 +62,7 @@ luck|suerte|chance|gluck|fortuna|sorte|
 dream|sueno|reve|traum|sogno|sonho|yume
 magic|magia|magie|magie,zauber|magia|magia|
 health|salud|sante|gesundheit|salute|saude|
-beauty|belleza|beaute|schonheit|bellezza|beleza|bi
+beauty|belleza|beaute|schonheit|bellezza|beleza|
 freedom|libertad|liberte|freiheit|liberta|liberdade|libertas
 victory|victoria|victoire|sieg|vittoria|vitoria|
 power|poder|pouvoir|macht,kraft|potere|poder|
@@ -91,10 +91,10 @@ silk|seda|soie|seide|seta|seda|
 cotton|algodon|coton|baumwolle|cotone|algodao|
 wool|lana|laine|wolle|lana|la|
 paper|papel|papier|papier|carta|papel|
-white|blanco,blanca|blanc,blanche|weiss,weisse,weisser|bianco,bianca|branco,branca|albus,alba,shiro,bel
+white|blanco,blanca|blanc,blanche|weiss,weisse,weisser|bianco,bianca|branco,branca|albus,alba,shiro
 black|negro,negra|noir,noire|schwarz,schwarze,schwarzer|nero,nera|preto,preta,negro|niger,kuro,chorny
-red|rojo,roja|rouge|rot,rote,roter|rosso,rossa|vermelho,vermelha|ruber,aka
-blue|azul|bleu,bleue|blau,blaue,blauer|blu,azzurro,azzurra|azul|ao
+red|rojo,roja|rouge|rot,rote,roter|rosso,rossa|vermelho,vermelha|ruber
+blue|azul|bleu,bleue|blau,blaue,blauer|blu,azzurro,azzurra|azul|
 green|verde|vert,verte|grun,grune,gruner|verde|verde|viridis,midori
 yellow|amarillo,amarilla|jaune|gelb|giallo,gialla|amarelo|
 brown|marron|brun,marron|braun|marrone|marrom|
@@ -134,8 +134,8 @@ wild|salvaje|sauvage|wild|selvaggio|selvagem|
 soft|suave|doux|weich|morbido|macio|
 noble|noble|noble|edel|nobile|nobre|
 one|uno,una|un,une|eins,ein,eine|uno,una|um,uma|unus,ichi
-two|dos|deux|zwei|due|dois,duas|duo,ni
-three|tres|trois|drei|tre|tres|tri,san
+two|dos|deux|zwei|due|dois,duas|duo
+three|tres|trois|drei|tre|tres|tri
 four|cuatro|quatre|vier|quattro|quatro|quattuor
 five|cinco|cinq|funf|cinque|cinco|quinque
 six|seis|six|sechs|sei|seis|sex
@@ -150,7 +150,7 @@ second|segundo|second,seconde|zweite|secondo|segundo|
 hello|hola|bonjour,salut|hallo|ciao|ola|
 goodbye|adios|adieu,aurevoir|tschuss|addio,arrivederci|adeus|
 thanks|gracias|merci|danke|grazie|obrigado|arigato
-yes|si|oui|ja|si|sim|hai
+yes|si|oui|ja|si|sim|
 always|siempre|toujours|immer|sempre|sempre|semper
 never|nunca|jamais|nie|mai|nunca|
 forever|siempre|toujours|ewig|sempre|sempre|
@@ -253,7 +253,7 @@ pulp|pulpa|pulpe|fruchtfleisch|polpa|polpa|
 kernel|grano|amande|kern|nocciolo,chicco|grao|yadro
 foam|espuma|ecume,mousse|schaum|schiuma,spuma|espuma|pena,awa
 bubble|burbuja|bulle|blase|bolla|bolha|puzyr
-cube|cubo|cube|wurfel|cubo|cubo|kub
+cube|cubo|cube|wurfel|cubo|cubo|
 nest|nido|nid|nest|nido|ninho|gnezdo
 clementine|clementina|clementine|clementine|clementina|clementina|
 bergamot|bergamota|bergamote|bergamotte|bergamotto|bergamota|

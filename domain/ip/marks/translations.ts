@@ -78,7 +78,7 @@ mountain|montana,monte|montagne,mont|berg|montagna,monte|montanha,monte|mons,yam
 hill|colina,cerro|colline|hugel|collina|colina|
 valley|valle|vallee|tal|valle|vale|
 forest|bosque,selva|foret,bois|wald|foresta,bosco|floresta|mori,silva
-tree|arbol|arbre|baum|albero|arvore|ki
+tree|arbol|arbre|baum|albero|arvore|
 leaf|hoja|feuille|blatt|foglia|folha|
 flower|flor|fleur|blume|fiore|flor|hana,flora
 rose|rosa|rose|rose|rosa|rosa|bara
@@ -94,7 +94,7 @@ wood|madera|bois|holz|legno|madeira|
 stone|piedra|pierre|stein|pietra|pedra|
 rock|roca|roche,rocher|fels|roccia|rocha|
 sand|arena|sable|sand|sabbia|areia|
-fire|fuego|feu|feuer|fuoco|fogo|ignis,hi
+fire|fuego|feu|feuer|fuoco|fogo|ignis
 flame|llama|flamme|flamme|fiamma|chama|
 ice|hielo|glace|eis|ghiaccio|gelo|
 snow|nieve|neige|schnee|neve|neve|yuki,nivea,niveus
@@ -109,13 +109,14 @@ light|luz|lumiere|licht|luce|luz|lux,hikari,svet
 shadow|sombra|ombre|schatten|ombra|sombra|kage
 day|dia|jour|tag|giorno|dia|dies
 night|noche|nuit|nacht|notte|noite|nox,yoru
-morning|manana,dia|matin|morgen|mattina,mattino|manha|asa
+morning|manana,dia|matin|morgen|mattina,mattino|manha|
 dawn|alba,aurora,amanecer|aube,aurore|morgendammerung|alba|aurora|
 evening|tarde|soir|abend|sera|tarde|
 spring|primavera|printemps|fruhling|primavera|primavera|haru
 summer|verano|ete|sommer|estate|verao|natsu
 autumn|otono|automne|herbst|autunno|outono|aki
 winter|invierno|hiver|winter|inverno|inverno|fuyu
+season|estacion,estaciones,temporada|saison|jahreszeit,jahreszeiten,saison|stagione,stagioni|estacao,estacoes|
 north|norte|nord|nord,norden|nord|norte|kita
 south|sur|sud|sud,suden|sud|sul|
 east|este,oriente|est|ost,osten|est|leste|
@@ -137,7 +138,7 @@ crown|corona|couronne|krone|corona|coroa|
 royal|real|royal,royale|koniglich|reale|real|regalis
 castle|castillo|chateau|schloss,burg|castello|castelo|
 palace|palacio|palais|palast|palazzo|palacio|
-house|casa|maison|haus|casa|casa|domus,ie,dom
+house|casa|maison|haus|casa|casa|domus,dom
 home|hogar|foyer|heim|casa|lar|
 tower|torre|tour|turm|torre|torre|
 bridge|puente|pont|brucke|ponte|ponte|
@@ -178,10 +179,10 @@ game|juego|jeu|spiel|gioco|jogo|
 toy|juguete|jouet|spielzeug|giocattolo|brinquedo|
 gift|regalo|cadeau|geschenk|regalo,dono|presente|
 money|dinero|argent|geld|denaro,soldi|dinheiro|
-gold|oro|or|gold|oro|ouro|aurum,kin,zoloto
+gold|oro|or|gold|oro|ouro|aurum,zoloto
 golden|dorado,dorada|dore,doree|golden,goldener,goldene|dorato,dorata|dourado,dourada|
 golden|dorado,dorada|dore,doree,dor|golden,goldene|dorato,dorata,doro|dourado,dourada|aureus
-silver|plata|argent|silber|argento|prata|argentum,gin
+silver|plata|argent|silber|argento|prata|argentum
 copper|cobre|cuivre|kupfer|rame|cobre|cuprum
 iron|hierro|fer|eisen|ferro|ferro|ferrum
 steel|acero|acier|stahl|acciaio|aco|

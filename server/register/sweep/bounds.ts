@@ -1,3 +1,4 @@
+import { countingWords, type MarkWord, MOST_WORDS } from '../../../domain/ip/marks/analyze.ts';
 import {
   ALL_OF_IT,
   alikeFor,
@@ -12,9 +13,14 @@ import {
   wholeOf,
 } from '../../../domain/ip/marks/compare.ts';
 import { closeness, emptyCoded } from '../../../domain/ip/marks/edits.ts';
+import { MOST_OF_SIGNS, MOST_SIGNS, signDifference } from '../../../domain/ip/marks/few-signs.ts';
+import { baseForm } from '../../../domain/ip/marks/lexicon.ts';
 import { together } from '../../../domain/ip/marks/match.ts';
 import { costsOfSound, weighSounds } from '../../../domain/ip/marks/phonemes.ts';
+import { pronounceWord } from '../../../domain/ip/marks/pronounce.ts';
+import { beforeSwap, siblings, swappedOf } from '../../../domain/ip/marks/siblings.ts';
 import { asSeen, costsOfLook, DECEIVED, weighLetters } from '../../../domain/ip/marks/visual.ts';
+import { FREQUENT } from '../../../domain/ip/marks/weak-words.ts';
 import { bitsOf, soundsAsBits } from './bags.ts';
 import { codeLetters, type Form, formOf } from './forms.ts';
 import { has, type Marks } from './marks.ts';
@@ -37,6 +43,10 @@ export class Bounds {
   readonly reader: Reader;
   private readonly rarities = new Map<number, number>();
   private readonly total: number;
+  /** The counting words that are searched, and their numbers in the vocabulary, -1 for a new one. */
+  private readonly askedWords: readonly MarkWord[];
+  private readonly asked: readonly number[];
+  private readonly standIn = new Map<number, boolean>();
   private readonly marks: Marks;
   private readonly around: Around;
   private readonly near: NearWords;
@@ -48,6 +58,8 @@ export class Bounds {
     this.reader = new Reader(marks, near.rows);
     this.alone = new Float64Array(near.likeness.length).fill(-1);
     const { mark } = asked;
+    this.askedWords = countingWords(mark);
+    this.asked = this.askedWords.map(({ text }) => marks.vocabulary.find(text));
     this.whole = formOf(mark.compact, mark.sound);
     const core = coreOf(asked, around.lexicon);
     const text = core.map((word) => word.text).join('');
@@ -64,6 +76,64 @@ export class Bounds {
    * exceed for those that are not known to be nearer.
    */
   of(place: number, need: number, others: number): number {
+    const found = this.ofWordsAndWhole(place, need, others);
+    if (this.isSwapped(place))
+      return Math.max(found, swappedOf(this.ofWordsAndWhole(place, beforeSwap(need), others)));
+    if (found < MOST_OF_SIGNS && need <= MOST_OF_SIGNS && this.isOfFewSigns(place)) return MOST_OF_SIGNS;
+    return found;
+  }
+
+  /** Whether a mark of a few signs may be one of a few others. */
+  private isOfFewSigns(place: number): boolean {
+    const length = this.marks.lengths[place] as number;
+    if (length > MOST_SIGNS || this.whole.text.length > MOST_SIGNS || !this.marks.isOneWord(place))
+      return false;
+    return signDifference(this.whole.text, this.reader.tokensOf(place).join('')) !== null;
+  }
+
+  /** Whether a mark may differ from the searched one in one word only, one of which stands in for the other. */
+  private isSwapped(place: number): boolean {
+    const { asked } = this;
+    if (asked.length < 2) return false;
+    const { vocabulary, words, wordsAt } = this.marks;
+    const end = wordsAt[place + 1] as number;
+    let at = 0;
+    let other = -1;
+    for (let k = wordsAt[place] as number; k < end && at < MOST_WORDS; k++) {
+      const token = words[k] as number;
+      const flags = vocabulary.flags[token] as number;
+      if (flags & is.empty) continue;
+      const parts = flags & is.compound ? (vocabulary.partsOf(token) ?? []) : null;
+      for (let n = 0; n < (parts?.length ?? 1) && at < MOST_WORDS; n++) {
+        const word = parts ? (parts[n] as number) : token;
+        if ((vocabulary.flags[word] as number) & is.empty) continue;
+        if (at >= asked.length) return false;
+        if (asked[at] !== word) {
+          if (other >= 0) return false;
+          other = at * vocabulary.size + word;
+        }
+        at++;
+      }
+    }
+    // Of a mark of empty words all count, which is too rare to be looked at.
+    return at === 0 || (at === asked.length && other >= 0 && this.mayStandIn(other));
+  }
+
+  /** Whether a word of the vocabulary stands in for a searched one, both in one number. */
+  private mayStandIn(pair: number): boolean {
+    let known = this.standIn.get(pair);
+    if (known === undefined) {
+      const { vocabulary } = this.marks;
+      const text = vocabulary.textOf(pair % vocabulary.size);
+      const asked = this.askedWords[Math.floor(pair / vocabulary.size)] as MarkWord;
+      const base = baseForm(text, this.around.lexicon);
+      known = siblings(asked, { text, base, sound: pronounceWord(text) }) !== null;
+      this.standIn.set(pair, known);
+    }
+    return known;
+  }
+
+  private ofWordsAndWhole(place: number, need: number, others: number): number {
     const flags = this.marks.flags[place] as number;
     if (others === 0 && this.boundOfOne(place) < need) return 0;
     const { part, taken } = this.boundOfWords(place);
@@ -206,9 +276,11 @@ export class Bounds {
     return { part: partOf(shared, distinctive), taken: contained ? takenOf(distinctive, covered) : 0 };
   }
 
-  /** What a word weighs in a mark, but for its place: as `attentionTo` and the rarity say. */
+  /** What a word weighs in a mark, but for its place: as `weightIn` and the rarity say. */
   private weightOf(word: number, place: number): number {
-    return this.reader.attentionTo(word, place) * this.rarityOf(word);
+    const share = this.reader.attentionTo(word, place);
+    const isFrequent = ((this.marks.vocabulary.flags[word] as number) & is.frequent) > 0;
+    return Math.min(share, isFrequent ? FREQUENT : 1) * this.rarityOf(word);
   }
 
   private rarityOf(word: number): number {
@@ -269,7 +341,8 @@ export class Bounds {
       seen = this.look(form, place, deceiving, core, 0);
     }
     if (heard === 0) heard = closeness(form.sounds, sounds, costsOfSound);
-    return together({ seen, heard });
+    // What is spoken the same may be the same but for figures.
+    return heard >= 1 && !core ? 1 : together({ seen, heard });
   }
 
   private look(form: Form, place: number, deceiving: boolean, core: boolean, least: number): number {

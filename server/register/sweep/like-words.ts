@@ -56,7 +56,8 @@ export class LikeWords {
     const heard = closeness(form.sounds, sounds, costsOfSound, seen > 0 ? lesserFor(seen, enough) : enough);
     if (heard > 0 && seen === 0)
       seen = closeness(form.letters, letters, costsOfLook, lesserFor(heard, enough));
-    return together({ seen, heard }) >= enough;
+    // What is spoken the same may be the same but for figures.
+    return heard >= 1 || together({ seen, heard }) >= enough;
   }
 }
 

@@ -5,12 +5,12 @@ import {
   wordsIn,
 } from '../../../domain/ip/marks/analyze.ts';
 import {
-  attentionTo,
   FIRST_WORD,
   isMisspelling,
   type MarkOfGoods,
   MISSPELLED,
   type Surroundings,
+  weightIn,
 } from '../../../domain/ip/marks/compare.ts';
 import { emptyCoded } from '../../../domain/ip/marks/edits.ts';
 import { wordKey } from '../../../domain/ip/marks/keys.ts';
@@ -54,8 +54,7 @@ export function findNearWords(
     joined: new Set(),
     apart: new Map(),
     weights: words.map(
-      (word, at) =>
-        (at === 0 ? FIRST_WORD : 1) * attentionTo(word, classes, lexicon) * around.rarity(word.base),
+      (word, at) => (at === 0 ? FIRST_WORD : 1) * weightIn(word, classes, lexicon) * around.rarity(word.base),
     ),
   };
   const rowOf = (word: number): number => {

@@ -7,6 +7,7 @@ import {
   weightOfGoods,
 } from '../../../domain/ip/marks/assess.ts';
 import { alikeFor, BOTH, type MarkOfGoods, wholeOf } from '../../../domain/ip/marks/compare.ts';
+import { signVariants } from '../../../domain/ip/marks/few-signs.ts';
 import { relateGoods } from '../../../domain/ip/marks/goods.ts';
 import { pronounce } from '../../../domain/ip/marks/pronounce.ts';
 import { niceClasses } from '../../../domain/ip/nice-classes.ts';
@@ -182,7 +183,7 @@ class Pass {
 
   /** The places of all marks that are alike as wholes by `alike`, or have a word that corresponds to one of the searched. */
   private meet(alike: number): number[] {
-    const { index, near, met: places } = this;
+    const { index, marks, near, met: places } = this;
     const { whole, core } = this.bounds;
     const found: number[] = [];
     const meet = (by: number) => (place: number) => {
@@ -199,6 +200,10 @@ class Pass {
       for (const word of this.like.of(form, alike)) meetOneWord(word);
     }
     index.cores.near(core ?? whole, alike, meetNear);
+    for (const name of signVariants(whole.text)) {
+      const word = marks.vocabulary.find(name);
+      if (word >= 0) meetOneWord(word);
+    }
     if (this.asked.classes.length > 0) {
       index.wholes.oneOff(whole, meetNear);
       index.words.oneOff(whole, meetOneWord);

@@ -9,6 +9,7 @@ import {
   ATTENTION,
   classesDescribedBy,
   isEmptyWord,
+  isFrequent,
   RETAIL,
   weaknessOf,
 } from '../../../domain/ip/marks/weak-words.ts';
@@ -19,12 +20,13 @@ import { bitsOf, lettersAsBits, soundsAsBits } from './bags.ts';
 export const is = {
   /** Not counted in a mark that has others: THE. */
   empty: 1,
-  /** Without attention, laudatory for anything, describing goods of some class. */
+  /** Without attention, laudatory for anything, describing goods of some class; `frequent` points to nobody. */
   hollow: 2,
   common: 4,
   describing: 8,
   compound: 16,
   deceiving: 32,
+  frequent: 64,
 } as const;
 
 const scratch = new Uint8Array(400);
@@ -166,7 +168,8 @@ export class Vocabulary {
       (weakness === 'empty' ? is.hollow : 0) |
       (weakness === 'common' ? is.common : 0) |
       (classesDescribedBy(base.base, null).length > 0 ? is.describing : 0) |
-      (asSeen(text) === text ? 0 : is.deceiving);
+      (asSeen(text) === text ? 0 : is.deceiving) |
+      (isFrequent(base.base) ? is.frequent : 0);
     this.mean(word, base);
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { assess } from '../../../domain/ip/marks/assess.ts';
+import { reasonsFor } from '../../../domain/ip/marks/reasons.ts';
 import { LEAST_SCORE } from '../../../domain/ip/risk.ts';
 import { lexicon } from '../../../server/register/lexicon.ts';
 
@@ -30,5 +31,71 @@ describe('a comparison of marks', () => {
   it('takes foreign words for what they mean and for nothing of the kind', () => {
     expect(compare('PELO', 'EYEBROW', [3], [3]).score).toBeLessThan(LEAST_SCORE);
     expect(compare('EL GALLO', 'ROOSTER', [32], [32]).risk).toBe('medium');
+  });
+
+  it.each([
+    ['JARDIN', ['jardin']],
+    ['MARSTONS', ['marstons']],
+    ['TRENTHAM', ['trentham']],
+    ['NESTLAY', ['nestlay']],
+    ['LAWSON', ['lawson']],
+    ['RIVERTOWN', ['river', 'town']],
+    ['SUNPET', ['sun', 'pet']],
+    ['CITYBANK', ['city', 'bank']],
+  ])('cuts %s into words that a reader sees', (mark, parts) => {
+    expect(analyzeMark(mark, words).words.map(({ text }) => text)).toEqual(parts);
+  });
+
+  it('takes as forms of one word what is inflected and known, and nothing else of its letters', () => {
+    const by = (a: string, b: string) => compare(a, b).likeness.matches.map((match) => match.by);
+    for (const [a, b] of [
+      ['RUN', 'RUNNER'],
+      ['HELP', 'HELPER'],
+      ['AMERICA', 'AMERICAN'],
+    ] as const)
+      expect(by(a, b), b).toEqual(['same']);
+    for (const [a, b] of [
+      ['HAM', 'HAMMER'],
+      ['MAR', 'MARRY'],
+      ['BEL', 'BELLE'],
+      ['MOBIL', 'MOBILE'],
+    ] as const)
+      expect(by(a, b), b).not.toContain('same');
+  });
+
+  it('reads an English word beside another as English, and two of another language as that', () => {
+    const isMeant = (a: string, b: string) =>
+      compare(a, b).likeness.matches.some(({ by }) => by === 'meaning');
+    expect(isMeant('FOUR SEASONS', 'IL FORNO')).toBe(false);
+    expect(isMeant('FOUR', 'IL FORNO')).toBe(true);
+    expect(isMeant('PAN DULCE', 'SWEET BREAD')).toBe(true);
+    expect(isMeant('BUENOS DIAS', 'GOOD MORNING')).toBe(true);
+  });
+
+  it('reads no articles, syllables and rare English words into short ones', () => {
+    for (const [a, b] of [
+      ['ONE', 'DUNA'],
+      ['ONE', 'LUMAS'],
+      ['THREE', 'SAN'],
+      ['FEUER', 'HI'],
+      ['WHITE', 'BEL'],
+      ['COSTA', 'RIBS'],
+    ] as const)
+      expect(compare(a, b).likeness.matches, `${a}, ${b}`).toEqual([]);
+    expect(compare('ONE', 'UNO').likeness.matches).toHaveLength(1);
+  });
+
+  it('says of a beginning or an end that it is one, and not that it sounds like the whole', () => {
+    const said = (a: string, b: string) => {
+      const { likeness, goods } = compare(a, b);
+      return reasonsFor(analyzeMark(a, words), analyzeMark(b, words), likeness, goods, true).join(' ');
+    };
+    expect(said('DIESELIT', 'DIESEL CLUB')).toContain('DIESELIT begins with DIESEL.');
+    expect(said('BELLOGGETTI', 'OGGETTI CLUB')).toContain('BELLOGGETTI ends like OGGETTI.');
+  });
+
+  it("takes S&H for its letters and no part of a word, as '&' is AND only between words", () => {
+    expect(compare('SAND', 'S&H HEALTH FOODS').score).toBeLessThan(LEAST_SCORE);
+    expect(compare('H AND M', 'H&M').score).toBe(100);
   });
 });

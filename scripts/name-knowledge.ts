@@ -29,6 +29,8 @@ const sorted = (entries: Iterable<readonly [string, string]>) =>
     .join('\n')}\n`;
 
 interface Synset {
+  /** The number of the lexicographer's file: 06 artifacts, 27 substances. */
+  file: string;
   lemmas: string[];
   gloss: string;
   /** Offsets of the wider synsets, and of what it is an instance of. */
@@ -46,7 +48,7 @@ function synsets(name: string): Map<string, Synset> {
     const lemmas = Array.from({ length: count }, (_, at) =>
       (fields[4 + 2 * at] ?? '').replace(/\(.*\)$/, ''),
     );
-    const synset: Synset = { lemmas, gloss, wider: [], instanceOf: [] };
+    const synset: Synset = { file: fields[1] ?? '', lemmas, gloss, wider: [], instanceOf: [] };
     for (let at = 5 + 2 * count; at + 3 < fields.length; at += 4) {
       if (fields[at] === '@') synset.wider.push(fields[at + 1] ?? '');
       if (fields[at] === '@i') synset.instanceOf.push(fields[at + 1] ?? '');
@@ -179,20 +181,29 @@ export function glossesAndCompounds(): { glosses: string; compounds: string } {
     }
   }
   const nouns = synsets('noun');
-  const isUnder = (offset: string, deep = 0): boolean => {
+  const isUnder = (offset: string, wanted: RegExp, deep = 0): boolean => {
     const synset = nouns.get(offset);
     if (!synset || deep > 12) return false;
     return (
-      synset.lemmas.some((lemma) =>
-        /^(?:foodstuff|food|nutriment|fruit|flower|beverage|spice|herb|flavorer|vegetable)$/.test(lemma),
-      ) || synset.wider.some((one) => isUnder(one, deep + 1))
+      synset.lemmas.some((lemma) => wanted.test(lemma)) ||
+      [...synset.wider, ...synset.instanceOf].some((one) => isUnder(one, wanted, deep + 1))
     );
   };
+  const eaten = /^(?:foodstuff|food|nutriment|fruit|flower|beverage|spice|herb|flavorer|vegetable)$/;
   const foods = new Set<string>();
   for (const line of readFileSync(path.join(wordnet, 'index.noun'), 'latin1').split('\n')) {
     const [lemma = '', , , pointers = '0', ...rest] = line.split(' ');
     const [first = '', second = ''] = rest.slice(Number(pointers) + 2).filter(Boolean);
-    if (lemma && (isUnder(first) || isUnder(second))) foods.add(lemma);
+    if (lemma && (isUnder(first, eaten) || isUnder(second, eaten))) foods.add(lemma);
+  }
+  // A name of something that is made is mostly somebody's mark (Velcro, Advil), other than one of a god, a belief or an animal.
+  const isMade = (offset: string) =>
+    /^(?:06|27)$/.test(nouns.get(offset)?.file ?? '') || isUnder(offset, /^(?:drug|software|search_engine)$/);
+  for (const line of readFileSync(path.join(wordnet, 'index.noun'), 'latin1').split('\n')) {
+    const [lemma = '', , , pointers = '0', ...rest] = line.split(' ');
+    const words = common.has(lemma) ? undefined : said.get(lemma);
+    const [first = ''] = rest.slice(Number(pointers) + 2);
+    if (words && isMade(first)) said.set(lemma, new Set(['trademark', ...words]));
   }
   const flag = (lemma: string) => {
     const { adj = 0, other = 0 } = counts.get(lemma) ?? {};

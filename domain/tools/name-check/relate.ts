@@ -210,7 +210,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
         : `${shown} is a known word.`,
     );
   }
-  if (isOfTales(known.gloss(word.base)))
+  // ZEN, FIDO, EQUUS: names that a dictionary has, and as nobody's mark.
+  const isKnownName = known.sort(word.text) === 'name' && !isTradeMark(known.gloss(word.text));
+  if (isKnownName || isOfTales(known.gloss(word.base)))
     return answer('unrelated', `${shown} is a name that a dictionary has.`);
   return answer('unknown', `${shown} stands in no dictionary here, nor does a form of it.`);
 }

@@ -1,4 +1,4 @@
-import { type AnalyzedMark, countingWords, type MarkWord } from '../../ip/marks/analyze.ts';
+import { type AnalyzedMark, countingWords, type MarkWord, wordsIn } from '../../ip/marks/analyze.ts';
 import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import { isEmptyWord, weaknessOf } from '../../ip/marks/weak-words.ts';
@@ -9,13 +9,35 @@ import type { About } from './relate.ts';
 import { respelled, soundsLike } from './respelled.ts';
 import { isCommonName } from './surnames.ts';
 import { halvesInTrades, runInTrades, saidInTrades } from './trades.ts';
+import { isKnown } from './word-forms.ts';
 
 /** The words of a name as they are perceived beside the goods: some belong together, some were telescoped. */
 export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
   const words = syllablesJoined(withJoining(mark, countingWords(mark), about), about);
-  return joined(words, about)
+  return joined(
+    words.flatMap((word) => withoutNumber(word, about)),
+    about,
+  )
     .map((word) => ofPlace(word, about))
     .flatMap((word) => splitByGoods(word, about));
+}
+
+/** A word of the goods and the number it is written together with: CRM360, 3DAYBLINDS. */
+function withoutNumber(word: MarkWord, about: About): MarkWord[] {
+  const [, front = '', text = '', back = ''] = /^(\d{1,4})?([a-z]{3,})(\d{1,4})?$/.exec(word.text) ?? [];
+  if (front === '' && back === '') return [word];
+  if (saidInTrades(word, about.around) || about.goods?.words.has(word.text)) return [word];
+  const { lexicon } = about.known;
+  const base = baseForm(text, lexicon);
+  if (!isKnown(text, lexicon) && !about.goods?.words.has(base) && !saidInTrades({ text, base }, about.trades))
+    return [word];
+  return [front, text, back]
+    .filter((part) => part !== '')
+    .flatMap((part) =>
+      part === text
+        ? wordsIn(text, lexicon)
+        : { text: part, base: part, sound: pronounceWord(part), part: true as const },
+    );
 }
 
 /** The place itself, where the word has the S of what is of there: SEATTLE'S. */

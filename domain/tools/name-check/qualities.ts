@@ -11,7 +11,7 @@ export const qualities = new Set(
   firm fit flat flexible fold foldable free fresh friendly full fun general gentle genuine gourmet great guaranteed handy handmade happy hard
   healthy heat heavy help helper high home homemade hot huge ideal improved indoor instant intelligent interactive junior
   kid kids ladies lady large light lightweight lite little local long low luxury luxurious magic maximum medium men mild
-  mini mobile modern moist multi natural neat new nonstick nice night no nutritious office official one open optimum organic original outdoor
+  mini mobile modern moist multi natural neat new nonstick nice night no nutritious office official open optimum organic original outdoor
   overnight certified approved tested licensed tier grade rate class chewy crunchy creamy tangy zesty juicy tender flaky fluffy bold party perfect performance permanent personal plain plus pocket portable power powerful precision premium private pro protect protection pure
   quick quiet ready real reliable reusable rich rapid safe safety savings secure select self senior simple slim slow small smart
   smooth soft solid special speed speedy spicy standard steady sterile strong student super sweet swift tasty teen

@@ -1,11 +1,12 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
-import { baseForm, type Lexicon, stem } from '../../ip/marks/lexicon.ts';
+import { type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { describingWords, weaknessOf } from '../../ip/marks/weak-words.ts';
 import type { GoodsWords } from './goods.ts';
 import { goodsOf } from './goods-terms.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { isGivenName, isHistoric } from './people.ts';
 import { qualities, remote } from './qualities.ts';
+import { readAs } from './read-as.ts';
 import {
   classText,
   colorOf,
@@ -16,10 +17,10 @@ import {
   kindOf,
   tasteOf,
 } from './relate-goods.ts';
-import { behindPrefix, hiddenWord, respelled } from './respelled.ts';
+import { hiddenWord } from './respelled.ts';
 import { isMeantAbroad, isName, surnameIn } from './surnames.ts';
 import { saidAround, saidBy, saidByClass } from './trade-findings.ts';
-import { heardInTrades, pieceInTrades, saidInTrades, type Trade } from './trades.ts';
+import { pieceInTrades, saidInTrades, type Trade } from './trades.ts';
 import { grammar, isKnown, isOfTales, isTradeMark } from './word-forms.ts';
 
 /**
@@ -125,59 +126,14 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (color) return answer('describes', `${shown} ${color}`, 'color');
   const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, goods, known);
   if (scent) return answer('describes', `${shown} ${scent}`);
-  if (isGivenName(word.text) && !isWord)
+  if (isGivenName(word.text) && !(isWord && lexicon.has(word.base)))
     return answer('unrelated', `${shown} is a given name, and no surname first.`);
   if (isHistoric(word.text))
     return answer('unrelated', `${shown} brings a person of history to mind, and no family.`);
   if (!grammar.has(word.text) && isName(word, known) && !isMeantAbroad(word, known))
     return answer('surname', `${surnameIn(word, known).toUpperCase()} is a surname.`);
-  const isOther = !isWord && !isRead;
-  if (isOther) {
-    const meant = respelled(
-      word,
-      [...(goods?.words ?? []), ...(goods ? heardInTrades(word.sound, trades) : [])],
-      lexicon,
-    );
-    // What a misspelling says is what the word says that it sounds like (TMEP 1209.03(j)).
-    if (meant) {
-      const found = relateWord(
-        { text: meant, base: baseForm(meant, lexicon), sound: word.sound },
-        about,
-        true,
-      );
-      return {
-        ...found,
-        word: shown,
-        because: `${shown} sounds like ${meant.toUpperCase()}. ${found.because}`,
-        misspelled: true,
-      };
-    }
-  }
-  // A doubled letter more hides no word of the goods (TOGGS), where an invented word only happens to have one (EXXON).
-  const single = isOther ? word.text.replace(/(.)\1/g, '$1') : word.text;
-  if (single !== word.text && isKnown(single, lexicon)) {
-    const found = relateWord(
-      { text: single, base: baseForm(single, lexicon), sound: word.sound },
-      about,
-      true,
-    );
-    if (['names', 'describes', 'hints'].includes(found.relation)) return { ...found, word: shown };
-  }
-  const behind = isOther ? behindPrefix(word.text, lexicon) : null;
-  if (behind) {
-    const found = relateWord(
-      { text: behind, base: baseForm(behind, lexicon), sound: word.sound },
-      about,
-      true,
-    );
-    if (found.relation === 'names' || found.relation === 'describes')
-      return {
-        ...found,
-        word: shown,
-        relation: 'describes',
-        because: `${shown} says that it is electronic or online. ${found.because}`,
-      };
-  }
+  const read = isRead ? null : readAs(word, about, relateWord);
+  if (read) return read;
   if (weakness === 'class')
     return answer('describes', `${shown} describes goods or services of the chosen classes.`);
   if (isQuality)

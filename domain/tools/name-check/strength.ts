@@ -80,7 +80,7 @@ function instead(held: Holding, looks: StrengthKind | null): StrengthKind | null
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const { classes, goods, known } = about;
   const parts = partsOfName(mark, about);
-  const words = relateWords(mark, parts, about).map((word) => numbered(word, parts.length));
+  const words = relateWords(mark, parts, about).map((word, at) => numbered(word, at, parts.length));
   const count = (relation: Relation) => words.filter((word) => word.relation === relation).length;
   const because = words.filter(({ relation }) => relation !== 'empty').map((word) => word.because);
   const answer = (kind: StrengthKind | null, sure: Sure, why: string): Strength => ({
@@ -351,14 +351,19 @@ function weakOnly(
   return answer('descriptive', 'likely', 'Each word describes the goods or services, or praises them.');
 }
 
-/** A number beside words tells how many: 24 HOUR. */
-function numbered(finding: WordFinding, words: number): WordFinding {
+/** Numbers that tell something wherever they stand: around the clock or the year, a full turn, a course, an emergency, years. */
+const telling = /^(?:24|7|247|360|365|100|101|911|411|1000|2000|3000|5000|1[89]\d\d|20\d\d|\d)$/;
+
+/** A number in front of a word tells how many: 24 HOUR; behind one it tells nothing: STUDIO 54. */
+function numbered(finding: WordFinding, at: number, words: number): WordFinding {
   if (words === 1 || !/^\d+$/.test(finding.word)) return finding;
-  return {
-    ...finding,
-    relation: 'describes',
-    because: `${finding.word} tells how many, how long or how large.`,
-  };
+  return at === words - 1 && !telling.test(finding.word)
+    ? { ...finding, relation: 'unrelated', because: `${finding.word} is a number.`, by: undefined }
+    : {
+        ...finding,
+        relation: 'describes',
+        because: `${finding.word} tells how many, how long or how large, or when.`,
+      };
 }
 
 /** Initials of neighboring words of the description: BIA for "bioimpedance analyzers" is not found, CMA for "cash management accounts" is. */

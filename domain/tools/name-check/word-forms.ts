@@ -1,5 +1,6 @@
 import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import { readings } from '../../ip/marks/meaning.ts';
+import { modernWords } from './modern-words.ts';
 
 /** What words of one family have in common: wipe, wiping, wiper. */
 export function family(word: string): string {
@@ -24,6 +25,7 @@ export function isTradeMark(gloss: readonly string[]): boolean {
 export function isKnown(text: string, lexicon: Lexicon): boolean {
   const read = readings(text, lexicon);
   if (read.some(({ english, language }) => language !== null || lexicon.has(english))) return true;
+  if (modernWords.has(text) || /^\d+(?:st|nd|rd|th)$/.test(text)) return true;
   const [, root = ''] = /^(.{3,}?)(?:ing|ed|er|est|ly|ish|able|ness|y)$/.exec(text) ?? [];
   if (root === '') return false;
   const undoubled = root.replace(/(.)\1$/, '$1');

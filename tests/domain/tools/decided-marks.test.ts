@@ -192,6 +192,17 @@ describe('a name is read beside its goods', () => {
     ['EINSTEIN', 'tutoring', 41, 'arbitrary'],
     ['ZEUS', 'software', 9, 'arbitrary'],
     ['EL GALLO', 'coffee', 30, 'arbitrary'],
+    // Names that a dictionary has as nobody's mark; words of speech.
+    ['ODYSSEY', 'shoes', 25, 'arbitrary'],
+    ['ZEN', 'lawn mowers', 7, 'arbitrary'],
+    ['OOPS', 'shoes', 25, 'arbitrary'],
+    ['TONY', 'shoes', 25, 'arbitrary'],
+    // What a foreign word means is what it says (TMEP 1209.03(g)); more misspellings; a word and its number; numbers that tell nothing.
+    ['SCHWARZ', 'house paint', 2, 'descriptive'],
+    ['SABROSO', 'sausages', 29, 'descriptive'],
+    ['XTREEM', 'skateboards', 28, 'descriptive'],
+    ['PAYROLL360', 'payroll software', 42, 'descriptive'],
+    ['BISTRO 81', 'lawn mowers', 7, 'arbitrary'],
     // A color describes what is chosen by it, unless there is more.
     ['BLACK', 'house paint', 2, 'descriptive'],
     ['BLACK CAT', 'dresses', 25, 'arbitrary'],

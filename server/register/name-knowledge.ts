@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NameKnowledge, PlaceKind } from '../../domain/tools/name-check/knowledge.ts';
+import { englishPlace, isRemote, placeOfLandscape } from '../../domain/tools/name-check/places.ts';
 import { type Precedents, readPrecedents } from '../../domain/tools/name-check/precedents.ts';
 import { readTrades, type Trade } from '../../domain/tools/name-check/trades.ts';
 import { lexicon } from './lexicon.ts';
@@ -61,11 +62,16 @@ function precedents(): Precedents {
 /** Inhabitants from which on a city comes to mind before a family of its name: HOUSTON. */
 const METROPOLIS = 1_000_000;
 
-function placeOf(name: string): PlaceKind | null {
+function placeOf(called: string): PlaceKind | null {
+  if (isRemote(called)) return 'remote';
+  const name = englishPlace(called);
   const kind = places(name) as PlaceKind | null;
   if (kind === 'region' || kind === 'adjective') return kind;
   const inhabitants = Number(towns(name));
-  return inhabitants >= METROPOLIS ? 'metropolis' : (kind ?? (inhabitants > 0 ? 'town' : null));
+  if (inhabitants >= METROPOLIS) return 'metropolis';
+  if (kind ?? inhabitants > 0) return kind ?? 'town';
+  const within = placeOfLandscape(name);
+  return within && (places(within) || Number(towns(within)) > 0) ? 'other' : null;
 }
 
 /** The value of a key, or null; the file is read with the first question. */

@@ -2,8 +2,11 @@ import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import type { Precedents } from './precedents.ts';
 import type { Trade } from './trades.ts';
 
-/** A country, state or capital; a very large city; another city; another place; the adjective of one; a town that no dictionary has. */
-export type PlaceKind = 'region' | 'metropolis' | 'city' | 'other' | 'adjective' | 'town';
+/**
+ * A country, state or capital; a very large city; another city; another place; the adjective of one; a town that no dictionary has;
+ * one that no goods come from.
+ */
+export type PlaceKind = 'region' | 'metropolis' | 'city' | 'other' | 'adjective' | 'town' | 'remote';
 
 /** What is kept about words beside the dictionary. All keys are small letters; server/register/name-knowledge.ts reads it. */
 export interface NameKnowledge {

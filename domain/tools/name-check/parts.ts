@@ -2,10 +2,10 @@ import { type AnalyzedMark, countingWords, type MarkWord, wordsIn } from '../../
 import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import { isEmptyWord, weaknessOf } from '../../ip/marks/weak-words.ts';
+import type { About } from './findings.ts';
 import type { GoodsWords } from './goods.ts';
 import { goodsOf } from './goods-terms.ts';
 import { qualities } from './qualities.ts';
-import type { About } from './relate.ts';
 import { respelled, soundsLike } from './respelled.ts';
 import { isCommonName } from './surnames.ts';
 import { halvesInTrades, runInTrades, saidInTrades } from './trades.ts';
@@ -13,7 +13,10 @@ import { isKnown } from './word-forms.ts';
 
 /** The words of a name as they are perceived beside the goods: some belong together, some were telescoped. */
 export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
-  const words = syllablesJoined(withJoining(mark, countingWords(mark), about), about);
+  const counting = countingWords(mark);
+  // The ending of an address only says that it is one.
+  const named = counting.filter((word) => mark.topLevel !== word.text || word !== mark.words.at(-1));
+  const words = syllablesJoined(withJoining(mark, named.length > 0 ? named : counting, about), about);
   return joined(
     words.flatMap((word) => withoutNumber(word, about)),
     about,

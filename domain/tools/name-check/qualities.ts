@@ -32,6 +32,13 @@ export const materials = new Set(
   zirconia rhinestone`.split(/\s+/),
 );
 
+/** Those that are eaten, drunk or smoked. */
+// biome-ignore format: words
+export const edible = new Set(
+  `honey butter cream milk cheese chocolate vanilla coffee beef chicken pork salmon crab lobster wheat oat rye rice corn soy almond coconut olive juice
+  fruit sugar alcohol caffeine tobacco`.split(/\s+/),
+);
+
 /** Those that come from animals. */
 export const ofAnimals = new Set(
   'silk wool cashmere leather lamb lambskin sheepskin suede fur mink sable fox ivory beeswax alpaca mohair angora down feather'.split(
@@ -48,114 +55,6 @@ export const tastedOrSmelled = new Set(
   ),
 );
 
-/** What some places are known for: there a false place deceives (TMEP 1210.05). Beginnings of words of the goods. */
-export const knownFor: readonly [RegExp, RegExp][] = [
-  [/^(?:swiss|switzerland|geneva)/, /watch|clock|chocolate|cheese|kni(?:fe|ves)/],
-  [/^(?:cuba|cuban|havana|habana)/, /cigar|tobacco|rum/],
-  [/^(?:paris|parisian|france|french)/, /perfum|fragranc|cosmetic|fashion|cloth|handbag|wine|dress|bag/],
-  [/^(?:italy|italian|milan|rome|florence|venice)/, /shoe|cloth|fashion|leather|bag|pasta|olive|wine|glass/],
-  [/^(?:scotland|scotch|scottish|highland)/, /whisk/],
-  [/^(?:ireland|irish|dublin)/, /whisk|linen|beer|stout/],
-  [/^(?:russia|russian|moscow|moskva)/, /vodka|caviar/],
-  [/^(?:champagne|burgundy|bordeaux|cognac|napa|tuscany|rioja|chablis)/, /wine|brand|spirit|cheese/],
-  [/^(?:limoges|delft|meissen|dresden|sevres)/, /porcelain|china|dinnerware|ceramic|plate/],
-  [/^(?:new york|manhattan)/, /handbag|bag|fashion|cloth|leather|luggage/],
-  [/^(?:colombia|colombian|columbia|kona|kenya|jamaica|sumatra|java)/, /coffee/],
-  [/^(?:idaho|maine)/, /potato|lobster/],
-  [/^(?:germany|german|bavaria|munich)/, /beer|car|vehicle|knife/],
-  [/^(?:belgium|belgian|brussels)/, /chocolate|beer|waffle/],
-  [/^(?:japan|japanese|kobe|kyoto)/, /beef|tea|knife|kimono/],
-  [/^(?:india|darjeeling|assam|ceylon)/, /tea/],
-  [/^(?:hollywood|los angeles)/, /film|movie|fashion|cloth/],
-  [/^(?:persia|persian|turkey|turkish)/, /rug|carpet|tobacco/],
-  [/^(?:virginia|carolina|durango)/, /tobacco|ham|chewing/],
-  [/^vermont/, /maple|syrup|cheese|ice cream|dairy/],
-  [/^wisconsin/, /cheese|dairy|sausage|bratwurst|beer/],
-  [/^florida/, /orange|citrus|grapefruit|juice/],
-  [/^california/, /wine|raisin|almond|avocado|orange|walnut/],
-  [/^georgia/, /peach|peanut|pecan/],
-  [/^(?:hawaii|hawaiian|maui)/, /coffee|pineapple|macadamia|sugar|shirt/],
-  [/^(?:texas|texan|argentina|argentine)/, /beef|steak|barbecue|leather|chili/],
-  [/^(?:kentucky|tennessee)/, /whisk|bourbon/],
-  [/^(?:memphis|kansas city)/, /barbecue/],
-  [/^maryland/, /crab/],
-  [/^(?:alaska|alaskan|norway|norwegian)/, /salmon|seafood|fish/],
-  [/^maine/, /lobster|blueberr/],
-  [/^vidalia/, /onion/],
-  [/^(?:sonoma|willamette|provence|alsace|chianti|barolo|loire|rhone|mosel|oregon)/, /wine/],
-  [/^(?:new zealand|australia|australian)/, /lamb|wool|wine|honey/],
-  [/^(?:spain|spanish|seville|sevilla)/, /ham|olive|wine|sherry|saffron|orange/],
-  [/^(?:greece|greek|crete)/, /olive|yogurt|cheese|honey/],
-  [/^(?:portugal|portuguese|porto)/, /wine|port|cork|sardine/],
-  [/^(?:holland|dutch|netherlands|gouda)/, /tulip|cheese|cocoa|bulb/],
-  [/^(?:madagascar|tahiti)/, /vanilla|pearl/],
-  [/^(?:brazil|brazilian|ethiopia|ethiopian|guatemala|costa rica|vietnam)/, /coffee/],
-  [/^(?:jamaica|jamaican|barbados|martinique|puerto rico|bermuda)/, /rum/],
-  [/^(?:mexico|mexican|jalisco)/, /tequila|mezcal|vanilla/],
-  [/^(?:china|chinese)/, /tea|silk|porcelain/],
-  [/^(?:sheffield|solingen|toledo)/, /knife|knives|cutler|steel|scissor|sword/],
-  [/^(?:murano|venice|bohemia|bohemian)/, /glass|crystal/],
-  [/^carrara/, /marble/],
-  [/^(?:egypt|egyptian|pima)/, /cotton|sheet|towel/],
-  [/^(?:panama|ecuador)/, /hat/],
-  [/^(?:kashmir|mongolia|mongolian)/, /shawl|wool|cashmere|scarf|scarves|sweater/],
-  [
-    /^(?:parma|modena|dijon|devon|normandy|sicily|sicilian)/,
-    /ham|vinegar|mustard|cream|cheese|butter|lemon|olive/,
-  ],
-  [/^(?:nashville|memphis)/, /music|guitar|record/],
-  [/^(?:detroit|stuttgart)/, /car|automobile|vehicle/],
-  [/^silicon valley/, /software|semiconductor|chip|computer/],
-];
-
-const states = 'america|american|united states|usa';
-
-/** Places that no goods come from, or none but what is dug there (TMEP 1210.04(d), October 2017: not read). */
-export const remote = new Set(
-  'antarctica|antarctic|arctic|north pole|south pole|sahara|mount everest|everest|death valley|mariana trench|bermuda triangle|atlantis|timbuktu'.split(
-    '|',
-  ),
-);
-
-/** Where places lie that are known for goods: what may be said of goods from there without a lie. */
-export const homes: readonly [RegExp, RegExp][] = (
-  [
-    [
-      'paris|champagne|burgundy|bordeaux|cognac|chablis|limoges|sevres|provence|alsace|loire|rhone|dijon|normandy',
-      'france|french',
-    ],
-    [
-      'milan|rome|florence|venice|tuscany|chianti|barolo|murano|carrara|parma|modena|sicily|sicilian',
-      'italy|italian',
-    ],
-    ['rioja|seville|sevilla|toledo', 'spain|spanish'],
-    ['meissen|dresden|bavaria|bavarian|munich|mosel|solingen|stuttgart', 'germany|german'],
-    ['delft|gouda|holland', 'dutch|netherlands|holland'],
-    [
-      'scotland|scottish|highland|highlands|sheffield|devon',
-      'britain|british|england|english|scotland|scottish|united kingdom',
-    ],
-    ['geneva', 'swiss|switzerland'],
-    ['havana|habana', 'cuba|cuban'],
-    ['kobe|kyoto', 'japan|japanese'],
-    ['darjeeling|assam|kashmir', 'india|indian'],
-    ['porto', 'portugal|portuguese'],
-    ['hong kong|shenzhen|guangzhou|shanghai|beijing', 'china|chinese|hong kong'],
-    ['bohemia|bohemian', 'czech|czech republic|czechia'],
-    ['napa|sonoma|hollywood|los angeles|silicon valley', `california|californian|${states}`],
-    ['manhattan', `new york|${states}`],
-    ['willamette', `oregon|${states}`],
-    ['vidalia', `georgia|${states}`],
-    ['maui|kona', `hawaii|hawaiian|${states}`],
-    ['memphis|nashville', `tennessee|${states}`],
-    ['detroit', `michigan|${states}`],
-    [
-      'new york|idaho|maine|virginia|carolina|vermont|wisconsin|florida|california|georgia|hawaii|texas|kentucky|tennessee|kansas|maryland|alaska|oregon',
-      states,
-    ],
-  ] as const
-).map(([places, where]) => [new RegExp(`^(?:${places})(?: |$)`), new RegExp(`^(?:${where})(?: |$)`)]);
-
 /** What stands beside a place and says only what is there: landscape, parts of a town, houses of business (TMEP 1210.06(a)). */
 // biome-ignore format: words
 export const premises = new Set(
@@ -165,6 +64,14 @@ export const premises = new Set(
   mount mountain museum ocean orchard park peak pier plain plaza point pond port prairie promenade quarter quay ranch range reef resort ridge river road
   sea shore site spring square state station street tavern terrace town trail valley village villa waterfront wharf wood yard
   brewery cellar club collection company distillery factory gallery market shop store vineyard winery`.split(/\s+/),
+);
+
+/** Behind what the goods or services are, these say that it is offered there: CHARGE POINT. */
+// biome-ignore format: words
+export const outlets = new Set(
+  `bar barn boutique bureau center centre central club corner depot emporium exchange factory farm gallery hall house
+  kiosk lab laboratory market mart office outlet parlor place point room salon school shack shed shop source station store studio supply
+  warehouse works workshop yard zone`.split(/\s+/),
 );
 
 /** Behind a name, these make it the name of a place: HUDSON VALLEY. */

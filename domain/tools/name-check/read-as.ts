@@ -2,7 +2,7 @@ import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { baseForm } from '../../ip/marks/lexicon.ts';
 import { readings } from '../../ip/marks/meaning.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
-import type { About, WordFinding } from './relate.ts';
+import type { About, WordFinding } from './findings.ts';
 import { behindPrefix, respelled, shortFor } from './respelled.ts';
 import { heardInTrades } from './trades.ts';
 import { isKnown } from './word-forms.ts';

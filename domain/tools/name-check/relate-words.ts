@@ -1,6 +1,7 @@
 import type { AnalyzedMark, MarkWord } from '../../ip/marks/analyze.ts';
 import { readings } from '../../ip/marks/meaning.ts';
-import { type About, relateWord, type WordFinding } from './relate.ts';
+import type { About, WordFinding } from './findings.ts';
+import { relateWord } from './relate.ts';
 
 const article = /^(?:el|la|los|las|il|lo|le|les|gli|der|die|das|o|os)$/;
 

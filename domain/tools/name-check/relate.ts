@@ -1,11 +1,10 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { describingWords, weaknessOf } from '../../ip/marks/weak-words.ts';
-import type { GoodsWords } from './goods.ts';
+import type { About, Relation, Told, WordFinding } from './findings.ts';
 import { goodsOf } from './goods-terms.ts';
-import type { NameKnowledge } from './knowledge.ts';
 import { isGivenName, isHistoric } from './people.ts';
-import { qualities, remote } from './qualities.ts';
+import { qualities } from './qualities.ts';
 import { readAs } from './read-as.ts';
 import {
   classText,
@@ -20,48 +19,8 @@ import {
 import { hiddenWord } from './respelled.ts';
 import { isMeantAbroad, isName, surnameIn } from './surnames.ts';
 import { saidAround, saidBy, saidByClass } from './trade-findings.ts';
-import { pieceInTrades, saidInTrades, type Trade } from './trades.ts';
+import { pieceInTrades, saidInTrades } from './trades.ts';
 import { grammar, isKnown, isOfTales, isTradeMark } from './word-forms.ts';
-
-/**
- * What a word says about the goods: it names them, tells a quality of them, hints at them, or is a known word that has
- * nothing to do with them; a place or a surname; `unknown` stands in no dictionary here, `unread` is in a script none covers.
- */
-export type Relation =
-  | 'names'
-  | 'describes'
-  | 'hints'
-  | 'place'
-  | 'surname'
-  | 'unrelated'
-  | 'unknown'
-  | 'unread'
-  | 'empty';
-
-/** What says so: the description itself, the trade, that it tells a quality or praises nearly any goods, or that it is an adjective. */
-type Told = 'description' | 'trade' | 'quality' | 'praise' | 'adjective' | 'color';
-
-export interface WordFinding {
-  word: string;
-  relation: Relation;
-  /** Why, as a sentence. */
-  because: string;
-  by?: Told | undefined;
-  /** It says so as a word that it only sounds like. */
-  misspelled?: true;
-}
-
-/** The goods a name is judged for, in words or by classes, and what is known about words. */
-export interface About {
-  classes: readonly number[];
-  /** Of the description, when there is one: then it alone says what the goods are called. */
-  goods: GoodsWords | null;
-  /** Those the description belongs to. */
-  trades: readonly Trade[];
-  /** All of the classes, where a term of several words is no coincidence: AIR FRYER. */
-  around: readonly Trade[];
-  known: NameKnowledge;
-}
 
 const SHORTEST_PIECE = 4;
 /** From so many times in running text on a word comes to mind before a far place: MALE. */
@@ -89,7 +48,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (inTrade && (isTerm || (inTrade.relation === 'names' && said?.relation !== 'names')))
     return answer(...saidBy(inTrade, shown), 'trade');
   if (word.text.includes(' '))
-    return answer(remote.has(word.text) ? 'unrelated' : 'place', `${shown} is a place.`);
+    return known.place(word.text) === 'remote'
+      ? answer('unrelated', `${shown} is a place, but none that goods come from.`)
+      : answer('place', `${shown} is a place.`);
   if (!/^[a-z0-9]+$/.test(word.text))
     return answer('unread', `${shown} is in letters no dictionary here covers.`);
   // Beside a description, what describes a class counts only for classes whose goods are of one sort.
@@ -104,12 +65,12 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const isWord =
     grammar.has(word.text) ||
     (isKnown(word.text, lexicon) && known.sort(word.base) !== 'name' && !isTradeMark(known.gloss(word.base)));
-  const place = remote.has(word.text) ? null : known.place(word.text);
+  const place = known.place(word.text);
   // A country or city is a place first, however many other meanings a dictionary gives it.
   const isPlaceFirst =
     place === 'adjective' ||
     ((place === 'region' || place === 'metropolis') && lexicon.count(word.text) < COMMON_WORD);
-  if (place && (isPlaceFirst || !isWord) && !isName(word, known))
+  if (place && place !== 'remote' && (isPlaceFirst || !isWord) && !isName(word, known))
     return answer('place', place === 'adjective' ? `${shown} says of which place.` : `${shown} is a place.`);
   const isQuality = qualities.has(word.text) || qualities.has(word.base);
   if (inTrade?.relation === 'describes' && !weakness && !colors.test(word.text))

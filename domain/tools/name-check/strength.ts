@@ -4,12 +4,13 @@ import { baseForm } from '../../ip/marks/lexicon.ts';
 import { niceClasses } from '../../ip/nice-classes.ts';
 import { deceit, saysWhatIsMissing } from './deceit.ts';
 import { isDefinedBy } from './definition.ts';
+import type { About, Relation, WordFinding } from './findings.ts';
 import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { partsOfName } from './parts.ts';
 import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
-import { landscape, organizations, premises, qualities, remote } from './qualities.ts';
-import { type About, classesNamedBy, type Relation, type WordFinding } from './relate.ts';
+import { landscape, organizations, outlets, premises, qualities } from './qualities.ts';
+import { classesNamedBy } from './relate.ts';
 import { colors } from './relate-goods.ts';
 import { relateWords } from './relate-words.ts';
 import { type Holding, holdings, type StrengthKind, type Sure } from './strength-kinds.ts';
@@ -54,7 +55,7 @@ export function aboutGoods({ classes, goods }: MeantGoods, known: NameKnowledge)
 export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKnowledge): Strength {
   const about = aboutGoods(meant, known);
   const { decided, alike } = precedentsFor(mark, about);
-  const judged = { ...judge(mark, meant, about), precedents: alike };
+  const judged = { ...asAddress(judge(mark, meant, about), mark), precedents: alike };
   if (!decided) return judged;
   const { held, goods, citation, taught } = decided;
   const kind = kindHeld[held] ?? instead(held, judged.kind);
@@ -77,10 +78,22 @@ function instead(held: Holding, looks: StrengthKind | null): StrengthKind | null
   return held === 'not geographic' && looks === 'geographic' ? 'arbitrary' : null;
 }
 
+/**
+ * A name of the goods that is written as an address is generic only where buyers take it for a name of such goods (USPTO v. Booking.com
+ * B.V., 591 U.S. 549, June 30, 2020, of which the syllabus was read); it still describes them.
+ */
+function asAddress(strength: Strength, { topLevel }: AnalyzedMark): Strength {
+  if (!topLevel || strength.kind !== 'generic') return strength;
+  const why = `It names the goods or services, and .${topLevel.toUpperCase()} makes an address of it, which buyers may know as one maker’s.`;
+  return { ...strength, kind: 'descriptive', sure: 'likely', because: [why, ...strength.because.slice(1)] };
+}
+
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const { classes, goods, known } = about;
   const parts = partsOfName(mark, about);
-  const words = relateWords(mark, parts, about).map((word, at) => numbered(word, at, parts.length));
+  const words = relateWords(mark, parts, about)
+    .map((word, at) => numbered(word, at, parts.length))
+    .map((word, at, all) => (isOutlet(parts, all, at) ? offeredAt(word) : word));
   const count = (relation: Relation) => words.filter((word) => word.relation === relation).length;
   const because = words.filter(({ relation }) => relation !== 'empty').map((word) => word.because);
   const answer = (kind: StrengthKind | null, sure: Sure, why: string): Strength => ({
@@ -140,7 +153,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     return answer('descriptive', 'likely', 'It praises the goods, and says where they come from.');
 
   const allWords = mark.words.map(({ text }) => text).join(' ');
-  const whole = remote.has(allWords) ? null : known.place(allWords);
+  const whole = known.place(allWords);
   // What says only what is there adds nothing to a place (TMEP 1210.06(a)): CHARLESTON HARBOR TOURS.
   const besidePlace = words.filter(
     ({ relation }, at) => ['unknown', 'unrelated', 'hints'].includes(relation) && !isPremises(at),
@@ -148,7 +161,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const isOrganization =
     weak > 1 && words[0]?.relation === 'place' && organizations.has(parts.at(-1)?.base ?? '');
   const isOnlyPlace = places > 0 && surnames === 0 && (besidePlace === 0 || isOrganization);
-  if ((whole && whole !== 'adjective' && mark.words.length > 1) || isOnlyPlace) {
+  if ((whole && whole !== 'adjective' && whole !== 'remote' && mark.words.length > 1) || isOnlyPlace) {
     const why = 'It is a place, which goods can come from.';
     const more = weak + strong > 0 && !whole;
     return answer('geographic', 'likely', more ? `${why} What stands beside it describes them.` : why);
@@ -211,7 +224,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       'hardly',
       'It names the goods, with a word in front that tells of which sort.',
     );
-  const address = /^(?:com|net|org)$/.test(mark.words.at(-1)?.text ?? '');
+  const address = mark.topLevel !== undefined;
   if (!goods && hints + unknown === 0 && unrelated > 0 && (compound || address)) {
     const why = address
       ? 'An address made of known words mostly says what is offered there.'
@@ -227,12 +240,13 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       'hardly',
       `What it says of the goods, and a known word beside it, together can hint.${beside}`,
     );
-  if (
-    hints + unknown === 0 &&
-    runTogether &&
-    words.every((word) => word.relation === 'unrelated' || word.by === 'trade')
-  )
-    return answer('suggestive', 'hardly', 'Known words run together, which rather hint than describe.');
+  // Running words together adds nothing (TMEP 1209.03(d)), but no more is said than by one of them.
+  if (runTogether && hints + unknown === 0 && weak > 0)
+    return answer(
+      'suggestive',
+      'hardly',
+      'What it says of the goods, and a known word run together with it, together can hint.',
+    );
   if (hints === 1 && unknown + unrelated === 0 && weak > 1)
     return answer(
       'descriptive',
@@ -271,8 +285,6 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
   const tells = (word: WordFinding | undefined) =>
     (word?.relation === 'describes' && word.by !== 'praise') ||
     (word?.relation === 'names' && word.by === 'trade');
-  // Run together they rather hint: FITBIT, COPPERTONE.
-  if (tokens.length === 1 && words.length === 2) return false;
   if (third) return tokens.length > 2 && words.some(tells);
   if (!first || !second) return false;
   if (first.relation === 'hints')
@@ -286,15 +298,8 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
       (second.relation === 'names' || second.by !== 'trade' || colors.test(first.word.toLowerCase()))
     );
   return (
-    second.relation === 'unrelated' &&
-    (first.by === 'quality' || qualities.has(first.word.toLowerCase())) &&
-    !isMisspelledQuality(first)
+    second.relation === 'unrelated' && (first.by === 'quality' || qualities.has(first.word.toLowerCase()))
   );
-}
-
-/** One that is misspelled is rather a hint (SPEEDI BAKE, In re George Weston Ltd., 228 USPQ 57). */
-function isMisspelledQuality({ by, misspelled }: WordFinding): boolean {
-  return misspelled === true && by === 'quality';
 }
 
 /** SCHRAVENDEEL & SONS, S. SCHRAVENDEEL & CO, SCHRAVENDEEL'S: an unknown word written like this is taken for a family's name. */
@@ -322,20 +327,6 @@ function weakOnly(
   const isTerm = parts.length > 1 && (known.compound(phrase) ?? known.compound(base)) !== null;
   const saidOfGoods = (finding: WordFinding) =>
     (finding.relation === 'names' && finding.by !== 'trade') || finding.by === 'description';
-  const [first, second] = words;
-  if (
-    words.length === 2 &&
-    first &&
-    second &&
-    isMisspelledQuality(first) &&
-    second.by === 'trade' &&
-    !second.misspelled
-  )
-    return answer(
-      'suggestive',
-      'hardly',
-      'A misspelled quality in front of a word of the trade rather hints.',
-    );
   if (words.length === 1 && last === 'names')
     return answer('generic', 'fairly', 'The whole name is a name of the goods or services.');
   if (last === 'names' && (isTerm || (goods !== null && words.every(saidOfGoods))))
@@ -350,6 +341,23 @@ function weakOnly(
       : answer('generic', 'hardly', 'Each word names goods or services, and together they name the sort.');
   return answer('descriptive', 'likely', 'Each word describes the goods or services, or praises them.');
 }
+
+/** Whether a word of no other relation stands last, behind one that names or describes the goods, and says where such things are offered. */
+function isOutlet(parts: readonly MarkWord[], words: readonly WordFinding[], at: number): boolean {
+  const [word, before] = [words[at], words[at - 1]];
+  return (
+    at === parts.length - 1 &&
+    word?.relation === 'unrelated' &&
+    outlets.has(parts[at]?.base ?? '') &&
+    (before?.relation === 'names' || (before?.relation === 'describes' && before.by !== 'praise'))
+  );
+}
+
+const offeredAt = (finding: WordFinding): WordFinding => ({
+  ...finding,
+  relation: 'describes',
+  because: `${finding.word} says where such goods or services are offered.`,
+});
 
 /** Numbers that tell something wherever they stand: around the clock or the year, a full turn, a course, an emergency, years. */
 const telling = /^(?:24|7|247|360|365|100|101|911|411|1000|2000|3000|5000|1[89]\d\d|20\d\d|\d)$/;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NameKnowledge, PlaceKind } from '../../domain/tools/name-check/knowledge.ts';
+import type { Compound, NameKnowledge, PlaceKind } from '../../domain/tools/name-check/knowledge.ts';
 import { englishPlace, isRemote, placeOfLandscape } from '../../domain/tools/name-check/places.ts';
 import { type Precedents, readPrecedents } from '../../domain/tools/name-check/precedents.ts';
 import { readTrades, type Trade } from '../../domain/tools/name-check/trades.ts';
@@ -23,7 +23,8 @@ export function nameKnowledge(): NameKnowledge {
     sort: (word) =>
       ({ '!': 'name' as const, '*': 'adjective' as const })[glosses(word)?.charAt(0) ?? ''] ?? null,
     isFood: (word) => /^[!*]?~/.test(glosses(word) ?? ''),
-    compound: (phrase) => compounds(phrase)?.split(' ') ?? null,
+    compound: compoundOf,
+    idioms,
     trades,
     precedents,
   };
@@ -35,6 +36,26 @@ const places = table('places.tsv');
 const towns = table('towns.tsv');
 const glosses = table('glosses.tsv');
 const compounds = table('compounds.tsv');
+
+function compoundOf(phrase: string): Compound | null {
+  const found = compounds(phrase);
+  if (found === null) return null;
+  const sorts = { '-': 'figure', '=': 'thing' } as const;
+  const sort = sorts[found.charAt(0) as keyof typeof sorts] ?? 'kind';
+  return { sort, words: found.replace(/^[-=]/, '').split(' ') };
+}
+
+let sayings: readonly (readonly string[])[] | undefined;
+
+/** The sayings of server/register/data/idioms.txt, written for this product. */
+function idioms(): readonly (readonly string[])[] {
+  sayings ??= readFileSync(path.join(import.meta.dirname, 'data', 'idioms.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap((line) => line.split(','))
+    .map((phrase) => phrase.split(' '));
+  return sayings;
+}
 
 let readOnce: readonly Trade[] | undefined;
 

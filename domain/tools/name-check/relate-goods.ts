@@ -96,7 +96,7 @@ function explained(
   { lexicon, gloss, compound }: NameKnowledge,
 ): Kind | null {
   for (const head of goods.heads) {
-    if (compound(`${text} ${head}`))
+    if ((compound(`${text} ${head}`)?.sort ?? 'figure') !== 'figure')
       return { relation: 'describes', because: `says which ${head.toUpperCase()} it is.` };
   }
   const base = baseForm(text, lexicon);

@@ -1,6 +1,7 @@
 import type { AnalyzedMark, MarkWord } from '../../ip/marks/analyze.ts';
 import { readings } from '../../ip/marks/meaning.ts';
 import type { About, WordFinding } from './findings.ts';
+import { outlets } from './qualities.ts';
 import { relateWord } from './relate.ts';
 
 const article = /^(?:el|la|los|las|il|lo|le|les|gli|der|die|das|o|os)$/;
@@ -29,9 +30,45 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
   });
   // Beside a word that says nothing of the goods a color only says which: BLACK CAT.
   const isMore = found.some(({ relation }) => ['unrelated', 'unknown', 'hints'].includes(relation));
-  return found.map((one) =>
-    one.by === 'color' && isMore
-      ? { ...one, relation: 'unrelated', because: `${one.word} is a color.`, by: undefined }
-      : one,
+  return found
+    .map(
+      (one): WordFinding =>
+        one.by === 'color' && isMore
+          ? { ...one, relation: 'unrelated', because: `${one.word} is a color.`, by: undefined }
+          : one,
+    )
+    .map((one, at) => numbered(one, at, parts.length))
+    .map((one, at, all) => (isOutlet(parts, all, at) ? offeredAt(one) : one));
+}
+
+/** Whether a word of no other relation stands last, behind one that names or describes the goods, and says where such things are offered. */
+function isOutlet(parts: readonly MarkWord[], words: readonly WordFinding[], at: number): boolean {
+  const [word, before] = [words[at], words[at - 1]];
+  return (
+    at === parts.length - 1 &&
+    word?.relation === 'unrelated' &&
+    outlets.has(parts[at]?.base ?? '') &&
+    (before?.relation === 'names' || (before?.relation === 'describes' && before.by !== 'praise'))
   );
+}
+
+const offeredAt = (finding: WordFinding): WordFinding => ({
+  ...finding,
+  relation: 'describes',
+  because: `${finding.word} says where such goods or services are offered.`,
+});
+
+/** Numbers that tell something wherever they stand: around the clock or the year, a full turn, a course, an emergency, years. */
+const telling = /^(?:24|7|247|360|365|100|101|911|411|1000|2000|3000|5000|1[89]\d\d|20\d\d|\d)$/;
+
+/** A number in front of a word tells how many: 24 HOUR; behind one it tells nothing: STUDIO 54. */
+function numbered(finding: WordFinding, at: number, words: number): WordFinding {
+  if (words === 1 || !/^\d+$/.test(finding.word)) return finding;
+  return at === words - 1 && !telling.test(finding.word)
+    ? { ...finding, relation: 'unrelated', because: `${finding.word} is a number.`, by: undefined }
+    : {
+        ...finding,
+        relation: 'describes',
+        because: `${finding.word} tells how many, how long or how large, or when.`,
+      };
 }

@@ -9,10 +9,11 @@ import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { partsOfName } from './parts.ts';
 import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
-import { landscape, organizations, outlets, premises, qualities } from './qualities.ts';
+import { landscape, organizations, premises, qualities } from './qualities.ts';
 import { classesNamedBy } from './relate.ts';
 import { colors } from './relate-goods.ts';
 import { relateWords } from './relate-words.ts';
+import { saidBySaying, sayingIn } from './sayings.ts';
 import { type Holding, holdings, type StrengthKind, type Sure } from './strength-kinds.ts';
 import { tradesOf, tradesOfClasses } from './trades.ts';
 
@@ -91,9 +92,7 @@ function asAddress(strength: Strength, { topLevel }: AnalyzedMark): Strength {
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const { classes, goods, known } = about;
   const parts = partsOfName(mark, about);
-  const words = relateWords(mark, parts, about)
-    .map((word, at) => numbered(word, at, parts.length))
-    .map((word, at, all) => (isOutlet(parts, all, at) ? offeredAt(word) : word));
+  const words = relateWords(mark, parts, about);
   const count = (relation: Relation) => words.filter((word) => word.relation === relation).length;
   const because = words.filter(({ relation }) => relation !== 'empty').map((word) => word.because);
   const answer = (kind: StrengthKind | null, sure: Sure, why: string): Strength => ({
@@ -131,14 +130,27 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const runTogether = mark.tokens.length === 1 && words.length > 1;
   const isFamous = () => nearFamous(mark, known.lexicon) !== null;
   const compound = parts.length > 1 ? known.compound(parts.map(({ text }) => text).join(' ')) : null;
-  const explains = compound?.map((word) => baseForm(word, known.lexicon)) ?? [];
+  const explains = compound?.words.map((word) => baseForm(word, known.lexicon)) ?? [];
+  const saying = goods || classes.length > 0 ? sayingIn(mark, about) : null;
+  const told = saying && saidBySaying(saying, words, explains, about);
+  if (told) return answer(...told);
   if (
     goods &&
     (explains.some((word) => goods.heads.has(word)) ||
       explains.filter((word) => goods.words.has(word)).length > 1) &&
     !isFamous()
-  )
-    return answer('generic', 'likely', 'A dictionary has it as a name of such goods.');
+  ) {
+    const last = words.at(-1);
+    // A tea party is no tea: where it is a kind of what its last word means, that has to be of the trade.
+    const isOther = compound?.sort === 'kind' && (last?.relation === 'unrelated' || last?.by === 'quality');
+    return isOther
+      ? answer(
+          'suggestive',
+          'hardly',
+          `A dictionary has it as a kind of ${last?.word}, which the goods are not.`,
+        )
+      : answer('generic', 'likely', 'A dictionary has it as a name of such goods.');
+  }
   const [only] = parts;
   if (goods && only && parts.length === 1 && weak === 1 && isDefinedBy(only, goods, known) && !isFamous())
     return answer('generic', 'likely', 'A dictionary explains it with what the goods are said to be.');
@@ -297,9 +309,10 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
       tells(second) &&
       (second.relation === 'names' || second.by !== 'trade' || colors.test(first.word.toLowerCase()))
     );
-  return (
-    second.relation === 'unrelated' && (first.by === 'quality' || qualities.has(first.word.toLowerCase()))
-  );
+  // Run together they rather hint: FITBIT.
+  const isSpaced = tokens.length > 1;
+  const isQuality = first.by === 'quality' || qualities.has(first.word.toLowerCase());
+  return isSpaced && isQuality && second.relation === 'unrelated';
 }
 
 /** SCHRAVENDEEL & SONS, S. SCHRAVENDEEL & CO, SCHRAVENDEEL'S: an unknown word written like this is taken for a family's name. */
@@ -340,38 +353,6 @@ function weakOnly(
         )
       : answer('generic', 'hardly', 'Each word names goods or services, and together they name the sort.');
   return answer('descriptive', 'likely', 'Each word describes the goods or services, or praises them.');
-}
-
-/** Whether a word of no other relation stands last, behind one that names or describes the goods, and says where such things are offered. */
-function isOutlet(parts: readonly MarkWord[], words: readonly WordFinding[], at: number): boolean {
-  const [word, before] = [words[at], words[at - 1]];
-  return (
-    at === parts.length - 1 &&
-    word?.relation === 'unrelated' &&
-    outlets.has(parts[at]?.base ?? '') &&
-    (before?.relation === 'names' || (before?.relation === 'describes' && before.by !== 'praise'))
-  );
-}
-
-const offeredAt = (finding: WordFinding): WordFinding => ({
-  ...finding,
-  relation: 'describes',
-  because: `${finding.word} says where such goods or services are offered.`,
-});
-
-/** Numbers that tell something wherever they stand: around the clock or the year, a full turn, a course, an emergency, years. */
-const telling = /^(?:24|7|247|360|365|100|101|911|411|1000|2000|3000|5000|1[89]\d\d|20\d\d|\d)$/;
-
-/** A number in front of a word tells how many: 24 HOUR; behind one it tells nothing: STUDIO 54. */
-function numbered(finding: WordFinding, at: number, words: number): WordFinding {
-  if (words === 1 || !/^\d+$/.test(finding.word)) return finding;
-  return at === words - 1 && !telling.test(finding.word)
-    ? { ...finding, relation: 'unrelated', because: `${finding.word} is a number.`, by: undefined }
-    : {
-        ...finding,
-        relation: 'describes',
-        because: `${finding.word} tells how many, how long or how large, or when.`,
-      };
 }
 
 /** Initials of neighboring words of the description: BIA for "bioimpedance analyzers" is not found, CMA for "cash management accounts" is. */

@@ -4,7 +4,7 @@ import type { Compound, NameKnowledge, PlaceKind } from '../../domain/tools/name
 import { englishPlace, isRemote, placeOfLandscape } from '../../domain/tools/name-check/places.ts';
 import { type Precedents, readPrecedents } from '../../domain/tools/name-check/precedents.ts';
 import { readTrades, type Trade } from '../../domain/tools/name-check/trades.ts';
-import { lexicon } from './lexicon.ts';
+import { commonWords, lexicon } from './lexicon.ts';
 import { sortedLines } from './sorted-lines.ts';
 
 const NEWLINE = 10;
@@ -25,6 +25,7 @@ export function nameKnowledge(): NameKnowledge {
     isFood: (word) => /^[!*]?~/.test(glosses(word) ?? ''),
     compound: compoundOf,
     idioms,
+    commonWords,
     trades,
     precedents,
   };

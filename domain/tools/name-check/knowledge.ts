@@ -31,6 +31,8 @@ export interface NameKnowledge {
   compound(phrase: string): Compound | null;
   /** Sayings and figures of speech, each as its words. */
   idioms(): readonly (readonly string[])[];
+  /** Words of five letters and more that are seen in running text. */
+  commonWords(): readonly string[];
   trades(): readonly Trade[];
   precedents(): Precedents;
 }

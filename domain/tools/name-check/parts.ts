@@ -6,7 +6,7 @@ import type { About } from './findings.ts';
 import type { GoodsWords } from './goods.ts';
 import { goodsOf } from './goods-terms.ts';
 import { qualities } from './qualities.ts';
-import { respelled, soundsLike } from './respelled.ts';
+import { respelled, shortFor, soundsLike } from './respelled.ts';
 import { isCommonName } from './surnames.ts';
 import { halvesInTrades, runInTrades, saidInTrades } from './trades.ts';
 import { isKnown } from './word-forms.ts';
@@ -128,6 +128,9 @@ function isPraise(text: string): boolean {
   return qualities.has(text) || weaknessOf(text, []) === 'common';
 }
 
+/** Weak whatever the goods are, or the front of such a word: MEDI. */
+const isAnywhere = (text: string): boolean => isPraise(text) || shortFor(text) !== undefined;
+
 const SHORTEST_GOODS_WORD = 3;
 const SHORTEST_STEM = 5;
 
@@ -140,7 +143,7 @@ function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord
     base: baseForm(text, lexicon),
     sound: pronounceWord(text),
   });
-  const halves = saidInTrades(word, trades) ? null : halvesInTrades(word.text, trades, isPraise);
+  const halves = saidInTrades(word, trades) ? null : halvesInTrades(word.text, trades, isAnywhere);
   if (halves) return halves.map(part);
   for (const one of goods.words) {
     if (one.length < SHORTEST_GOODS_WORD) continue;

@@ -1,6 +1,7 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { describingWords, weaknessOf } from '../../ip/marks/weak-words.ts';
+import { blendIn, playedWith } from './blends.ts';
 import type { About, Relation, Told, WordFinding } from './findings.ts';
 import { goodsOf } from './goods-terms.ts';
 import { isGivenName, isHistoric } from './people.ts';
@@ -39,6 +40,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const answer = (relation: Relation, because: string, by?: Told): WordFinding => ({
     ...{ word: shown, relation, because, by },
   });
+  const played = goods && !isRead && !qualities.has(word.text) ? playedWith(word.text, about) : null;
+  if (played)
+    return answer('hints', `${shown} is ${played.toUpperCase()} with an ending that makes a new word of it.`);
   const isOdd = word.text.includes(' ') || !isKnown(word.text, lexicon);
   const found = saidInTrades(word, trades) ?? (isOdd ? saidAround(word, around) : null);
   const inTrade = goods ? found : null;
@@ -116,6 +120,12 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
   if (isWord && known.sort(word.text) === 'adjective' && goods && !colors.test(word.text))
     return answer('hints', `${shown} tells a quality, which goods can have.`, 'adjective');
+  const blend = isWord || isRead || !goods ? null : blendIn(word.text, about);
+  if (blend)
+    return answer(
+      'hints',
+      `${shown} sounds like ${blend.meant.toUpperCase()}, with ${blend.piece.toUpperCase()} in it, which belongs to the goods.`,
+    );
   const hidden = isWord ? null : hiddenWord(word.text, lexicon);
   if (hidden) return answer('hints', `${shown} has the known word ${hidden.toUpperCase()} in it.`);
   if (inTrade?.relation === 'suggests') return answer(...saidBy(inTrade, shown), 'trade');

@@ -214,6 +214,11 @@ describe('a name is read beside its goods', () => {
     ['EINSTEIN', 'tutoring', 41, 'arbitrary'],
     ['ZEUS', 'software', 9, 'arbitrary'],
     ['EL GALLO', 'coffee', 30, 'arbitrary'],
+    // Words of the goods in the place of a part of another word, or with an ending that nobody uses.
+    ['EGGSTRAORDINARY', 'eggs', 29, 'suggestive'],
+    ['PAWFECT', 'dog grooming', 44, 'suggestive'],
+    ['TOASTIFY', 'toast', 30, 'suggestive'],
+    ['CHAIRLY', 'chairs', 20, 'suggestive'],
     // Sayings, which mean something else than their words, and plays on them; a kind of something else than the goods.
     ['SOUR GRAPES', 'wine', 33, 'suggestive'],
     ['BEST FOOT FORWARD', 'shoes', 25, 'suggestive'],

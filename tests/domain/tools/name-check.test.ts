@@ -61,6 +61,7 @@ const known: NameKnowledge = {
   isFood: (word) => ['apple', 'coffee', 'tea', 'bean'].includes(word),
   compound: (phrase) => (phrase === 'copy machine' ? { sort: 'kind', words: ['machine', 'copies'] } : null),
   idioms: () => [],
+  commonWords: () => [],
   trades: () => [],
   precedents: () => precedents,
 };

@@ -40,6 +40,24 @@ export function playedWith(text: string, about: About): string | null {
   return [root, `${root}e`].find((one) => about.goods?.words.has(one) || isOfGoods(one, about)) ?? null;
 }
 
+const LONG_FRONT = 5;
+
+/** A word of the goods that a dictionary's word is made of with another one: BREAD in BREADWINNER; null for none. */
+export function wordInside(text: string, about: About): string | null {
+  const { lexicon } = about.known;
+  const front = [...(about.goods?.words ?? [])].find(
+    (one) => one.length >= LONG_FRONT && text.startsWith(one) && text.length - one.length < SHORTEST_PIECE,
+  );
+  if (front && front !== text) return front;
+  for (let at = SHORTEST_PIECE; at <= text.length - SHORTEST_PIECE; at++) {
+    const halves = [text.slice(0, at), text.slice(at)];
+    if (!halves.every((half) => lexicon.count(half) > 0)) continue;
+    const found = halves.find((half) => isOfGoods(half, about));
+    if (found) return found;
+  }
+  return null;
+}
+
 function isBlend(word: string, front: string, back: string, piece: string): boolean {
   const rest = word.length - front.length - back.length;
   if (rest < 0 || rest > piece.length + 1 || !word.startsWith(front)) return false;

@@ -133,6 +133,7 @@ const isAnywhere = (text: string): boolean => isPraise(text) || shortFor(text) !
 
 const SHORTEST_GOODS_WORD = 3;
 const SHORTEST_STEM = 5;
+const SHORTEST_REST = 3;
 
 /** Cuts a word of the goods off an invented one when what is left says something too: SCREENWIPE, OATNUT. */
 function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord[] {
@@ -158,7 +159,9 @@ function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord
         lexicon.has(baseForm(rest, lexicon)) ||
         goods.words.has(rest) ||
         goods.words.has(respelled(part(rest), [...goods.words], lexicon) ?? '');
-      if (rest.length < 2 || !isKnown) continue;
+      // NAILED is no nail and ED; FISH-FRI is fish and fry.
+      const isScrap = rest.length < SHORTEST_REST && !goods.words.has(rest);
+      if (rest.length < 2 || isScrap || !isKnown) continue;
       return word.text.startsWith(form) ? [part(form), part(rest)] : [part(rest), part(form)];
     }
     const clipped = word.text.endsWith(one) ? clippedFront(word.text.slice(0, -one.length), goods) : null;

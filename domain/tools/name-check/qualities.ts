@@ -12,7 +12,7 @@ export const qualities = new Set(
   healthy heat heavy help helper high home homemade hot huge ideal improved indoor instant intelligent interactive junior
   kid kids ladies lady large light lightweight lite little local long low luxury luxurious magic maximum medium men mild
   mini mobile modern moist multi natural neat new nonstick nice night no nutritious office official open optimum organic original outdoor
-  overnight certified approved tested licensed tier grade rate class chewy crunchy creamy tangy zesty juicy tender flaky fluffy bold party perfect performance permanent personal plain plus pocket portable power powerful precision premium private pro protect protection pure
+  overnight certified approved tested licensed tier grade rate class chewy crunchy creamy tangy zesty juicy tender flaky fluffy bold party perfect performance permanent personal plain platinum plus pocket portable power powerful precision premium private pro protect protection pure
   quick quiet ready real reliable reusable rich rapid safe safety savings secure select self senior simple slim slow small smart
   smooth soft solid special speed speedy spicy standard steady sterile strong student super sweet swift tasty teen
   thick thin tidy tight tiny total tough toughest traveler triple trusty ultra unique universal value variety versatile warm wash waterproof
@@ -20,6 +20,10 @@ export const qualities = new Set(
   simply simple safer faster softer better stronger cleaner lighter brighter easier cheaper
   jiffy second minute hour day week month year hourly percent dozen gear kit goods supply pound ounce gallon inch inches foot mile`.split(/\s+/),
 );
+
+/** Words that praise goods. */
+export const praise =
+  /^(?:best|better|good|great|super|superior|supreme|premium|premier|prime|deluxe|quality|select|choice|classic|original|genuine|authentic|real|true|pure|perfect|ideal|finest|first|top|golden)$/i;
 
 /** Materials and ingredients that buyers care about: what is named after one is taken to be of it (TMEP 1203.02). */
 // biome-ignore format: words
@@ -72,6 +76,11 @@ export const outlets = new Set(
   `bar barn boutique bureau center centre central club corner depot emporium exchange factory farm gallery hall house
   kiosk lab laboratory market mart office outlet parlor place point room salon school shack shed shop source station store studio supply
   warehouse works workshop yard zone`.split(/\s+/),
+);
+
+/** In front of what the goods or services are, these only call on people to have them: GET LOANS. */
+export const calls = new Set(
+  'get find buy book order rent hire sell compare choose try shop ask search grab pick'.split(' '),
 );
 
 /** Behind a name, these make it the name of a place: HUDSON VALLEY. */

@@ -1,7 +1,8 @@
 import type { AnalyzedMark, MarkWord } from '../../ip/marks/analyze.ts';
+import { baseForm } from '../../ip/marks/lexicon.ts';
 import { readings } from '../../ip/marks/meaning.ts';
 import type { About, WordFinding } from './findings.ts';
-import { outlets } from './qualities.ts';
+import { calls, outlets } from './qualities.ts';
 import { relateWord } from './relate.ts';
 
 const article = /^(?:el|la|los|las|il|lo|le|les|gli|der|die|das|o|os)$/;
@@ -12,6 +13,8 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
   const language = readIn[0]?.find(
     ({ language }) => language && readIn.every((one) => one.some((other) => other.language === language)),
   )?.language;
+  const family = familyOf(mark, about);
+  if (family) return [family];
   const found = parts.map((word, at) => {
     const own = relateWord(word, about);
     // EL GALLO is no family's name.
@@ -38,7 +41,8 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
           : one,
     )
     .map((one, at) => numbered(one, at, parts.length))
-    .map((one, at, all) => (isOutlet(parts, all, at) ? offeredAt(one) : one));
+    .map((one, at, all) => (isOutlet(parts, all, at) ? offeredAt(one) : one))
+    .map((one, at, all) => (at === 0 && isCall(one, all[1]) ? calledFor(one) : one));
 }
 
 /** Whether a word of no other relation stands last, behind one that names or describes the goods, and says where such things are offered. */
@@ -51,6 +55,32 @@ function isOutlet(parts: readonly MarkWord[], words: readonly WordFinding[], at:
     (before?.relation === 'names' || (before?.relation === 'describes' && before.by !== 'praise'))
   );
 }
+
+/** A family's name with VAN, VON or DE in front: VAN DER BERG. */
+function familyOf({ tokens }: AnalyzedMark, { known }: About): WordFinding | null {
+  const [, name] =
+    /^(?:(?:van|von|vander)(?: (?:de[nr]?|het))?|de (?:la|los)|della|d[iu]) ([a-z]{3,})$/.exec(
+      tokens.join(' '),
+    ) ?? [];
+  if (!name || known.place(tokens.join(' ')) || !(known.surnameRank(name) ?? known.surnameRank(`van${name}`)))
+    return null;
+  const base = baseForm(name, known.lexicon);
+  const isWord = known.lexicon.has(base) && known.sort(base) !== 'name';
+  if (tokens.length === 2 && isWord) return null;
+  const word = tokens.join(' ').toUpperCase();
+  return { word, relation: 'surname', because: `${word} is written as a family’s name.`, by: undefined };
+}
+
+/** Whether a word of no other relation calls on people to have what the goods or services are. */
+function isCall({ relation, word }: WordFinding, next: WordFinding | undefined): boolean {
+  return relation === 'unrelated' && next?.relation === 'names' && calls.has(word.toLowerCase());
+}
+
+const calledFor = (finding: WordFinding): WordFinding => ({
+  ...finding,
+  relation: 'describes',
+  because: `${finding.word} only calls on people to have the goods or services.`,
+});
 
 const offeredAt = (finding: WordFinding): WordFinding => ({
   ...finding,

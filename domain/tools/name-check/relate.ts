@@ -1,11 +1,11 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { describingWords, weaknessOf } from '../../ip/marks/weak-words.ts';
-import { blendIn, playedWith } from './blends.ts';
+import { blendIn, playedWith, wordInside } from './blends.ts';
 import type { About, Relation, Told, WordFinding } from './findings.ts';
 import { goodsOf } from './goods-terms.ts';
 import { isGivenName, isHistoric } from './people.ts';
-import { qualities } from './qualities.ts';
+import { praise, qualities } from './qualities.ts';
 import { readAs } from './read-as.ts';
 import {
   classText,
@@ -21,9 +21,11 @@ import { hiddenWord } from './respelled.ts';
 import { isMeantAbroad, isName, surnameIn } from './surnames.ts';
 import { saidAround, saidBy, saidByClass } from './trade-findings.ts';
 import { pieceInTrades, saidInTrades } from './trades.ts';
-import { grammar, isKnown, isOfTales, isTradeMark } from './word-forms.ts';
+import { grammar, isKnown, isOfTales, isTradeMark, particles } from './word-forms.ts';
 
 const SHORTEST_PIECE = 4;
+/** Above this a surname comes to mind after what tales and the sky have of the name: MARS. */
+const KNOWN_BY_FEW = 2_000;
 /** From so many times in running text on a word comes to mind before a far place: MALE. */
 const COMMON_WORD = 12;
 /** Classes that hold goods or services of many sorts. */
@@ -95,6 +97,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
     return answer('unrelated', `${shown} is a given name, and no surname first.`);
   if (isHistoric(word.text))
     return answer('unrelated', `${shown} brings a person of history to mind, and no family.`);
+  const inTales = known.sort(word.text) === 'name' && isOfTales(known.gloss(word.text));
+  if (inTales && (known.surnameRank(word.text) ?? Infinity) > KNOWN_BY_FEW)
+    return answer('unrelated', `${shown} is a name that a dictionary has.`);
   if (!grammar.has(word.text) && isName(word, known) && !isMeantAbroad(word, known))
     return answer('surname', `${surnameIn(word, known).toUpperCase()} is a surname.`);
   const read = isRead ? null : readAs(word, about, relateWord);
@@ -110,7 +115,7 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (weakness === 'common')
     return answer(
       'describes',
-      `${shown} is praise, a place or a word of everyday business, for nearly any goods.`,
+      `${shown} ${place ? 'says where goods come from.' : praise.test(word.base) ? 'praises nearly any goods.' : 'is a word of everyday business, for nearly any goods.'}`,
       'praise',
     );
   const piece = pieceOf(word, about, isWord) ?? (isWord || !goods ? null : pieceInTrades(word.text, trades));
@@ -118,7 +123,13 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (piece)
     return answer('hints', `${shown} has ${cut}${piece.toUpperCase()} in it, which belongs to the goods.`);
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
-  if (isWord && known.sort(word.text) === 'adjective' && goods && !colors.test(word.text))
+  if (
+    isWord &&
+    known.sort(word.text) === 'adjective' &&
+    goods &&
+    !colors.test(word.text) &&
+    !particles.has(word.text)
+  )
     return answer('hints', `${shown} tells a quality, which goods can have.`, 'adjective');
   const blend = isWord || isRead || !goods ? null : blendIn(word.text, about);
   if (blend)
@@ -128,6 +139,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
     );
   const hidden = isWord ? null : hiddenWord(word.text, lexicon);
   if (hidden) return answer('hints', `${shown} has the known word ${hidden.toUpperCase()} in it.`);
+  const inside = isWord && goods ? wordInside(word.text, about) : null;
+  if (inside)
+    return answer('hints', `${shown} has ${inside.toUpperCase()} in it, which belongs to the goods.`);
   if (inTrade?.relation === 'suggests') return answer(...saidBy(inTrade, shown), 'trade');
   if (isWord) {
     return answer(

@@ -7,9 +7,10 @@ import { isDefinedBy } from './definition.ts';
 import type { About, Relation, WordFinding } from './findings.ts';
 import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
+import { messageIn } from './messages.ts';
 import { partsOfName } from './parts.ts';
 import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
-import { landscape, organizations, premises, qualities } from './qualities.ts';
+import { landscape, organizations, praise, premises, qualities } from './qualities.ts';
 import { classesNamedBy } from './relate.ts';
 import { colors } from './relate-goods.ts';
 import { relateWords } from './relate-words.ts';
@@ -56,7 +57,10 @@ export function aboutGoods({ classes, goods }: MeantGoods, known: NameKnowledge)
 export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKnowledge): Strength {
   const about = aboutGoods(meant, known);
   const { decided, alike } = precedentsFor(mark, about);
-  const judged = { ...asAddress(judge(mark, meant, about), mark), precedents: alike };
+  const judged = {
+    ...withMessage(asAddress(judge(mark, meant, about), mark), mark, known),
+    precedents: alike,
+  };
   if (!decided) return judged;
   const { held, goods, citation, taught } = decided;
   const kind = kindHeld[held] ?? instead(held, judged.kind);
@@ -87,6 +91,13 @@ function asAddress(strength: Strength, { topLevel }: AnalyzedMark): Strength {
   if (!topLevel || strength.kind !== 'generic') return strength;
   const why = `It names the goods or services, and .${topLevel.toUpperCase()} makes an address of it, which buyers may know as one maker’s.`;
   return { ...strength, kind: 'descriptive', sure: 'likely', because: [why, ...strength.because.slice(1)] };
+}
+
+/** With the warning that it may fail to be seen as a mark at all, behind the first reason. */
+function withMessage(strength: Strength, mark: AnalyzedMark, known: NameKnowledge): Strength {
+  const message = messageIn(mark, known);
+  const [why = '', ...rest] = strength.because;
+  return message ? { ...strength, because: [why, message, ...rest] } : strength;
 }
 
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
@@ -322,9 +333,6 @@ function isFamilyFirm({ tokens, possessive }: AnalyzedMark, words: readonly Word
   const isFirm = tokens.some((token, at) => at > 0 && /^(?:sons?|brothers?|bros|daughters?)$/.test(token));
   return isFirm || (/^[a-z]$/.test(tokens[0] ?? '') && /^(?:and|co|cos)$/.test(tokens[2] ?? ''));
 }
-
-const praise =
-  /^(?:best|better|good|great|super|superior|supreme|premium|premier|prime|deluxe|quality|select|choice|classic|original|genuine|authentic|real|true|pure|perfect|ideal|finest|first|top|golden)$/i;
 
 /** All words name or describe: the whole can still be the name of the goods. */
 function weakOnly(

@@ -46,9 +46,16 @@ export const grammar = new Set(
   russian chinese japanese korean arabic hebrew latin yiddish hindi greek turkish polish christian catholic jewish muslim buddhist hindu`.split(/\s+/),
 );
 
+/** Words that a dictionary has as adjectives and that tell no quality of goods. */
+export const particles = new Set(
+  'away upstairs downstairs out over off on up down in made just born eyed gone done apart about else then there here back'.split(
+    ' ',
+  ),
+);
+
 /** What dictionaries say of names that are known and nobody's mark: ZEUS, FIDO, ATLANTIS. */
 const ofTales =
-  /^(?:myth\w*|god|goddess|legend\w*|hero|heroine|titan\w*|constellation|planet|biblical|testament|fiction\w*|winged)$/;
+  /^(?:myth\w*|god|goddess|legend\w*|hero|heroine|titan\w*|constellation|planet|biblical|testament|fiction\w*|winged|taoism|buddhism|buddhist|hinduism|zodiac)$/;
 
 /** Whether a dictionary explains a word as such a name. */
 export const isOfTales = (gloss: readonly string[]): boolean => gloss.some((told) => ofTales.test(told));

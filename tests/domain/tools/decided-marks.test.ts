@@ -240,6 +240,14 @@ describe('a name is read beside its goods', () => {
     ['XTREEM', 'skateboards', 28, 'descriptive'],
     ['PAYROLL360', 'payroll software', 42, 'descriptive'],
     ['BISTRO 81', 'lawn mowers', 7, 'arbitrary'],
+    ['VON DER HEIDE', 'pianos', 15, 'surname'],
+    ['VAN LINES', 'lawn mowers', 7, 'arbitrary'],
+    ['PLUTO', 'fresh fruit', 31, 'arbitrary'],
+    ['GREEN', 'biodegradable soap', 3, 'descriptive'],
+    ['GREEN', 'whisky', 33, 'arbitrary'],
+    ['PLATINUM', 'house cleaning', 37, 'descriptive'],
+    ['FIND ROOFERS', 'roofers', 37, 'descriptive'],
+    ['SHIPWRECK', 'freight transport by ship', 39, 'suggestive'],
     // A color describes what is chosen by it, unless there is more.
     ['BLACK', 'house paint', 2, 'descriptive'],
     ['BLACK CAT', 'dresses', 25, 'arbitrary'],
@@ -279,6 +287,19 @@ describe('a name is read beside its goods', () => {
     ['PENGUIN BOOKS', 'books', 16, 'arbitrary'],
   ])('%s for %s', (name, goods, niceClass, kind) => {
     expect(kindOf(name, goods, niceClass, rules)).toBe(kind);
+  });
+
+  it.each([
+    ['I LOVE CHICAGO', 'shirts', /many people use/],
+    ['LIVE LAUGH LOVE', 'mugs', /as a message/],
+    ['CLIFFORD SINCE 1921', 'shoes', /informs buyers/],
+    ['MADE IN OREGON', 'candles', /informs of where/],
+    ['I LOVE', 'candles', null],
+    ['CHICAGO 1921', 'shoes', null],
+  ])('%s for %s may be seen as a message', (name, goods, warning) => {
+    const { because } = strengthOf(analyzeMark(name, known.lexicon), { classes: [], goods }, rules);
+    if (warning) expect(because[1]).toMatch(warning);
+    else expect(because.join(' ')).not.toMatch(/message|inform/);
   });
 
   it('is not deceptive by a decision on goods that were not what it says', () => {

@@ -31,7 +31,7 @@ export interface NameKnowledge {
   compound(phrase: string): Compound | null;
   /** Sayings and figures of speech, each as its words. */
   idioms(): readonly (readonly string[])[];
-  /** Words of five letters and more that are seen in running text. */
+  /** Words of five letters and more that are seen in running text, and rarer ones of nine. */
   commonWords(): readonly string[];
   trades(): readonly Trade[];
   precedents(): Precedents;

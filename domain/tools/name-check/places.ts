@@ -119,11 +119,14 @@ export const knownFor: readonly [RegExp, RegExp][] = [
   [/^(?:swiss|switzerland|geneva)/, /watch|clock|chocolate|cheese|kni(?:fe|ves)/],
   [/^(?:cuba|cuban|havana|habana)/, /cigar|tobacco|rum/],
   [/^(?:paris|parisian|france|french)/, /perfum|fragranc|cosmetic|fashion|cloth|handbag|wine|dress|bag/],
-  [/^(?:italy|italian|milan|rome|florence|venice)/, /shoe|cloth|fashion|leather|bag|pasta|olive|wine|glass/],
+  [
+    /^(?:italy|italian|milan|rome|roman|florence|florentine|venice|venetian|tuscan)/,
+    /shoe|cloth|fashion|leather|bag|pasta|olive|wine|glass/,
+  ],
   [/^(?:scotland|scotch|scottish|highland)/, /whisk/],
   [/^(?:ireland|irish|dublin)/, /whisk|linen|beer|stout/],
   [/^(?:russia|russian|moscow|moskva)/, /vodka|caviar/],
-  [/^(?:champagne|burgundy|bordeaux|cognac|napa|tuscany|rioja|chablis)/, /wine|brand|spirit|cheese/],
+  [/^(?:champagne|burgundy|bordeaux|cognac|napa|tuscan|rioja|chablis)/, /wine|brand|spirit|cheese/],
   [/^(?:limoges|delft|meissen|dresden|sevres)/, /porcelain|china|dinnerware|ceramic|plate/],
   [/^(?:new york|manhattan)/, /handbag|bag|fashion|cloth|leather|luggage/],
   [/^(?:colombia|colombian|columbia|kona|kenya|jamaica|sumatra|java)/, /coffee/],
@@ -160,7 +163,7 @@ export const knownFor: readonly [RegExp, RegExp][] = [
   [/^(?:mexico|mexican|jalisco)/, /tequila|mezcal|vanilla/],
   [/^(?:china|chinese)/, /tea|silk|porcelain/],
   [/^(?:sheffield|solingen|toledo)/, /knife|knives|cutler|steel|scissor|sword/],
-  [/^(?:murano|venice|bohemia|bohemian)/, /glass|crystal/],
+  [/^(?:murano|venice|venetian|bohemia|bohemian)/, /glass|crystal/],
   [/^carrara/, /marble/],
   [/^(?:egypt|egyptian|pima)/, /cotton|sheet|towel/],
   [/^(?:panama|ecuador)/, /hat/],
@@ -180,11 +183,11 @@ const states = 'america|american|united states|usa';
 export const homes: readonly [RegExp, RegExp][] = (
   [
     [
-      'paris|champagne|burgundy|bordeaux|cognac|chablis|limoges|sevres|provence|alsace|loire|rhone|dijon|normandy',
+      'paris|parisian|champagne|burgundy|bordeaux|cognac|chablis|limoges|sevres|provence|alsace|loire|rhone|dijon|normandy',
       'france|french',
     ],
     [
-      'milan|rome|florence|venice|tuscany|chianti|barolo|murano|carrara|parma|modena|sicily|sicilian',
+      'milan|milanese|rome|roman|florence|florentine|venice|venetian|tuscany|tuscan|chianti|barolo|murano|carrara|parma|modena|sicily|sicilian',
       'italy|italian',
     ],
     ['rioja|seville|sevilla|toledo', 'spain|spanish'],

@@ -70,6 +70,16 @@ export const premises = new Set(
   brewery cellar club collection company distillery factory gallery market shop store vineyard winery`.split(/\s+/),
 );
 
+/** Those who make or sell, behind a place: BROOKLYN ROASTERS. */
+// biome-ignore format: words
+export const makers = new Set(
+  `artisan baker blender brewer brother builder butcher clothier confectioner craftsman dealer designer distiller doctor exporter farmer fisherman
+  florist goldsmith grocer grower hatter importer jeweler maker manufacturer merchant miller outfitter potter producer provision provisioner publisher
+  purveyor rancher roaster saddler seller shoemaker silversmith smith supplier tailor tanner tinsmith trader trading upholsterer vintner weaver winemaker woodworker`.split(
+    /\s+/,
+  ),
+);
+
 /** Behind what the goods or services are, these say that it is offered there: CHARGE POINT. */
 // biome-ignore format: words
 export const outlets = new Set(

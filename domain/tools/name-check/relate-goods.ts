@@ -7,6 +7,7 @@ import { type GoodsMeaning, goodsMeanings, widerThan } from './goods-meanings.ts
 import { goodsOf } from './goods-terms.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { tastedOrSmelled } from './qualities.ts';
+import { clippedFrom } from './respelled.ts';
 import { family, isKnown } from './word-forms.ts';
 
 /** What the meanings of a word have to do with a description of goods, or with those of a class. */
@@ -38,6 +39,9 @@ export function inDescription(
     return { relation: 'names', because: 'is what the goods are called.' };
   if (goods.words.has(base) || goods.words.has(text))
     return { relation: 'describes', because: 'is said of the goods.', by: 'description' };
+  const long = clippedFrom(base);
+  if (long && goods.words.has(long))
+    return { relation: 'describes', because: `is short for ${long.toUpperCase()}.`, by: 'description' };
   if (!isKnown(text, lexicon)) return null;
   const own = family(base);
   if (families(goods.heads).has(own))

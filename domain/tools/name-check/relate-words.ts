@@ -4,6 +4,7 @@ import { readings } from '../../ip/marks/meaning.ts';
 import type { About, WordFinding } from './findings.ts';
 import { calls, outlets } from './qualities.ts';
 import { relateWord } from './relate.ts';
+import { colors } from './relate-goods.ts';
 
 const article = /^(?:el|la|los|las|il|lo|le|les|gli|der|die|das|o|os)$/;
 
@@ -35,14 +36,19 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
   const isMore = found.some(({ relation }) => ['unrelated', 'unknown', 'hints'].includes(relation));
   return found
     .map(
-      (one): WordFinding =>
-        one.by === 'color' && isMore
+      (one, at): WordFinding =>
+        (one.by === 'color' && isMore) || isColorOf(one, found[at + 1])
           ? { ...one, relation: 'unrelated', because: `${one.word} is a color.`, by: undefined }
           : one,
     )
     .map((one, at) => numbered(one, at, parts.length))
     .map((one, at, all) => (isOutlet(parts, all, at) ? offeredAt(one) : one))
     .map((one, at, all) => (at === 0 && isCall(one, all[1]) ? calledFor(one) : one));
+}
+
+/** Whether a color, though the trade has it as a word, only says which thing is meant by a word of no relation behind it: RED BICYCLE. */
+function isColorOf({ word, by }: WordFinding, next: WordFinding | undefined): boolean {
+  return by === 'trade' && colors.test(word.toLowerCase()) && next?.relation === 'unrelated';
 }
 
 /** Whether a word of no other relation stands last, behind one that names or describes the goods, and says where such things are offered. */

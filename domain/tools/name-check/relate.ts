@@ -76,7 +76,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const isPlaceFirst =
     place === 'adjective' ||
     ((place === 'region' || place === 'metropolis') && lexicon.count(word.text) < COMMON_WORD);
-  if (place && place !== 'remote' && (isPlaceFirst || !isWord) && !isName(word, known))
+  const inTales = known.sort(word.text) === 'name' && isOfTales(known.gloss(word.text));
+  const isLittle = place === 'remote' || (inTales && (place === 'town' || place === 'other'));
+  if (place && !isLittle && (isPlaceFirst || !isWord) && !isName(word, known))
     return answer('place', place === 'adjective' ? `${shown} says of which place.` : `${shown} is a place.`);
   const isQuality = qualities.has(word.text) || qualities.has(word.base);
   if (inTrade?.relation === 'describes' && !weakness && !colors.test(word.text))
@@ -97,7 +99,6 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
     return answer('unrelated', `${shown} is a given name, and no surname first.`);
   if (isHistoric(word.text))
     return answer('unrelated', `${shown} brings a person of history to mind, and no family.`);
-  const inTales = known.sort(word.text) === 'name' && isOfTales(known.gloss(word.text));
   if (inTales && (known.surnameRank(word.text) ?? Infinity) > KNOWN_BY_FEW)
     return answer('unrelated', `${shown} is a name that a dictionary has.`);
   if (!grammar.has(word.text) && isName(word, known) && !isMeantAbroad(word, known))

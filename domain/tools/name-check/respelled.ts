@@ -121,6 +121,37 @@ const short: Record<string, string> = {
   vet: 'veterinarian',
 };
 
+/** The same, of words that a dictionary has as well; they are read so where the description has the long word. */
+const clipped: Record<string, string> = {
+  admin: 'administration',
+  app: 'application',
+  auto: 'automobile',
+  biz: 'business',
+  condo: 'condominium',
+  decor: 'decoration',
+  demo: 'demonstration',
+  exam: 'examination',
+  gym: 'gymnasium',
+  lab: 'laboratory',
+  limo: 'limousine',
+  mic: 'microphone',
+  moto: 'motorcycle',
+  perm: 'permanent',
+  photo: 'photograph',
+  prep: 'preparation',
+  promo: 'promotion',
+  rehab: 'rehabilitation',
+  stat: 'statistic',
+  tech: 'technology',
+  temp: 'temporary',
+  veggie: 'vegetable',
+  vid: 'video',
+};
+
+/** What a word that a dictionary has is short for, or undefined. */
+export const clippedFrom = (base: string): string | undefined =>
+  Object.hasOwn(clipped, base) ? clipped[base] : undefined;
+
 /** What a word or a front part of one is short for, or undefined. */
 export const shortFor = (text: string): string | undefined =>
   Object.hasOwn(short, text) ? short[text] : undefined;

@@ -10,7 +10,7 @@ import type { NameKnowledge } from './knowledge.ts';
 import { messageIn } from './messages.ts';
 import { partsOfName } from './parts.ts';
 import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
-import { landscape, organizations, praise, premises, qualities } from './qualities.ts';
+import { landscape, makers, organizations, praise, premises, qualities } from './qualities.ts';
 import { classesNamedBy } from './relate.ts';
 import { colors } from './relate-goods.ts';
 import { relateWords } from './relate-words.ts';
@@ -167,7 +167,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     return answer('generic', 'likely', 'A dictionary explains it with what the goods are said to be.');
   const isPremises = (at: number) => {
     const part = parts[at];
-    return part !== undefined && (premises.has(part.base) || premises.has(part.text));
+    return part !== undefined && [part.base, part.text].some((one) => premises.has(one) || makers.has(one));
   };
   const praised = words.some(
     ({ by, word }, at) => (by === 'quality' || praise.test(word)) && !isPremises(at),
@@ -293,8 +293,8 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const mixed = 'An invented word beside known ones that were not found to have to do with the goods.';
   return answer(
     'arbitrary',
-    strong > 1 || weak > 0 ? 'hardly' : 'likely',
-    (unknown > 0 ? mixed : one) + beside,
+    strong > 1 || weak + places > 0 ? 'hardly' : 'likely',
+    (unknown > 0 ? mixed : places > 0 ? `It is more than the place in it. ${one}` : one) + beside,
   );
 }
 

@@ -42,7 +42,7 @@ const kindOf = (name: string, goods: string, niceClass: number, by = known) =>
 describe('marks that were decided about', () => {
   it.each([
     ['were looked at', false, 0.95],
-    ['were held out', true, 0.94],
+    ['were held out', true, 0.96],
   ])('are judged as a careful examiner could, of those that %s', (_, heldOut, least) => {
     const own = cases.filter((one) => one.heldOut === heldOut);
     const right = own.filter(({ name, goods, niceClass, kinds }) =>
@@ -52,18 +52,18 @@ describe('marks that were decided about', () => {
   });
 
   it.each([
-    ['a first set from elsewhere, looked at after it was measured', fresh, 0.93],
+    ['a first set from elsewhere, looked at after it was measured', fresh, 0.95],
     ['half of a second one, looked at too', second.filter((one) => !one.secondHalf), 0.82],
-    ['its other half, of which only totals were seen', second.filter((one) => one.secondHalf), 0.78],
+    ['its other half, of which only totals were seen', second.filter((one) => one.secondHalf), 0.8],
     ['two thirds of a third one, looked at too', third.filter((one) => !one.heldOut), 0.91],
-    ['its other third, of which little more than totals was seen', third.filter((one) => one.heldOut), 0.82],
+    ['its other third, of which little more than totals was seen', third.filter((one) => one.heldOut), 0.88],
     ['half of a fourth one, looked at after it was measured', fourth.filter((one) => !one.secondHalf), 0.66],
-    ['its other half, of which only totals were seen', fourth.filter((one) => one.secondHalf), 0.78],
-    ['half of a fifth one, looked at after it was measured', fifth.filter((one) => !one.secondHalf), 0.93],
-    ['its other half, of which only totals were seen', fifth.filter((one) => one.secondHalf), 0.74],
-    ['a sixth one, looked at after it was measured', sixth, 0.9],
-    ['half of a seventh one, looked at too', seventh.filter((one) => !one.secondHalf), 0.87],
-    ['its other half, of which only totals were seen', seventh.filter((one) => one.secondHalf), 0.84],
+    ['its other half, of which only totals were seen', fourth.filter((one) => one.secondHalf), 0.8],
+    ['half of a fifth one, looked at after it was measured', fifth.filter((one) => !one.secondHalf), 0.95],
+    ['its other half, of which only totals were seen', fifth.filter((one) => one.secondHalf), 0.8],
+    ['a sixth one, looked at after it was measured', sixth, 0.92],
+    ['half of a seventh one, looked at too', seventh.filter((one) => !one.secondHalf), 0.93],
+    ['its other half, of which only totals were seen', seventh.filter((one) => one.secondHalf), 0.89],
   ])('are judged worse in %s', (_, own, least) => {
     const right = own.filter(({ name, goods, niceClass, kinds }) =>
       kinds.includes(kindOf(name, goods, niceClass) ?? ''),
@@ -102,7 +102,7 @@ describe('marks that were decided about', () => {
     const byHalf = [...second, ...fourth, ...fifth];
     const apart = [...byThird.filter((one) => one.heldOut), ...byHalf.filter((one) => one.secondHalf)];
     const looked = [...byThird.filter((one) => !one.heldOut), ...byHalf.filter((one) => !one.secondHalf)];
-    expect(share(apart)).toBeGreaterThanOrEqual(0.62);
+    expect(share(apart)).toBeGreaterThanOrEqual(0.66);
     expect(share([...looked, ...fresh])).toBeGreaterThanOrEqual(0.8);
   });
 
@@ -248,6 +248,12 @@ describe('a name is read beside its goods', () => {
     ['PLATINUM', 'house cleaning', 37, 'descriptive'],
     ['FIND ROOFERS', 'roofers', 37, 'descriptive'],
     ['SHIPWRECK', 'freight transport by ship', 39, 'suggestive'],
+    ['TUCSON OUTFITTERS', 'camping gear', 20, 'geographic'],
+    ['HERCULES', 'ropes', 22, 'arbitrary'],
+    ['VENETIAN', 'glassware made in China', 21, 'deceptive'],
+    ['EXAM PREP', 'preparation for examinations', 41, 'descriptive'],
+    ['BLACK ANCHOR', 'beer', 32, 'arbitrary'],
+    ['PIWO', 'beer', 32, 'generic'],
     // A color describes what is chosen by it, unless there is more.
     ['BLACK', 'house paint', 2, 'descriptive'],
     ['BLACK CAT', 'dresses', 25, 'arbitrary'],

@@ -19,8 +19,8 @@ const counted = 'zero one two three four five six seven eight nine ten eleven tw
 const article = /^(?:the|a|an|my|your|our)$/;
 
 /** The words of a name, small numbers as words, without an article in front. */
-function spoken({ words }: AnalyzedMark): string[] {
-  const texts = words.map(({ text }) =>
+function spoken(words: readonly string[]): string[] {
+  const texts = words.map((text) =>
     text === 'n' ? 'and' : /^\d\d?$/.test(text) ? (counted[Number(text)] ?? text) : text,
   );
   return article.test(texts[0] ?? '') ? texts.slice(1) : texts;
@@ -50,7 +50,7 @@ const LEAST_LETTERS = 6;
  * (COLD TURKEY DELI), or that it plays on by a word of the goods (WOK THIS WAY); null for none.
  */
 export function sayingIn(mark: AnalyzedMark, about: About): Saying | null {
-  const words = spoken(mark);
+  const words = spoken(mark.words.map(({ text }) => text));
   if (words.length < 2 || words.join('').length < LEAST_LETTERS) return null;
   const { byCompact } = sayings(about.known);
   const isWeak = (word: string) => weaknessOf(word, []) !== null || isOfGoods(word, about);
@@ -63,18 +63,22 @@ export function sayingIn(mark: AnalyzedMark, about: About): Saying | null {
       if (phrase) return { phrase, words: run, play: false };
     }
   }
-  return playOn(words, about);
+  return playOn(words, words, about) ?? playOn(spoken(mark.tokens), words, about);
 }
 
-/** A saying of as many words, of which one or two are replaced by such as sound like them, one at least of the goods. */
-function playOn(words: readonly string[], about: About): Saying | null {
+/**
+ * A saying of as many words, of which one or two are replaced by such as sound like them, where one of them is of the goods; in a
+ * long one any part of the name can be: CURL UP & DYE.
+ */
+function playOn(words: readonly string[], parts: readonly string[], about: About): Saying | null {
+  const isLong = words.length > 2;
   const most = words.length > 3 ? 2 : 1;
   for (const idiom of sayings(about.known).byCount.get(words.length) ?? []) {
     const other = words.flatMap((word, at) => (word === idiom[at] ? [] : [{ word, meant: idiom[at] ?? '' }]));
     if (other.length === 0 || other.length > most) continue;
     const isPlay =
-      other.every(({ word, meant }) => soundAlike(word, meant, words.length > 2)) &&
-      other.some(({ word }) => isOfGoods(word, about));
+      other.every(({ word, meant }) => soundAlike(word, meant, isLong)) &&
+      (isLong ? parts : other.map(({ word }) => word)).some((word) => isOfGoods(word, about));
     if (isPlay) return { phrase: idiom.join(' '), words: other.map(({ word }) => word), play: true };
   }
   return null;
@@ -96,7 +100,8 @@ function soundAlike(word: string, meant: string, isLong: boolean): boolean {
   const isCut = Math.abs(one.length - two.length) <= 1 && (one.startsWith(two) || two.startsWith(one));
   // BAGEL, barrel.
   const isMiddle = one.length > 2 && one.length === two.length && one.at(-1) === two.at(-1) && one.length < 5;
-  const rhymes = a.length > 2 && b.length > 2 && a.slice(1) === b.slice(1);
+  const [end, other] = [a, b].map((sound) => sound.replace(/^[^aeiouAEIOUW]+/, '')) as [string, string];
+  const rhymes = end === other && a.length > 2 && b.length > 2;
   return rhymes || (a[0] === b[0] && (isCut || isMiddle || word.replace(/y/g, 'i') === meant));
 }
 

@@ -227,6 +227,8 @@ describe('a name is read beside its goods', () => {
     ['LIFE OF PIE', 'pies', 30, 'suggestive'],
     ['HAIR TODAY GONE TOMORROW', 'laser hair removal', 44, 'suggestive'],
     ['PEACE OF CAKE', 'cakes', 30, 'suggestive'],
+    ['GRATE EXPECTATIONS', 'cheese graters', 21, 'suggestive'],
+    ['HAIRWAY TO HEAVEN', 'hair salon', 44, 'suggestive'],
     ['TEA PARTY', 'tea', 30, 'suggestive'],
     ['RED WINE', 'wine', 33, 'generic'],
     // Names that a dictionary has as nobody's mark; words of speech.

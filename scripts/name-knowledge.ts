@@ -29,6 +29,8 @@ const sorted = (entries: Iterable<readonly [string, string]>) =>
     .join('\n')}\n`;
 
 interface Synset {
+  /** The number of the lexicographer's file: 06 artifacts, 27 substances. */
+  file: string;
   lemmas: string[];
   gloss: string;
   /** Offsets of the wider synsets, and of what it is an instance of. */
@@ -46,7 +48,7 @@ function synsets(name: string): Map<string, Synset> {
     const lemmas = Array.from({ length: count }, (_, at) =>
       (fields[4 + 2 * at] ?? '').replace(/\(.*\)$/, ''),
     );
-    const synset: Synset = { lemmas, gloss, wider: [], instanceOf: [] };
+    const synset: Synset = { file: fields[1] ?? '', lemmas, gloss, wider: [], instanceOf: [] };
     for (let at = 5 + 2 * count; at + 3 < fields.length; at += 4) {
       if (fields[at] === '@') synset.wider.push(fields[at + 1] ?? '');
       if (fields[at] === '@i') synset.instanceOf.push(fields[at + 1] ?? '');
@@ -133,9 +135,43 @@ function tokens(gloss: string, without: string, most: number): string[] {
   return found.slice(0, most);
 }
 
+/** The lexicographer's files of things: animals, artifacts, bodies, foods, places, objects, plants, substances. */
+const things = /^(?:05|06|08|13|15|17|19|20|27)$/;
+const nounSenses = new Map<string, readonly string[]>();
+
+/**
+ * "-" for a compound that is none of what its last word means, and no thing (a full house is a hand of cards); "=" for such a thing (a hot
+ * dog); "" for a kind of what the last word means (a tea party), in any of its senses. What does or makes something says what it says.
+ */
+function flagOf(lemma: string, offsets: readonly string[], nouns: ReadonlyMap<string, Synset>): string {
+  if (nounSenses.size === 0)
+    for (const line of readFileSync(path.join(wordnet, 'index.noun'), 'latin1').split('\n')) {
+      const [noun = '', , , pointers = '0', ...rest] = line.split(' ');
+      nounSenses.set(noun, rest.slice(Number(pointers) + 2).filter(Boolean));
+    }
+  const last = lemma.split(/[_-]/).at(-1) ?? '';
+  const bases = [last, last.replace(/s$/, ''), last.replace(/ies$/, 'y'), last.replace(/es$/, '')];
+  const above = (at: string, deep = 0): string[] =>
+    deep > 7 ? [] : [at, ...(nouns.get(at)?.wider ?? []).flatMap((one) => above(one, deep + 1))];
+  const chain = offsets.flatMap((offset) => above(offset));
+  const senses = new Set(bases.flatMap((base) => nounSenses.get(base) ?? []));
+  const isKind = chain.some(
+    (one) =>
+      senses.has(one) ||
+      nouns
+        .get(one)
+        ?.lemmas.some(
+          (other) => other.toLowerCase() !== lemma && bases.includes(other.split(/[_-]/).at(-1) ?? ''),
+        ),
+  );
+  if (isKind || /(?:er|or|ist|ing|tion|ment|man|woman)$/.test(last)) return '';
+  return offsets.some((offset) => things.test(nouns.get(offset)?.file ?? '')) ? '=' : '-';
+}
+
 /**
  * What WordNet says in its first senses of a word, reduced to words that mean something: "!" in front of those that are
- * names only (Paris, Pepsi), "*" of those that are adjectives first, "~" of what is eaten, drunk or smelled; and nouns of several words.
+ * names only (Paris, Pepsi), "*" of those that are adjectives first, "~" of what is eaten, drunk or smelled; and nouns of several words, as
+ * flagOf marks them.
  */
 export function glossesAndCompounds(): { glosses: string; compounds: string } {
   const said = new Map<string, Set<string>>();
@@ -159,7 +195,8 @@ export function glossesAndCompounds(): { glosses: string; compounds: string } {
       const named = offsets.every(isNamed);
       if (name === 'noun' && /^[a-z]+(?:[_-][a-z]+){1,2}$/.test(lemma)) {
         const gloss = tokens(all.get(offsets[0] ?? '')?.gloss ?? '', lemma, 6).join(' ');
-        if (!named && lemma.length <= 28) compounds.set(lemma.replace(/[_-]/g, ' '), gloss);
+        if (!named && lemma.length <= 28)
+          compounds.set(lemma.replace(/[_-]/g, ' '), `${flagOf(lemma, offsets, all)}${gloss}`);
         continue;
       }
       if (!/^[a-z]{3,16}$/.test(lemma)) continue;
@@ -179,20 +216,29 @@ export function glossesAndCompounds(): { glosses: string; compounds: string } {
     }
   }
   const nouns = synsets('noun');
-  const isUnder = (offset: string, deep = 0): boolean => {
+  const isUnder = (offset: string, wanted: RegExp, deep = 0): boolean => {
     const synset = nouns.get(offset);
     if (!synset || deep > 12) return false;
     return (
-      synset.lemmas.some((lemma) =>
-        /^(?:foodstuff|food|nutriment|fruit|flower|beverage|spice|herb|flavorer|vegetable)$/.test(lemma),
-      ) || synset.wider.some((one) => isUnder(one, deep + 1))
+      synset.lemmas.some((lemma) => wanted.test(lemma)) ||
+      [...synset.wider, ...synset.instanceOf].some((one) => isUnder(one, wanted, deep + 1))
     );
   };
+  const eaten = /^(?:foodstuff|food|nutriment|fruit|flower|beverage|spice|herb|flavorer|vegetable)$/;
   const foods = new Set<string>();
   for (const line of readFileSync(path.join(wordnet, 'index.noun'), 'latin1').split('\n')) {
     const [lemma = '', , , pointers = '0', ...rest] = line.split(' ');
     const [first = '', second = ''] = rest.slice(Number(pointers) + 2).filter(Boolean);
-    if (lemma && (isUnder(first) || isUnder(second))) foods.add(lemma);
+    if (lemma && (isUnder(first, eaten) || isUnder(second, eaten))) foods.add(lemma);
+  }
+  // A name of something that is made is mostly somebody's mark (Velcro, Advil), other than one of a god, a belief or an animal.
+  const isMade = (offset: string) =>
+    /^(?:06|27)$/.test(nouns.get(offset)?.file ?? '') || isUnder(offset, /^(?:drug|software|search_engine)$/);
+  for (const line of readFileSync(path.join(wordnet, 'index.noun'), 'latin1').split('\n')) {
+    const [lemma = '', , , pointers = '0', ...rest] = line.split(' ');
+    const words = common.has(lemma) ? undefined : said.get(lemma);
+    const [first = ''] = rest.slice(Number(pointers) + 2);
+    if (words && isMade(first)) said.set(lemma, new Set(['trademark', ...words]));
   }
   const flag = (lemma: string) => {
     const { adj = 0, other = 0 } = counts.get(lemma) ?? {};

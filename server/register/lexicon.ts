@@ -15,6 +15,21 @@ export function lexicon(): Lexicon {
   return loaded;
 }
 
+const LEAST_LETTERS = 5;
+const LEAST_OF_RARE = 9;
+let common: readonly string[] | undefined;
+
+/** Its words of five letters and more that were seen in running text, and rarer ones of nine. */
+export function commonWords(): readonly string[] {
+  if (common) return common;
+  const [words = ''] = readFileSync(file, 'latin1').split('\n\n');
+  common = words.split('\n').flatMap((line) => {
+    const [word = '', count = ''] = line.split('\t');
+    return word.length >= (count === '' ? LEAST_OF_RARE : LEAST_LETTERS) ? [word] : [];
+  });
+  return common;
+}
+
 const TAB = 9;
 const NEWLINE = 10;
 const SPACE = 32;

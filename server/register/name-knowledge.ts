@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NameKnowledge, PlaceKind } from '../../domain/tools/name-check/knowledge.ts';
+import type { Compound, NameKnowledge, PlaceKind } from '../../domain/tools/name-check/knowledge.ts';
+import { englishPlace, isRemote, placeOfLandscape } from '../../domain/tools/name-check/places.ts';
 import { type Precedents, readPrecedents } from '../../domain/tools/name-check/precedents.ts';
 import { readTrades, type Trade } from '../../domain/tools/name-check/trades.ts';
-import { lexicon } from './lexicon.ts';
+import { commonWords, lexicon } from './lexicon.ts';
 import { sortedLines } from './sorted-lines.ts';
 
 const NEWLINE = 10;
@@ -22,7 +23,9 @@ export function nameKnowledge(): NameKnowledge {
     sort: (word) =>
       ({ '!': 'name' as const, '*': 'adjective' as const })[glosses(word)?.charAt(0) ?? ''] ?? null,
     isFood: (word) => /^[!*]?~/.test(glosses(word) ?? ''),
-    compound: (phrase) => compounds(phrase)?.split(' ') ?? null,
+    compound: compoundOf,
+    idioms,
+    commonWords,
     trades,
     precedents,
   };
@@ -34,6 +37,26 @@ const places = table('places.tsv');
 const towns = table('towns.tsv');
 const glosses = table('glosses.tsv');
 const compounds = table('compounds.tsv');
+
+function compoundOf(phrase: string): Compound | null {
+  const found = compounds(phrase);
+  if (found === null) return null;
+  const sorts = { '-': 'figure', '=': 'thing' } as const;
+  const sort = sorts[found.charAt(0) as keyof typeof sorts] ?? 'kind';
+  return { sort, words: found.replace(/^[-=]/, '').split(' ') };
+}
+
+let sayings: readonly (readonly string[])[] | undefined;
+
+/** The sayings of server/register/data/idioms.txt, written for this product. */
+function idioms(): readonly (readonly string[])[] {
+  sayings ??= readFileSync(path.join(import.meta.dirname, 'data', 'idioms.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap((line) => line.split(','))
+    .map((phrase) => phrase.split(' '));
+  return sayings;
+}
 
 let readOnce: readonly Trade[] | undefined;
 
@@ -61,11 +84,16 @@ function precedents(): Precedents {
 /** Inhabitants from which on a city comes to mind before a family of its name: HOUSTON. */
 const METROPOLIS = 1_000_000;
 
-function placeOf(name: string): PlaceKind | null {
+function placeOf(called: string): PlaceKind | null {
+  if (isRemote(called)) return 'remote';
+  const name = englishPlace(called);
   const kind = places(name) as PlaceKind | null;
   if (kind === 'region' || kind === 'adjective') return kind;
   const inhabitants = Number(towns(name));
-  return inhabitants >= METROPOLIS ? 'metropolis' : (kind ?? (inhabitants > 0 ? 'town' : null));
+  if (inhabitants >= METROPOLIS) return 'metropolis';
+  if (kind ?? inhabitants > 0) return kind ?? 'town';
+  const within = placeOfLandscape(name);
+  return within && (places(within) || Number(towns(within)) > 0) ? 'other' : null;
 }
 
 /** The value of a key, or null; the file is read with the first question. */

@@ -45,8 +45,9 @@ test('a file that is neither code nor drawn for Ipso stands among the materials'
   // Facts about decisions and examples, in words of our own.
   const facts = ['precedents', 'decided-pairs', 'taught-marks'];
   own.push(...facts.map((name) => `server/register/data/${name}.tsv`));
-  // Examples written for Legal Clause.
+  // Written for Ipso: the examples of Legal Clause, and sayings from general knowledge.
   own.push(...['said', 'denied', 'weak'].map((name) => `server/tools/legal-clause/data/${name}.tsv`));
+  own.push('server/register/data/idioms.txt');
   const listed = execFileSync('git', ['ls-files', 'domain', 'db', 'server', 'src', 'public'], {
     cwd: root,
     encoding: 'utf8',

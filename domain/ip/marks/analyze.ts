@@ -31,6 +31,8 @@ export interface AnalyzedMark {
   sound: string;
   /** The token that is written with 'S: "Smucker's Jam" -> smuckers. */
   possessive?: string;
+  /** The last token, where the mark is written as an address: "tickets.io" -> io. */
+  topLevel?: string;
 }
 
 export const MOST_WORDS = 12;
@@ -38,13 +40,19 @@ export const MOST_WORDS = 12;
 const MOST_KEPT = 20_000;
 const kept = new WeakMap<Lexicon, Map<string, MarkWord[]>>();
 
+/** Endings of addresses that are common in marks. */
+const topLevelDomain =
+  /[\p{L}\p{N}]\.(com|net|org|biz|info|io|ai|co|app|dev|shop|store|online|tech|tv|me|us|uk|de|eu)\s*$/iu;
+
 /** Parses a mark: normalized, run-together words split, each word and the whole pronounced. */
 export function analyzeMark(text: string, lexicon: Lexicon): AnalyzedMark {
   const { words, compact } = normalizeMark(text);
   const [possessive] = normalizeMark(/[\p{L}\p{M}]{3,}['’]s\b/iu.exec(text)?.[0] ?? '').words;
+  const topLevel = topLevelDomain.exec(text)?.[1]?.toLowerCase();
   return {
     ...{ words: partsOf(words, lexicon), tokens: words, compact, sound: pronounce(words) },
     ...(possessive && { possessive }),
+    ...(topLevel && words.length > 1 && { topLevel }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { actionsAndPlaces } from './translations-abstract.ts';
 import { foodAndTable } from './translations-food.ts';
+import { furtherGoods } from './translations-further.ts';
 import { goodsAndTrades } from './translations-goods.ts';
 import { peopleAndQualities } from './translations-people.ts';
 
@@ -240,7 +241,7 @@ export interface Translation {
 
 function read(): Map<string, Translation[]> {
   const found = new Map<string, Translation[]>();
-  for (const line of `${things}${peopleAndQualities}${actionsAndPlaces}${foodAndTable}${goodsAndTrades}`
+  for (const line of `${things}${peopleAndQualities}${actionsAndPlaces}${foodAndTable}${goodsAndTrades}${furtherGoods}`
     .trim()
     .split('\n')) {
     const [english = '', ...columns] = line.split('|');

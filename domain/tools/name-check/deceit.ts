@@ -1,9 +1,11 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
 import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
+import { deniedClaim } from './claims.ts';
 import type { GoodsWords } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
-import { homes, knownFor, materials, ofAnimals, qualities } from './qualities.ts';
+import { englishPlace, homes, knownFor } from './places.ts';
+import { edible, materials, ofAnimals, qualities } from './qualities.ts';
 import { respelled, soundsLike } from './respelled.ts';
 
 const negation = /^(?:free|no|non|not|zero|without|un|faux|mock|less)$/;
@@ -84,7 +86,7 @@ function isWithin(where: string, origin: string, place: NameKnowledge['place']):
 export function deceit(
   parts: readonly MarkWord[],
   goods: GoodsWords | null,
-  { lexicon, place, isFood }: NameKnowledge,
+  { lexicon, place }: NameKnowledge,
 ): string | null {
   if (!goods) return null;
   const negated = singleWords(parts).some((word) => negation.test(word));
@@ -111,20 +113,26 @@ export function deceit(
   const named = negated ? undefined : pieces.find((piece) => materials.has(piece) && !goods.words.has(piece));
   const real =
     named &&
-    [...goods.words].find((word) => materials.has(word) && word !== named && isFood(word) === isFood(named));
+    [...goods.words].find(
+      (word) => materials.has(word) && word !== named && edible.has(word) === edible.has(named),
+    );
   if (real) return `The name says ${named.toUpperCase()}, and the goods are of ${real.toUpperCase()}.`;
   const pure =
     !negated && goods.imitation && pieces.find((piece) => /^(?:natural|real|genuine)$/.test(piece));
   if (pure) return `The name says ${pure.toUpperCase()}, and the goods are an imitation.`;
   const contained = containedThough(parts, goods);
   if (contained) return `The name says without ${contained.toUpperCase()}, and the goods contain it.`;
+  const claimed = deniedClaim(singleWords(parts), goods);
+  if (claimed)
+    return `The name says ${claimed.claim.toUpperCase()}, and the goods are said to be or have ${claimed.denied.toUpperCase()}.`;
   const missing =
     !negated && goods.imitation && pieces.find((piece) => materials.has(piece) && !goods.words.has(piece));
   if (missing) return `The name says ${missing.toUpperCase()}, and the goods are an imitation.`;
   // German wines come from Germany.
   const adjectives = [...goods.words].filter((word) => place(word) === 'adjective');
   const origins = [...goods.origins, ...adjectives.map((word) => ({ place: word, denied: false }))];
-  for (const { text: where } of parts.filter(({ text }) => place(text) !== null || isKnownPlace(text))) {
+  const places = parts.map(({ text }) => englishPlace(text));
+  for (const where of places.filter((one) => place(one) !== null || isKnownPlace(one))) {
     if (origins.some((one) => !one.denied && isOf(where, one.place))) continue;
     const from = origins.find((one) => one.denied || !isWithin(where, one.place, place));
     if (from?.denied && isOf(where, from.place))

@@ -2,6 +2,8 @@ import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
 
 /** What goods or services are called in a description: "wipes for cleaning computer and television screens". */
 export interface GoodsWords {
+  /** The description in small letters without accents. */
+  text: string;
   /** What the goods are: wipe. */
   heads: ReadonlySet<string>;
   /** All that is said of them: wipe, clean, computer, television, screen. */
@@ -84,5 +86,5 @@ export function readGoods(
     }
   }
   const imitation = /\b(?:imitation|synthetic|simulated|artificial|faux|fake|mock)\b/.test(plain);
-  return { heads, words, denied, contained, imitation, origins };
+  return { text: plain, heads, words, denied, contained, imitation, origins };
 }

@@ -1,21 +1,46 @@
-import { type AnalyzedMark, countingWords, type MarkWord } from '../../ip/marks/analyze.ts';
+import { type AnalyzedMark, countingWords, type MarkWord, wordsIn } from '../../ip/marks/analyze.ts';
 import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import { isEmptyWord, weaknessOf } from '../../ip/marks/weak-words.ts';
+import type { About } from './findings.ts';
 import type { GoodsWords } from './goods.ts';
 import { goodsOf } from './goods-terms.ts';
 import { qualities } from './qualities.ts';
-import type { About } from './relate.ts';
-import { respelled, soundsLike } from './respelled.ts';
+import { respelled, shortFor, soundsLike } from './respelled.ts';
 import { isCommonName } from './surnames.ts';
 import { halvesInTrades, runInTrades, saidInTrades } from './trades.ts';
+import { isKnown } from './word-forms.ts';
 
 /** The words of a name as they are perceived beside the goods: some belong together, some were telescoped. */
 export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
-  const words = syllablesJoined(withJoining(mark, countingWords(mark), about), about);
-  return joined(words, about)
+  const counting = countingWords(mark);
+  // The ending of an address only says that it is one.
+  const named = counting.filter((word) => mark.topLevel !== word.text || word !== mark.words.at(-1));
+  const words = syllablesJoined(withJoining(mark, named.length > 0 ? named : counting, about), about);
+  return joined(
+    words.flatMap((word) => withoutNumber(word, about)),
+    about,
+  )
     .map((word) => ofPlace(word, about))
     .flatMap((word) => splitByGoods(word, about));
+}
+
+/** A word of the goods and the number it is written together with: CRM360, 3DAYBLINDS. */
+function withoutNumber(word: MarkWord, about: About): MarkWord[] {
+  const [, front = '', text = '', back = ''] = /^(\d{1,4})?([a-z]{3,})(\d{1,4})?$/.exec(word.text) ?? [];
+  if (front === '' && back === '') return [word];
+  if (saidInTrades(word, about.around) || about.goods?.words.has(word.text)) return [word];
+  const { lexicon } = about.known;
+  const base = baseForm(text, lexicon);
+  if (!isKnown(text, lexicon) && !about.goods?.words.has(base) && !saidInTrades({ text, base }, about.trades))
+    return [word];
+  return [front, text, back]
+    .filter((part) => part !== '')
+    .flatMap((part) =>
+      part === text
+        ? wordsIn(text, lexicon)
+        : { text: part, base: part, sound: pronounceWord(part), part: true as const },
+    );
 }
 
 /** The place itself, where the word has the S of what is of there: SEATTLE'S. */
@@ -103,8 +128,12 @@ function isPraise(text: string): boolean {
   return qualities.has(text) || weaknessOf(text, []) === 'common';
 }
 
+/** Weak whatever the goods are, or the front of such a word: MEDI. */
+const isAnywhere = (text: string): boolean => isPraise(text) || shortFor(text) !== undefined;
+
 const SHORTEST_GOODS_WORD = 3;
 const SHORTEST_STEM = 5;
+const SHORTEST_REST = 3;
 
 /** Cuts a word of the goods off an invented one when what is left says something too: SCREENWIPE, OATNUT. */
 function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord[] {
@@ -115,7 +144,7 @@ function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord
     base: baseForm(text, lexicon),
     sound: pronounceWord(text),
   });
-  const halves = saidInTrades(word, trades) ? null : halvesInTrades(word.text, trades, isPraise);
+  const halves = saidInTrades(word, trades) ? null : halvesInTrades(word.text, trades, isAnywhere);
   if (halves) return halves.map(part);
   for (const one of goods.words) {
     if (one.length < SHORTEST_GOODS_WORD) continue;
@@ -130,7 +159,9 @@ function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord
         lexicon.has(baseForm(rest, lexicon)) ||
         goods.words.has(rest) ||
         goods.words.has(respelled(part(rest), [...goods.words], lexicon) ?? '');
-      if (rest.length < 2 || !isKnown) continue;
+      // NAILED is no nail and ED; FISH-FRI is fish and fry.
+      const isScrap = rest.length < SHORTEST_REST && !goods.words.has(rest);
+      if (rest.length < 2 || isScrap || !isKnown) continue;
       return word.text.startsWith(form) ? [part(form), part(rest)] : [part(rest), part(form)];
     }
     const clipped = word.text.endsWith(one) ? clippedFront(word.text.slice(0, -one.length), goods) : null;

@@ -12,7 +12,7 @@ const givenNames = new Set(
   chloe chris christina christine christopher cindy claire clara claudia cody colin connie connor courtney craig crystal curtis cynthia daisy dan dana daniel
   danielle danny darren dave david dawn dean deborah debbie dennis derek diana diane diego dominic don donald donna doris dorothy doug dylan eddie edgar edith
   eduardo edward edwin eileen elaine eleanor elena eli elias elijah elizabeth ella ellen ellie emily emma enrique eric erica erik erin ernest ethan eugene eva
-  evan evelyn felix fernando fiona florence frances francesca francisco frank fred freddie frederick gabriel gabriela gary gavin gemma george georgia gerald
+  evan evelyn felix fernando fido rover fiona florence frances francesca francisco frank fred freddie frederick gabriel gabriela gary gavin gemma george georgia gerald
   gina giovanni gladys glenn gloria grace greg gregory greta guadalupe gus gwen hailey hannah harold harriet harry harvey hazel heather hector heidi helen
   helena henrietta henry herbert holly howard hugo ian ida irene iris isaac isabel isabella isla ivan ivy jack jackie jackson jacob jake james jamie jan jane
   janet janice jasmine jason jay jean jeff jeffrey jen jennifer jenny jeremy jerry jesse jessica jill jim jimmy joan joanna joe joel john johnny jon jonathan

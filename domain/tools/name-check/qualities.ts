@@ -11,8 +11,8 @@ export const qualities = new Set(
   firm fit flat flexible fold foldable free fresh friendly full fun general gentle genuine gourmet great guaranteed handy handmade happy hard
   healthy heat heavy help helper high home homemade hot huge ideal improved indoor instant intelligent interactive junior
   kid kids ladies lady large light lightweight lite little local long low luxury luxurious magic maximum medium men mild
-  mini mobile modern moist multi natural neat new nonstick nice night no nutritious office official one open optimum organic original outdoor
-  overnight certified approved tested licensed tier grade rate class chewy crunchy creamy tangy zesty juicy tender flaky fluffy bold party perfect performance permanent personal plain plus pocket portable power powerful precision premium private pro protect protection pure
+  mini mobile modern moist multi natural neat new nonstick nice night no nutritious office official open optimum organic original outdoor
+  overnight certified approved tested licensed tier grade rate class chewy crunchy creamy tangy zesty juicy tender flaky fluffy bold party perfect performance permanent personal plain platinum plus pocket portable power powerful precision premium private pro protect protection pure
   quick quiet ready real reliable reusable rich rapid safe safety savings secure select self senior simple slim slow small smart
   smooth soft solid special speed speedy spicy standard steady sterile strong student super sweet swift tasty teen
   thick thin tidy tight tiny total tough toughest traveler triple trusty ultra unique universal value variety versatile warm wash waterproof
@@ -20,6 +20,10 @@ export const qualities = new Set(
   simply simple safer faster softer better stronger cleaner lighter brighter easier cheaper
   jiffy second minute hour day week month year hourly percent dozen gear kit goods supply pound ounce gallon inch inches foot mile`.split(/\s+/),
 );
+
+/** Words that praise goods. */
+export const praise =
+  /^(?:best|better|good|great|super|superior|supreme|premium|premier|prime|deluxe|quality|select|choice|classic|original|genuine|authentic|real|true|pure|perfect|ideal|finest|first|top|golden)$/i;
 
 /** Materials and ingredients that buyers care about: what is named after one is taken to be of it (TMEP 1203.02). */
 // biome-ignore format: words
@@ -30,6 +34,13 @@ export const materials = new Set(
   vanilla coffee beef chicken pork salmon crab lobster wheat oat rye rice corn soy almond coconut olive organic vegan cashmere alpaca mohair
   angora down feather rayon nylon polyester acrylic vinyl plastic rubber aluminum iron tobacco juice fruit sugar alcohol caffeine
   zirconia rhinestone`.split(/\s+/),
+);
+
+/** Those that are eaten, drunk or smoked. */
+// biome-ignore format: words
+export const edible = new Set(
+  `honey butter cream milk cheese chocolate vanilla coffee beef chicken pork salmon crab lobster wheat oat rye rice corn soy almond coconut olive juice
+  fruit sugar alcohol caffeine tobacco`.split(/\s+/),
 );
 
 /** Those that come from animals. */
@@ -48,114 +59,6 @@ export const tastedOrSmelled = new Set(
   ),
 );
 
-/** What some places are known for: there a false place deceives (TMEP 1210.05). Beginnings of words of the goods. */
-export const knownFor: readonly [RegExp, RegExp][] = [
-  [/^(?:swiss|switzerland|geneva)/, /watch|clock|chocolate|cheese|kni(?:fe|ves)/],
-  [/^(?:cuba|cuban|havana|habana)/, /cigar|tobacco|rum/],
-  [/^(?:paris|parisian|france|french)/, /perfum|fragranc|cosmetic|fashion|cloth|handbag|wine|dress|bag/],
-  [/^(?:italy|italian|milan|rome|florence|venice)/, /shoe|cloth|fashion|leather|bag|pasta|olive|wine|glass/],
-  [/^(?:scotland|scotch|scottish|highland)/, /whisk/],
-  [/^(?:ireland|irish|dublin)/, /whisk|linen|beer|stout/],
-  [/^(?:russia|russian|moscow|moskva)/, /vodka|caviar/],
-  [/^(?:champagne|burgundy|bordeaux|cognac|napa|tuscany|rioja|chablis)/, /wine|brand|spirit|cheese/],
-  [/^(?:limoges|delft|meissen|dresden|sevres)/, /porcelain|china|dinnerware|ceramic|plate/],
-  [/^(?:new york|manhattan)/, /handbag|bag|fashion|cloth|leather|luggage/],
-  [/^(?:colombia|colombian|columbia|kona|kenya|jamaica|sumatra|java)/, /coffee/],
-  [/^(?:idaho|maine)/, /potato|lobster/],
-  [/^(?:germany|german|bavaria|munich)/, /beer|car|vehicle|knife/],
-  [/^(?:belgium|belgian|brussels)/, /chocolate|beer|waffle/],
-  [/^(?:japan|japanese|kobe|kyoto)/, /beef|tea|knife|kimono/],
-  [/^(?:india|darjeeling|assam|ceylon)/, /tea/],
-  [/^(?:hollywood|los angeles)/, /film|movie|fashion|cloth/],
-  [/^(?:persia|persian|turkey|turkish)/, /rug|carpet|tobacco/],
-  [/^(?:virginia|carolina|durango)/, /tobacco|ham|chewing/],
-  [/^vermont/, /maple|syrup|cheese|ice cream|dairy/],
-  [/^wisconsin/, /cheese|dairy|sausage|bratwurst|beer/],
-  [/^florida/, /orange|citrus|grapefruit|juice/],
-  [/^california/, /wine|raisin|almond|avocado|orange|walnut/],
-  [/^georgia/, /peach|peanut|pecan/],
-  [/^(?:hawaii|hawaiian|maui)/, /coffee|pineapple|macadamia|sugar|shirt/],
-  [/^(?:texas|texan|argentina|argentine)/, /beef|steak|barbecue|leather|chili/],
-  [/^(?:kentucky|tennessee)/, /whisk|bourbon/],
-  [/^(?:memphis|kansas city)/, /barbecue/],
-  [/^maryland/, /crab/],
-  [/^(?:alaska|alaskan|norway|norwegian)/, /salmon|seafood|fish/],
-  [/^maine/, /lobster|blueberr/],
-  [/^vidalia/, /onion/],
-  [/^(?:sonoma|willamette|provence|alsace|chianti|barolo|loire|rhone|mosel|oregon)/, /wine/],
-  [/^(?:new zealand|australia|australian)/, /lamb|wool|wine|honey/],
-  [/^(?:spain|spanish|seville|sevilla)/, /ham|olive|wine|sherry|saffron|orange/],
-  [/^(?:greece|greek|crete)/, /olive|yogurt|cheese|honey/],
-  [/^(?:portugal|portuguese|porto)/, /wine|port|cork|sardine/],
-  [/^(?:holland|dutch|netherlands|gouda)/, /tulip|cheese|cocoa|bulb/],
-  [/^(?:madagascar|tahiti)/, /vanilla|pearl/],
-  [/^(?:brazil|brazilian|ethiopia|ethiopian|guatemala|costa rica|vietnam)/, /coffee/],
-  [/^(?:jamaica|jamaican|barbados|martinique|puerto rico|bermuda)/, /rum/],
-  [/^(?:mexico|mexican|jalisco)/, /tequila|mezcal|vanilla/],
-  [/^(?:china|chinese)/, /tea|silk|porcelain/],
-  [/^(?:sheffield|solingen|toledo)/, /knife|knives|cutler|steel|scissor|sword/],
-  [/^(?:murano|venice|bohemia|bohemian)/, /glass|crystal/],
-  [/^carrara/, /marble/],
-  [/^(?:egypt|egyptian|pima)/, /cotton|sheet|towel/],
-  [/^(?:panama|ecuador)/, /hat/],
-  [/^(?:kashmir|mongolia|mongolian)/, /shawl|wool|cashmere|scarf|scarves|sweater/],
-  [
-    /^(?:parma|modena|dijon|devon|normandy|sicily|sicilian)/,
-    /ham|vinegar|mustard|cream|cheese|butter|lemon|olive/,
-  ],
-  [/^(?:nashville|memphis)/, /music|guitar|record/],
-  [/^(?:detroit|stuttgart)/, /car|automobile|vehicle/],
-  [/^silicon valley/, /software|semiconductor|chip|computer/],
-];
-
-const states = 'america|american|united states|usa';
-
-/** Places that no goods come from, or none but what is dug there (TMEP 1210.04(d), October 2017: not read). */
-export const remote = new Set(
-  'antarctica|antarctic|arctic|north pole|south pole|sahara|mount everest|everest|death valley|mariana trench|bermuda triangle|atlantis|timbuktu'.split(
-    '|',
-  ),
-);
-
-/** Where places lie that are known for goods: what may be said of goods from there without a lie. */
-export const homes: readonly [RegExp, RegExp][] = (
-  [
-    [
-      'paris|champagne|burgundy|bordeaux|cognac|chablis|limoges|sevres|provence|alsace|loire|rhone|dijon|normandy',
-      'france|french',
-    ],
-    [
-      'milan|rome|florence|venice|tuscany|chianti|barolo|murano|carrara|parma|modena|sicily|sicilian',
-      'italy|italian',
-    ],
-    ['rioja|seville|sevilla|toledo', 'spain|spanish'],
-    ['meissen|dresden|bavaria|bavarian|munich|mosel|solingen|stuttgart', 'germany|german'],
-    ['delft|gouda|holland', 'dutch|netherlands|holland'],
-    [
-      'scotland|scottish|highland|highlands|sheffield|devon',
-      'britain|british|england|english|scotland|scottish|united kingdom',
-    ],
-    ['geneva', 'swiss|switzerland'],
-    ['havana|habana', 'cuba|cuban'],
-    ['kobe|kyoto', 'japan|japanese'],
-    ['darjeeling|assam|kashmir', 'india|indian'],
-    ['porto', 'portugal|portuguese'],
-    ['hong kong|shenzhen|guangzhou|shanghai|beijing', 'china|chinese|hong kong'],
-    ['bohemia|bohemian', 'czech|czech republic|czechia'],
-    ['napa|sonoma|hollywood|los angeles|silicon valley', `california|californian|${states}`],
-    ['manhattan', `new york|${states}`],
-    ['willamette', `oregon|${states}`],
-    ['vidalia', `georgia|${states}`],
-    ['maui|kona', `hawaii|hawaiian|${states}`],
-    ['memphis|nashville', `tennessee|${states}`],
-    ['detroit', `michigan|${states}`],
-    [
-      'new york|idaho|maine|virginia|carolina|vermont|wisconsin|florida|california|georgia|hawaii|texas|kentucky|tennessee|kansas|maryland|alaska|oregon',
-      states,
-    ],
-  ] as const
-).map(([places, where]) => [new RegExp(`^(?:${places})(?: |$)`), new RegExp(`^(?:${where})(?: |$)`)]);
-
 /** What stands beside a place and says only what is there: landscape, parts of a town, houses of business (TMEP 1210.06(a)). */
 // biome-ignore format: words
 export const premises = new Set(
@@ -165,6 +68,29 @@ export const premises = new Set(
   mount mountain museum ocean orchard park peak pier plain plaza point pond port prairie promenade quarter quay ranch range reef resort ridge river road
   sea shore site spring square state station street tavern terrace town trail valley village villa waterfront wharf wood yard
   brewery cellar club collection company distillery factory gallery market shop store vineyard winery`.split(/\s+/),
+);
+
+/** Those who make or sell, behind a place: BROOKLYN ROASTERS. */
+// biome-ignore format: words
+export const makers = new Set(
+  `artisan baker blender brewer brother builder butcher clothier confectioner craftsman dealer designer distiller doctor exporter farmer fisherman
+  florist goldsmith grocer grower hatter importer jeweler maker manufacturer merchant miller outfitter potter producer provision provisioner publisher
+  purveyor rancher roaster saddler seller shoemaker silversmith smith supplier tailor tanner tinsmith trader trading upholsterer vintner weaver winemaker woodworker`.split(
+    /\s+/,
+  ),
+);
+
+/** Behind what the goods or services are, these say that it is offered there: CHARGE POINT. */
+// biome-ignore format: words
+export const outlets = new Set(
+  `bar barn boutique bureau center centre central club corner depot emporium exchange factory farm gallery hall house
+  kiosk lab laboratory market mart office outlet parlor place point room salon school shack shed shop source station store studio supply
+  warehouse works workshop yard zone`.split(/\s+/),
+);
+
+/** In front of what the goods or services are, these only call on people to have them: GET LOANS. */
+export const calls = new Set(
+  'get find buy book order rent hire sell compare choose try shop ask search grab pick'.split(' '),
 );
 
 /** Behind a name, these make it the name of a place: HUDSON VALLEY. */

@@ -7,6 +7,7 @@ import { type GoodsMeaning, goodsMeanings, widerThan } from './goods-meanings.ts
 import { goodsOf } from './goods-terms.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { tastedOrSmelled } from './qualities.ts';
+import { clippedFrom } from './respelled.ts';
 import { family, isKnown } from './word-forms.ts';
 
 /** What the meanings of a word have to do with a description of goods, or with those of a class. */
@@ -38,6 +39,9 @@ export function inDescription(
     return { relation: 'names', because: 'is what the goods are called.' };
   if (goods.words.has(base) || goods.words.has(text))
     return { relation: 'describes', because: 'is said of the goods.', by: 'description' };
+  const long = clippedFrom(base);
+  if (long && goods.words.has(long))
+    return { relation: 'describes', because: `is short for ${long.toUpperCase()}.`, by: 'description' };
   if (!isKnown(text, lexicon)) return null;
   const own = family(base);
   if (families(goods.heads).has(own))
@@ -96,7 +100,7 @@ function explained(
   { lexicon, gloss, compound }: NameKnowledge,
 ): Kind | null {
   for (const head of goods.heads) {
-    if (compound(`${text} ${head}`))
+    if ((compound(`${text} ${head}`)?.sort ?? 'figure') !== 'figure')
       return { relation: 'describes', because: `says which ${head.toUpperCase()} it is.` };
   }
   const base = baseForm(text, lexicon);
@@ -110,6 +114,18 @@ function explained(
   const named = [...goods.heads].find((head) => meaning.has(family(head)));
   if (named)
     return { relation: 'describes', because: `is explained with ${named.toUpperCase()} by a dictionary.` };
+  const firstOf = (word: string) => lexicon.meanings(word)[0];
+  const senses = new Map([...goods.words].map((word) => [firstOf(word), word] as const));
+  const kind = gloss(base)
+    .slice(0, 3)
+    .filter((word) => !goods.words.has(word))
+    .map((word) => (firstOf(word) === undefined ? undefined : senses.get(firstOf(word))))
+    .find(Boolean);
+  if (kind)
+    return {
+      relation: 'describes',
+      because: `is explained with what means ${kind.toUpperCase()} by a dictionary.`,
+    };
   const like = [...goods.words].find(
     (word) => word.length > 2 && (meaning.has(family(word)) || explains(word).has(own)),
   );
@@ -136,8 +152,14 @@ export function tasteOf(
 const colored =
   /^(?:paint|ink|dye|lipstick|polish|pencil|marker|crayon|shirt|dress|pant|trouser|jean|sock|skirt|blouse|yarn|thread|fabric|tile|stain|varnish|pigment|bra|underwear|shoe|boot|hat|coat|jacket|sweater|suit|clothing)$/;
 
+/** Goods of which GREEN says more than a color. */
+const sparing =
+  /\b(?:biodegrad|recycl|sustainab|environment|eco\b|eco-|ecolog|energy|solar|renewable|organic|compost|emission|electric|conservation|nontoxic|non-toxic)/;
+
 /** Why a color describes these goods, or null: BLACK for paint, and not for whisky. */
 export function colorOf({ text }: MarkWord, goods: GoodsWords | null): string | null {
+  if (text === 'green' && goods && sparing.test(goods.text))
+    return 'says that goods spare the environment, as these are said to.';
   const head = hue.test(text) && goods ? [...goods.heads].find((one) => colored.test(one)) : undefined;
   return head ? `is a color, by which ${head.toUpperCase()} is chosen.` : null;
 }

@@ -1,6 +1,10 @@
 import type { AnalyzedMark, MarkWord } from '../../ip/marks/analyze.ts';
+import { baseForm } from '../../ip/marks/lexicon.ts';
 import { readings } from '../../ip/marks/meaning.ts';
-import { type About, relateWord, type WordFinding } from './relate.ts';
+import type { About, WordFinding } from './findings.ts';
+import { calls, outlets } from './qualities.ts';
+import { relateWord } from './relate.ts';
+import { colors } from './relate-goods.ts';
 
 const article = /^(?:el|la|los|las|il|lo|le|les|gli|der|die|das|o|os)$/;
 
@@ -10,6 +14,8 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
   const language = readIn[0]?.find(
     ({ language }) => language && readIn.every((one) => one.some((other) => other.language === language)),
   )?.language;
+  const family = familyOf(mark, about);
+  if (family) return [family];
   const found = parts.map((word, at) => {
     const own = relateWord(word, about);
     // EL GALLO is no family's name.
@@ -28,9 +34,77 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
   });
   // Beside a word that says nothing of the goods a color only says which: BLACK CAT.
   const isMore = found.some(({ relation }) => ['unrelated', 'unknown', 'hints'].includes(relation));
-  return found.map((one) =>
-    one.by === 'color' && isMore
-      ? { ...one, relation: 'unrelated', because: `${one.word} is a color.`, by: undefined }
-      : one,
+  return found
+    .map(
+      (one, at): WordFinding =>
+        (one.by === 'color' && isMore) || isColorOf(one, found[at + 1])
+          ? { ...one, relation: 'unrelated', because: `${one.word} is a color.`, by: undefined }
+          : one,
+    )
+    .map((one, at) => numbered(one, at, parts.length))
+    .map((one, at, all) => (isOutlet(parts, all, at) ? offeredAt(one) : one))
+    .map((one, at, all) => (at === 0 && isCall(one, all[1]) ? calledFor(one) : one));
+}
+
+/** Whether a color, though the trade has it as a word, only says which thing is meant by a word of no relation behind it: RED BICYCLE. */
+function isColorOf({ word, by }: WordFinding, next: WordFinding | undefined): boolean {
+  return by === 'trade' && colors.test(word.toLowerCase()) && next?.relation === 'unrelated';
+}
+
+/** Whether a word of no other relation stands last, behind one that names or describes the goods, and says where such things are offered. */
+function isOutlet(parts: readonly MarkWord[], words: readonly WordFinding[], at: number): boolean {
+  const [word, before] = [words[at], words[at - 1]];
+  return (
+    at === parts.length - 1 &&
+    word?.relation === 'unrelated' &&
+    outlets.has(parts[at]?.base ?? '') &&
+    (before?.relation === 'names' || (before?.relation === 'describes' && before.by !== 'praise'))
   );
+}
+
+/** A family's name with VAN, VON or DE in front: VAN DER BERG. */
+function familyOf({ tokens }: AnalyzedMark, { known }: About): WordFinding | null {
+  const [, name] =
+    /^(?:(?:van|von|vander)(?: (?:de[nr]?|het))?|de (?:la|los)|della|d[iu]) ([a-z]{3,})$/.exec(
+      tokens.join(' '),
+    ) ?? [];
+  if (!name || known.place(tokens.join(' ')) || !(known.surnameRank(name) ?? known.surnameRank(`van${name}`)))
+    return null;
+  const base = baseForm(name, known.lexicon);
+  const isWord = known.lexicon.has(base) && known.sort(base) !== 'name';
+  if (tokens.length === 2 && isWord) return null;
+  const word = tokens.join(' ').toUpperCase();
+  return { word, relation: 'surname', because: `${word} is written as a family’s name.`, by: undefined };
+}
+
+/** Whether a word of no other relation calls on people to have what the goods or services are. */
+function isCall({ relation, word }: WordFinding, next: WordFinding | undefined): boolean {
+  return relation === 'unrelated' && next?.relation === 'names' && calls.has(word.toLowerCase());
+}
+
+const calledFor = (finding: WordFinding): WordFinding => ({
+  ...finding,
+  relation: 'describes',
+  because: `${finding.word} only calls on people to have the goods or services.`,
+});
+
+const offeredAt = (finding: WordFinding): WordFinding => ({
+  ...finding,
+  relation: 'describes',
+  because: `${finding.word} says where such goods or services are offered.`,
+});
+
+/** Numbers that tell something wherever they stand: around the clock or the year, a full turn, a course, an emergency, years. */
+const telling = /^(?:24|7|247|360|365|100|101|911|411|1000|2000|3000|5000|1[89]\d\d|20\d\d|\d)$/;
+
+/** A number in front of a word tells how many: 24 HOUR; behind one it tells nothing: STUDIO 54. */
+function numbered(finding: WordFinding, at: number, words: number): WordFinding {
+  if (words === 1 || !/^\d+$/.test(finding.word)) return finding;
+  return at === words - 1 && !telling.test(finding.word)
+    ? { ...finding, relation: 'unrelated', because: `${finding.word} is a number.`, by: undefined }
+    : {
+        ...finding,
+        relation: 'describes',
+        because: `${finding.word} tells how many, how long or how large, or when.`,
+      };
 }

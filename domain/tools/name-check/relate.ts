@@ -1,11 +1,12 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
-import { baseForm, type Lexicon, stem } from '../../ip/marks/lexicon.ts';
+import { type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { describingWords, weaknessOf } from '../../ip/marks/weak-words.ts';
-import type { GoodsWords } from './goods.ts';
+import { blendIn, playedWith, wordInside } from './blends.ts';
+import type { About, Relation, Told, WordFinding } from './findings.ts';
 import { goodsOf } from './goods-terms.ts';
-import type { NameKnowledge } from './knowledge.ts';
 import { isGivenName, isHistoric } from './people.ts';
-import { qualities, remote } from './qualities.ts';
+import { praise, qualities } from './qualities.ts';
+import { readAs } from './read-as.ts';
 import {
   classText,
   colorOf,
@@ -16,53 +17,15 @@ import {
   kindOf,
   tasteOf,
 } from './relate-goods.ts';
-import { behindPrefix, hiddenWord, respelled } from './respelled.ts';
+import { hiddenWord } from './respelled.ts';
 import { isMeantAbroad, isName, surnameIn } from './surnames.ts';
 import { saidAround, saidBy, saidByClass } from './trade-findings.ts';
-import { heardInTrades, pieceInTrades, saidInTrades, type Trade } from './trades.ts';
-import { grammar, isKnown, isOfTales, isTradeMark } from './word-forms.ts';
-
-/**
- * What a word says about the goods: it names them, tells a quality of them, hints at them, or is a known word that has
- * nothing to do with them; a place or a surname; `unknown` stands in no dictionary here, `unread` is in a script none covers.
- */
-export type Relation =
-  | 'names'
-  | 'describes'
-  | 'hints'
-  | 'place'
-  | 'surname'
-  | 'unrelated'
-  | 'unknown'
-  | 'unread'
-  | 'empty';
-
-/** What says so: the description itself, the trade, that it tells a quality or praises nearly any goods, or that it is an adjective. */
-type Told = 'description' | 'trade' | 'quality' | 'praise' | 'adjective' | 'color';
-
-export interface WordFinding {
-  word: string;
-  relation: Relation;
-  /** Why, as a sentence. */
-  because: string;
-  by?: Told | undefined;
-  /** It says so as a word that it only sounds like. */
-  misspelled?: true;
-}
-
-/** The goods a name is judged for, in words or by classes, and what is known about words. */
-export interface About {
-  classes: readonly number[];
-  /** Of the description, when there is one: then it alone says what the goods are called. */
-  goods: GoodsWords | null;
-  /** Those the description belongs to. */
-  trades: readonly Trade[];
-  /** All of the classes, where a term of several words is no coincidence: AIR FRYER. */
-  around: readonly Trade[];
-  known: NameKnowledge;
-}
+import { pieceInTrades, saidInTrades } from './trades.ts';
+import { grammar, isKnown, isOfTales, isTradeMark, particles } from './word-forms.ts';
 
 const SHORTEST_PIECE = 4;
+/** Above this a surname comes to mind after what tales and the sky have of the name: MARS. */
+const KNOWN_BY_FEW = 2_000;
 /** From so many times in running text on a word comes to mind before a far place: MALE. */
 const COMMON_WORD = 12;
 /** Classes that hold goods or services of many sorts. */
@@ -79,6 +42,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const answer = (relation: Relation, because: string, by?: Told): WordFinding => ({
     ...{ word: shown, relation, because, by },
   });
+  const played = goods && !isRead && !qualities.has(word.text) ? playedWith(word.text, about) : null;
+  if (played)
+    return answer('hints', `${shown} is ${played.toUpperCase()} with an ending that makes a new word of it.`);
   const isOdd = word.text.includes(' ') || !isKnown(word.text, lexicon);
   const found = saidInTrades(word, trades) ?? (isOdd ? saidAround(word, around) : null);
   const inTrade = goods ? found : null;
@@ -88,7 +54,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (inTrade && (isTerm || (inTrade.relation === 'names' && said?.relation !== 'names')))
     return answer(...saidBy(inTrade, shown), 'trade');
   if (word.text.includes(' '))
-    return answer(remote.has(word.text) ? 'unrelated' : 'place', `${shown} is a place.`);
+    return known.place(word.text) === 'remote'
+      ? answer('unrelated', `${shown} is a place, but none that goods come from.`)
+      : answer('place', `${shown} is a place.`);
   if (!/^[a-z0-9]+$/.test(word.text))
     return answer('unread', `${shown} is in letters no dictionary here covers.`);
   // Beside a description, what describes a class counts only for classes whose goods are of one sort.
@@ -103,12 +71,14 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const isWord =
     grammar.has(word.text) ||
     (isKnown(word.text, lexicon) && known.sort(word.base) !== 'name' && !isTradeMark(known.gloss(word.base)));
-  const place = remote.has(word.text) ? null : known.place(word.text);
+  const place = known.place(word.text);
   // A country or city is a place first, however many other meanings a dictionary gives it.
   const isPlaceFirst =
     place === 'adjective' ||
     ((place === 'region' || place === 'metropolis') && lexicon.count(word.text) < COMMON_WORD);
-  if (place && (isPlaceFirst || !isWord) && !isName(word, known))
+  const inTales = known.sort(word.text) === 'name' && isOfTales(known.gloss(word.text));
+  const isLittle = place === 'remote' || (inTales && (place === 'town' || place === 'other'));
+  if (place && !isLittle && (isPlaceFirst || !isWord) && !isName(word, known))
     return answer('place', place === 'adjective' ? `${shown} says of which place.` : `${shown} is a place.`);
   const isQuality = qualities.has(word.text) || qualities.has(word.base);
   if (inTrade?.relation === 'describes' && !weakness && !colors.test(word.text))
@@ -125,59 +95,16 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (color) return answer('describes', `${shown} ${color}`, 'color');
   const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, goods, known);
   if (scent) return answer('describes', `${shown} ${scent}`);
-  if (isGivenName(word.text) && !isWord)
+  if (isGivenName(word.text) && !(isWord && lexicon.has(word.base)))
     return answer('unrelated', `${shown} is a given name, and no surname first.`);
   if (isHistoric(word.text))
     return answer('unrelated', `${shown} brings a person of history to mind, and no family.`);
+  if (inTales && (known.surnameRank(word.text) ?? Infinity) > KNOWN_BY_FEW)
+    return answer('unrelated', `${shown} is a name that a dictionary has.`);
   if (!grammar.has(word.text) && isName(word, known) && !isMeantAbroad(word, known))
     return answer('surname', `${surnameIn(word, known).toUpperCase()} is a surname.`);
-  const isOther = !isWord && !isRead;
-  if (isOther) {
-    const meant = respelled(
-      word,
-      [...(goods?.words ?? []), ...(goods ? heardInTrades(word.sound, trades) : [])],
-      lexicon,
-    );
-    // What a misspelling says is what the word says that it sounds like (TMEP 1209.03(j)).
-    if (meant) {
-      const found = relateWord(
-        { text: meant, base: baseForm(meant, lexicon), sound: word.sound },
-        about,
-        true,
-      );
-      return {
-        ...found,
-        word: shown,
-        because: `${shown} sounds like ${meant.toUpperCase()}. ${found.because}`,
-        misspelled: true,
-      };
-    }
-  }
-  // A doubled letter more hides no word of the goods (TOGGS), where an invented word only happens to have one (EXXON).
-  const single = isOther ? word.text.replace(/(.)\1/g, '$1') : word.text;
-  if (single !== word.text && isKnown(single, lexicon)) {
-    const found = relateWord(
-      { text: single, base: baseForm(single, lexicon), sound: word.sound },
-      about,
-      true,
-    );
-    if (['names', 'describes', 'hints'].includes(found.relation)) return { ...found, word: shown };
-  }
-  const behind = isOther ? behindPrefix(word.text, lexicon) : null;
-  if (behind) {
-    const found = relateWord(
-      { text: behind, base: baseForm(behind, lexicon), sound: word.sound },
-      about,
-      true,
-    );
-    if (found.relation === 'names' || found.relation === 'describes')
-      return {
-        ...found,
-        word: shown,
-        relation: 'describes',
-        because: `${shown} says that it is electronic or online. ${found.because}`,
-      };
-  }
+  const read = isRead ? null : readAs(word, about, relateWord);
+  if (read) return read;
   if (weakness === 'class')
     return answer('describes', `${shown} describes goods or services of the chosen classes.`);
   if (isQuality)
@@ -189,7 +116,7 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (weakness === 'common')
     return answer(
       'describes',
-      `${shown} is praise, a place or a word of everyday business, for nearly any goods.`,
+      `${shown} ${place ? 'says where goods come from.' : praise.test(word.base) ? 'praises nearly any goods.' : 'is a word of everyday business, for nearly any goods.'}`,
       'praise',
     );
   const piece = pieceOf(word, about, isWord) ?? (isWord || !goods ? null : pieceInTrades(word.text, trades));
@@ -197,10 +124,25 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (piece)
     return answer('hints', `${shown} has ${cut}${piece.toUpperCase()} in it, which belongs to the goods.`);
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
-  if (isWord && known.sort(word.text) === 'adjective' && goods && !colors.test(word.text))
+  if (
+    isWord &&
+    known.sort(word.text) === 'adjective' &&
+    goods &&
+    !colors.test(word.text) &&
+    !particles.has(word.text)
+  )
     return answer('hints', `${shown} tells a quality, which goods can have.`, 'adjective');
+  const blend = isWord || isRead || !goods ? null : blendIn(word.text, about);
+  if (blend)
+    return answer(
+      'hints',
+      `${shown} sounds like ${blend.meant.toUpperCase()}, with ${blend.piece.toUpperCase()} in it, which belongs to the goods.`,
+    );
   const hidden = isWord ? null : hiddenWord(word.text, lexicon);
   if (hidden) return answer('hints', `${shown} has the known word ${hidden.toUpperCase()} in it.`);
+  const inside = isWord && goods ? wordInside(word.text, about) : null;
+  if (inside)
+    return answer('hints', `${shown} has ${inside.toUpperCase()} in it, which belongs to the goods.`);
   if (inTrade?.relation === 'suggests') return answer(...saidBy(inTrade, shown), 'trade');
   if (isWord) {
     return answer(
@@ -210,7 +152,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
         : `${shown} is a known word.`,
     );
   }
-  if (isOfTales(known.gloss(word.base)))
+  // ZEN, FIDO, EQUUS: names that a dictionary has, and as nobody's mark.
+  const isKnownName = known.sort(word.text) === 'name' && !isTradeMark(known.gloss(word.text));
+  if (isKnownName || isOfTales(known.gloss(word.base)))
     return answer('unrelated', `${shown} is a name that a dictionary has.`);
   return answer('unknown', `${shown} stands in no dictionary here, nor does a form of it.`);
 }

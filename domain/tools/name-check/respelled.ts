@@ -32,6 +32,18 @@ const fancySpellings: readonly (readonly [RegExp, string])[] = [
   [/s$/, 'ce'],
   [/ee/g, 'ea'],
   [/ea/g, 'ee'],
+  [/([pk])t$/, '$1$1ed'],
+  [/uv/g, 'ov'],
+  [/uv(?=ly)/, 'ove'],
+  [/eem$/, 'eme'],
+  [/^x(?=[tp])/, 'ex'],
+  [/oo/g, 'ui'],
+  [/oo/g, 'ue'],
+  [/ae/g, 'e'],
+  [/^gn|^n/, 'kn'],
+  [/er/g, 'ur'],
+  [/ur/g, 'er'],
+  [/ay/g, 'ai'],
 ];
 
 /** Spellings that many marks use, whose sound alone does not tell. */
@@ -44,7 +56,6 @@ const usual: Record<string, string> = {
   kwik: 'quick',
   quik: 'quick',
   ez: 'easy',
-  e: 'electronic',
   thru: 'through',
   kleen: 'clean',
   klean: 'clean',
@@ -65,7 +76,6 @@ const usual: Record<string, string> = {
   xtra: 'extra',
   xpress: 'express',
   xtreme: 'extreme',
-  max: 'maximum',
   tek: 'tech',
   pak: 'pack',
   stik: 'stick',
@@ -87,6 +97,65 @@ const usual: Record<string, string> = {
   wate: 'weight',
 };
 
+/** What words and front parts of words are commonly short for: MEDI, INFO. */
+const short: Record<string, string> = {
+  e: 'electronic',
+  max: 'maximum',
+  a1: 'best',
+  agri: 'agriculture',
+  cardio: 'heart',
+  denti: 'dental',
+  derma: 'skin',
+  docu: 'document',
+  edu: 'education',
+  fin: 'finance',
+  info: 'information',
+  insta: 'instant',
+  medi: 'medical',
+  nutri: 'nutrition',
+  ortho: 'orthopedic',
+  pharma: 'pharmaceutical',
+  physio: 'physiotherapy',
+  psych: 'psychology',
+  robo: 'robot',
+  vet: 'veterinarian',
+};
+
+/** The same, of words that a dictionary has as well; they are read so where the description has the long word. */
+const clipped: Record<string, string> = {
+  admin: 'administration',
+  app: 'application',
+  auto: 'automobile',
+  biz: 'business',
+  condo: 'condominium',
+  decor: 'decoration',
+  demo: 'demonstration',
+  exam: 'examination',
+  gym: 'gymnasium',
+  lab: 'laboratory',
+  limo: 'limousine',
+  mic: 'microphone',
+  moto: 'motorcycle',
+  perm: 'permanent',
+  photo: 'photograph',
+  prep: 'preparation',
+  promo: 'promotion',
+  rehab: 'rehabilitation',
+  stat: 'statistic',
+  tech: 'technology',
+  temp: 'temporary',
+  veggie: 'vegetable',
+  vid: 'video',
+};
+
+/** What a word that a dictionary has is short for, or undefined. */
+export const clippedFrom = (base: string): string | undefined =>
+  Object.hasOwn(clipped, base) ? clipped[base] : undefined;
+
+/** What a word or a front part of one is short for, or undefined. */
+export const shortFor = (text: string): string | undefined =>
+  Object.hasOwn(short, text) ? short[text] : undefined;
+
 /** The word that an unknown one is a fancy spelling of: KWIK, SNO, COFEE. Words of the goods come first. */
 export function respelled(word: MarkWord, goods: readonly string[], lexicon: Lexicon): string | null {
   const { text } = word;
@@ -95,6 +164,10 @@ export function respelled(word: MarkWord, goods: readonly string[], lexicon: Lex
   if (text.length < 3) return null;
   const heard = goods.find((one) => one.length > 2 && one !== text && soundsLike(one, word.sound));
   if (heard) return heard;
+  // Who or what does it: SHINGLR, GRINDR.
+  const root = /^([a-z]{3,}[^aeiou])r$/.exec(text)?.[1];
+  const doer = root && [root, `${root}e`].find((one) => lexicon.has(one));
+  if (doer) return doer.endsWith('e') ? `${doer}r` : `${doer}er`;
   const once = fancySpellings.map(([from, to]) => text.replace(from, to));
   // The beginning of a word of the goods is meant whatever it sounds like: FRI for frying.
   const front = once.find(

@@ -4,14 +4,17 @@ import { baseForm } from '../../ip/marks/lexicon.ts';
 import { niceClasses } from '../../ip/nice-classes.ts';
 import { deceit, saysWhatIsMissing } from './deceit.ts';
 import { isDefinedBy } from './definition.ts';
+import type { About, Relation, WordFinding } from './findings.ts';
 import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
+import { messageIn } from './messages.ts';
 import { partsOfName } from './parts.ts';
 import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
-import { landscape, organizations, premises, qualities, remote } from './qualities.ts';
-import { type About, classesNamedBy, type Relation, type WordFinding } from './relate.ts';
+import { landscape, makers, organizations, praise, premises, qualities } from './qualities.ts';
+import { classesNamedBy } from './relate.ts';
 import { colors } from './relate-goods.ts';
 import { relateWords } from './relate-words.ts';
+import { saidBySaying, sayingIn } from './sayings.ts';
 import { type Holding, holdings, type StrengthKind, type Sure } from './strength-kinds.ts';
 import { tradesOf, tradesOfClasses } from './trades.ts';
 
@@ -54,7 +57,10 @@ export function aboutGoods({ classes, goods }: MeantGoods, known: NameKnowledge)
 export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKnowledge): Strength {
   const about = aboutGoods(meant, known);
   const { decided, alike } = precedentsFor(mark, about);
-  const judged = { ...judge(mark, meant, about), precedents: alike };
+  const judged = {
+    ...withMessage(asAddress(judge(mark, meant, about), mark), mark, known),
+    precedents: alike,
+  };
   if (!decided) return judged;
   const { held, goods, citation, taught } = decided;
   const kind = kindHeld[held] ?? instead(held, judged.kind);
@@ -77,10 +83,27 @@ function instead(held: Holding, looks: StrengthKind | null): StrengthKind | null
   return held === 'not geographic' && looks === 'geographic' ? 'arbitrary' : null;
 }
 
+/**
+ * A name of the goods that is written as an address is generic only where buyers take it for a name of such goods (USPTO v. Booking.com
+ * B.V., 591 U.S. 549, June 30, 2020, of which the syllabus was read); it still describes them.
+ */
+function asAddress(strength: Strength, { topLevel }: AnalyzedMark): Strength {
+  if (!topLevel || strength.kind !== 'generic') return strength;
+  const why = `It names the goods or services, and .${topLevel.toUpperCase()} makes an address of it, which buyers may know as one maker’s.`;
+  return { ...strength, kind: 'descriptive', sure: 'likely', because: [why, ...strength.because.slice(1)] };
+}
+
+/** With the warning that it may fail to be seen as a mark at all, behind the first reason. */
+function withMessage(strength: Strength, mark: AnalyzedMark, known: NameKnowledge): Strength {
+  const message = messageIn(mark, known);
+  const [why = '', ...rest] = strength.because;
+  return message ? { ...strength, because: [why, message, ...rest] } : strength;
+}
+
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const { classes, goods, known } = about;
   const parts = partsOfName(mark, about);
-  const words = relateWords(mark, parts, about).map((word) => numbered(word, parts.length));
+  const words = relateWords(mark, parts, about);
   const count = (relation: Relation) => words.filter((word) => word.relation === relation).length;
   const because = words.filter(({ relation }) => relation !== 'empty').map((word) => word.because);
   const answer = (kind: StrengthKind | null, sure: Sure, why: string): Strength => ({
@@ -118,20 +141,33 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const runTogether = mark.tokens.length === 1 && words.length > 1;
   const isFamous = () => nearFamous(mark, known.lexicon) !== null;
   const compound = parts.length > 1 ? known.compound(parts.map(({ text }) => text).join(' ')) : null;
-  const explains = compound?.map((word) => baseForm(word, known.lexicon)) ?? [];
+  const explains = compound?.words.map((word) => baseForm(word, known.lexicon)) ?? [];
+  const saying = goods || classes.length > 0 ? sayingIn(mark, about) : null;
+  const told = saying && saidBySaying(saying, words, explains, about);
+  if (told) return answer(...told);
   if (
     goods &&
     (explains.some((word) => goods.heads.has(word)) ||
       explains.filter((word) => goods.words.has(word)).length > 1) &&
     !isFamous()
-  )
-    return answer('generic', 'likely', 'A dictionary has it as a name of such goods.');
+  ) {
+    const last = words.at(-1);
+    // A tea party is no tea: where it is a kind of what its last word means, that has to be of the trade.
+    const isOther = compound?.sort === 'kind' && (last?.relation === 'unrelated' || last?.by === 'quality');
+    return isOther
+      ? answer(
+          'suggestive',
+          'hardly',
+          `A dictionary has it as a kind of ${last?.word}, which the goods are not.`,
+        )
+      : answer('generic', 'likely', 'A dictionary has it as a name of such goods.');
+  }
   const [only] = parts;
   if (goods && only && parts.length === 1 && weak === 1 && isDefinedBy(only, goods, known) && !isFamous())
     return answer('generic', 'likely', 'A dictionary explains it with what the goods are said to be.');
   const isPremises = (at: number) => {
     const part = parts[at];
-    return part !== undefined && (premises.has(part.base) || premises.has(part.text));
+    return part !== undefined && [part.base, part.text].some((one) => premises.has(one) || makers.has(one));
   };
   const praised = words.some(
     ({ by, word }, at) => (by === 'quality' || praise.test(word)) && !isPremises(at),
@@ -140,7 +176,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     return answer('descriptive', 'likely', 'It praises the goods, and says where they come from.');
 
   const allWords = mark.words.map(({ text }) => text).join(' ');
-  const whole = remote.has(allWords) ? null : known.place(allWords);
+  const whole = known.place(allWords);
   // What says only what is there adds nothing to a place (TMEP 1210.06(a)): CHARLESTON HARBOR TOURS.
   const besidePlace = words.filter(
     ({ relation }, at) => ['unknown', 'unrelated', 'hints'].includes(relation) && !isPremises(at),
@@ -148,7 +184,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const isOrganization =
     weak > 1 && words[0]?.relation === 'place' && organizations.has(parts.at(-1)?.base ?? '');
   const isOnlyPlace = places > 0 && surnames === 0 && (besidePlace === 0 || isOrganization);
-  if ((whole && whole !== 'adjective' && mark.words.length > 1) || isOnlyPlace) {
+  if ((whole && whole !== 'adjective' && whole !== 'remote' && mark.words.length > 1) || isOnlyPlace) {
     const why = 'It is a place, which goods can come from.';
     const more = weak + strong > 0 && !whole;
     return answer('geographic', 'likely', more ? `${why} What stands beside it describes them.` : why);
@@ -211,7 +247,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       'hardly',
       'It names the goods, with a word in front that tells of which sort.',
     );
-  const address = /^(?:com|net|org)$/.test(mark.words.at(-1)?.text ?? '');
+  const address = mark.topLevel !== undefined;
   if (!goods && hints + unknown === 0 && unrelated > 0 && (compound || address)) {
     const why = address
       ? 'An address made of known words mostly says what is offered there.'
@@ -227,12 +263,13 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       'hardly',
       `What it says of the goods, and a known word beside it, together can hint.${beside}`,
     );
-  if (
-    hints + unknown === 0 &&
-    runTogether &&
-    words.every((word) => word.relation === 'unrelated' || word.by === 'trade')
-  )
-    return answer('suggestive', 'hardly', 'Known words run together, which rather hint than describe.');
+  // Running words together adds nothing (TMEP 1209.03(d)), but no more is said than by one of them.
+  if (runTogether && hints + unknown === 0 && weak > 0)
+    return answer(
+      'suggestive',
+      'hardly',
+      'What it says of the goods, and a known word run together with it, together can hint.',
+    );
   if (hints === 1 && unknown + unrelated === 0 && weak > 1)
     return answer(
       'descriptive',
@@ -256,8 +293,8 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const mixed = 'An invented word beside known ones that were not found to have to do with the goods.';
   return answer(
     'arbitrary',
-    strong > 1 || weak > 0 ? 'hardly' : 'likely',
-    (unknown > 0 ? mixed : one) + beside,
+    strong > 1 || weak + places > 0 ? 'hardly' : 'likely',
+    (unknown > 0 ? mixed : places > 0 ? `It is more than the place in it. ${one}` : one) + beside,
   );
 }
 
@@ -271,8 +308,6 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
   const tells = (word: WordFinding | undefined) =>
     (word?.relation === 'describes' && word.by !== 'praise') ||
     (word?.relation === 'names' && word.by === 'trade');
-  // Run together they rather hint: FITBIT, COPPERTONE.
-  if (tokens.length === 1 && words.length === 2) return false;
   if (third) return tokens.length > 2 && words.some(tells);
   if (!first || !second) return false;
   if (first.relation === 'hints')
@@ -285,16 +320,10 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
       tells(second) &&
       (second.relation === 'names' || second.by !== 'trade' || colors.test(first.word.toLowerCase()))
     );
-  return (
-    second.relation === 'unrelated' &&
-    (first.by === 'quality' || qualities.has(first.word.toLowerCase())) &&
-    !isMisspelledQuality(first)
-  );
-}
-
-/** One that is misspelled is rather a hint (SPEEDI BAKE, In re George Weston Ltd., 228 USPQ 57). */
-function isMisspelledQuality({ by, misspelled }: WordFinding): boolean {
-  return misspelled === true && by === 'quality';
+  // Run together they rather hint: FITBIT.
+  const isSpaced = tokens.length > 1;
+  const isQuality = first.by === 'quality' || qualities.has(first.word.toLowerCase());
+  return isSpaced && isQuality && second.relation === 'unrelated';
 }
 
 /** SCHRAVENDEEL & SONS, S. SCHRAVENDEEL & CO, SCHRAVENDEEL'S: an unknown word written like this is taken for a family's name. */
@@ -304,9 +333,6 @@ function isFamilyFirm({ tokens, possessive }: AnalyzedMark, words: readonly Word
   const isFirm = tokens.some((token, at) => at > 0 && /^(?:sons?|brothers?|bros|daughters?)$/.test(token));
   return isFirm || (/^[a-z]$/.test(tokens[0] ?? '') && /^(?:and|co|cos)$/.test(tokens[2] ?? ''));
 }
-
-const praise =
-  /^(?:best|better|good|great|super|superior|supreme|premium|premier|prime|deluxe|quality|select|choice|classic|original|genuine|authentic|real|true|pure|perfect|ideal|finest|first|top|golden)$/i;
 
 /** All words name or describe: the whole can still be the name of the goods. */
 function weakOnly(
@@ -322,20 +348,6 @@ function weakOnly(
   const isTerm = parts.length > 1 && (known.compound(phrase) ?? known.compound(base)) !== null;
   const saidOfGoods = (finding: WordFinding) =>
     (finding.relation === 'names' && finding.by !== 'trade') || finding.by === 'description';
-  const [first, second] = words;
-  if (
-    words.length === 2 &&
-    first &&
-    second &&
-    isMisspelledQuality(first) &&
-    second.by === 'trade' &&
-    !second.misspelled
-  )
-    return answer(
-      'suggestive',
-      'hardly',
-      'A misspelled quality in front of a word of the trade rather hints.',
-    );
   if (words.length === 1 && last === 'names')
     return answer('generic', 'fairly', 'The whole name is a name of the goods or services.');
   if (last === 'names' && (isTerm || (goods !== null && words.every(saidOfGoods))))
@@ -349,16 +361,6 @@ function weakOnly(
         )
       : answer('generic', 'hardly', 'Each word names goods or services, and together they name the sort.');
   return answer('descriptive', 'likely', 'Each word describes the goods or services, or praises them.');
-}
-
-/** A number beside words tells how many: 24 HOUR. */
-function numbered(finding: WordFinding, words: number): WordFinding {
-  if (words === 1 || !/^\d+$/.test(finding.word)) return finding;
-  return {
-    ...finding,
-    relation: 'describes',
-    because: `${finding.word} tells how many, how long or how large.`,
-  };
 }
 
 /** Initials of neighboring words of the description: BIA for "bioimpedance analyzers" is not found, CMA for "cash management accounts" is. */

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import { readings } from '../../ip/marks/meaning.ts';
+import { modernWords } from './modern-words.ts';
 
 /** What words of one family have in common: wipe, wiping, wiper. */
 export function family(word: string): string {
@@ -24,6 +25,7 @@ export function isTradeMark(gloss: readonly string[]): boolean {
 export function isKnown(text: string, lexicon: Lexicon): boolean {
   const read = readings(text, lexicon);
   if (read.some(({ english, language }) => language !== null || lexicon.has(english))) return true;
+  if (modernWords.has(text) || /^\d+(?:st|nd|rd|th)$/.test(text)) return true;
   const [, root = ''] = /^(.{3,}?)(?:ing|ed|er|est|ly|ish|able|ness|y)$/.exec(text) ?? [];
   if (root === '') return false;
   const undoubled = root.replace(/(.)\1$/, '$1');
@@ -44,9 +46,16 @@ export const grammar = new Set(
   russian chinese japanese korean arabic hebrew latin yiddish hindi greek turkish polish christian catholic jewish muslim buddhist hindu`.split(/\s+/),
 );
 
+/** Words that a dictionary has as adjectives and that tell no quality of goods. */
+export const particles = new Set(
+  'away upstairs downstairs out over off on up down in made just born eyed gone done apart about else then there here back'.split(
+    ' ',
+  ),
+);
+
 /** What dictionaries say of names that are known and nobody's mark: ZEUS, FIDO, ATLANTIS. */
 const ofTales =
-  /^(?:myth\w*|god|goddess|legend\w*|hero|heroine|titan\w*|constellation|planet|biblical|testament|fiction\w*|winged)$/;
+  /^(?:myth\w*|god|goddess|legend\w*|hero|heroine|titan\w*|constellation|planet|biblical|testament|fiction\w*|winged|taoism|buddhism|buddhist|hinduism|zodiac)$/;
 
 /** Whether a dictionary explains a word as such a name. */
 export const isOfTales = (gloss: readonly string[]): boolean => gloss.some((told) => ofTales.test(told));

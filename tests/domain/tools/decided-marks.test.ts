@@ -42,7 +42,7 @@ const kindOf = (name: string, goods: string, niceClass: number, by = known) =>
 describe('marks that were decided about', () => {
   it.each([
     ['were looked at', false, 0.95],
-    ['were held out', true, 0.94],
+    ['were held out', true, 0.96],
   ])('are judged as a careful examiner could, of those that %s', (_, heldOut, least) => {
     const own = cases.filter((one) => one.heldOut === heldOut);
     const right = own.filter(({ name, goods, niceClass, kinds }) =>
@@ -52,18 +52,18 @@ describe('marks that were decided about', () => {
   });
 
   it.each([
-    ['a first set from elsewhere, looked at after it was measured', fresh, 0.93],
+    ['a first set from elsewhere, looked at after it was measured', fresh, 0.95],
     ['half of a second one, looked at too', second.filter((one) => !one.secondHalf), 0.82],
-    ['its other half, of which only totals were seen', second.filter((one) => one.secondHalf), 0.78],
+    ['its other half, of which only totals were seen', second.filter((one) => one.secondHalf), 0.8],
     ['two thirds of a third one, looked at too', third.filter((one) => !one.heldOut), 0.91],
-    ['its other third, of which little more than totals was seen', third.filter((one) => one.heldOut), 0.82],
+    ['its other third, of which little more than totals was seen', third.filter((one) => one.heldOut), 0.88],
     ['half of a fourth one, looked at after it was measured', fourth.filter((one) => !one.secondHalf), 0.66],
-    ['its other half, of which only totals were seen', fourth.filter((one) => one.secondHalf), 0.78],
-    ['half of a fifth one, looked at after it was measured', fifth.filter((one) => !one.secondHalf), 0.93],
-    ['its other half, of which only totals were seen', fifth.filter((one) => one.secondHalf), 0.74],
-    ['a sixth one, looked at after it was measured', sixth, 0.9],
-    ['half of a seventh one, looked at too', seventh.filter((one) => !one.secondHalf), 0.87],
-    ['its other half, of which only totals were seen', seventh.filter((one) => one.secondHalf), 0.84],
+    ['its other half, of which only totals were seen', fourth.filter((one) => one.secondHalf), 0.8],
+    ['half of a fifth one, looked at after it was measured', fifth.filter((one) => !one.secondHalf), 0.95],
+    ['its other half, of which only totals were seen', fifth.filter((one) => one.secondHalf), 0.8],
+    ['a sixth one, looked at after it was measured', sixth, 0.92],
+    ['half of a seventh one, looked at too', seventh.filter((one) => !one.secondHalf), 0.93],
+    ['its other half, of which only totals were seen', seventh.filter((one) => one.secondHalf), 0.89],
   ])('are judged worse in %s', (_, own, least) => {
     const right = own.filter(({ name, goods, niceClass, kinds }) =>
       kinds.includes(kindOf(name, goods, niceClass) ?? ''),
@@ -89,7 +89,7 @@ describe('marks that were decided about', () => {
     };
     expect(disputed.length).toBeGreaterThan(880);
     expect(weak('generic', 'descriptive')).toBeCloseTo(0.8, 1);
-    expect(weak('suggestive')).toBeCloseTo(0.7, 1);
+    expect(weak('suggestive')).toBeCloseTo(0.75, 1);
     expect(weak('arbitrary', 'fanciful')).toBeCloseTo(0.6, 1);
   });
 
@@ -102,7 +102,7 @@ describe('marks that were decided about', () => {
     const byHalf = [...second, ...fourth, ...fifth];
     const apart = [...byThird.filter((one) => one.heldOut), ...byHalf.filter((one) => one.secondHalf)];
     const looked = [...byThird.filter((one) => !one.heldOut), ...byHalf.filter((one) => !one.secondHalf)];
-    expect(share(apart)).toBeGreaterThanOrEqual(0.62);
+    expect(share(apart)).toBeGreaterThanOrEqual(0.66);
     expect(share([...looked, ...fresh])).toBeGreaterThanOrEqual(0.8);
   });
 
@@ -141,7 +141,16 @@ describe('a name is read beside its goods', () => {
     ['SUPER GROW', 'fertilizers', 1, 'descriptive'],
     ['MEMORY COIL', 'mattress toppers, pillows and mattresses', 20, 'descriptive'],
     ['AESTHETIC ORTHODONTICS', 'orthodontics services', 44, 'descriptive'],
-    ['SPEEDI BAKE', 'frozen dough', 30, 'suggestive'],
+    // A misspelling or words run together add nothing (TMEP 1209.03(d) and (j)); nor does a word for where goods are offered.
+    ['SPEEDI BAKE', 'frozen dough', 30, 'descriptive'],
+    ['KWIK CUT', 'scissors', 8, 'descriptive'],
+    ['SNAPBUCKLE', 'belt buckles', 26, 'descriptive'],
+    ['BANDAGE DEPOT', 'bandages', 5, 'descriptive'],
+    ['PAINTSTATION', 'house paint', 2, 'descriptive'],
+    // An address of what is offered describes it (Booking.com).
+    ['PLUMBER.COM', 'plumbing services', 37, 'descriptive'],
+    ['PLUMBER', 'plumbing services', 37, 'generic'],
+    ['CANDLES.IO', 'candles', 4, 'descriptive'],
     ['KITCHENAID', 'kitchen appliances', 7, 'suggestive'],
     ['BLACK & WHITE', 'scotch whiskey', 33, 'arbitrary'],
     // Words that a dictionary has only because of a mark.
@@ -186,12 +195,67 @@ describe('a name is read beside its goods', () => {
     ['DIAMOND', 'cubic zirconia rings', 14, 'deceptive'],
     ['ALL NATURAL', 'synthetic lotions', 3, 'deceptive'],
     ['SWISS', 'watches made in Hong Kong', 14, 'deceptive'],
+    ['BAMBOO', 'polyester towels', 24, 'deceptive'],
+    ['HANDWOVEN', 'machine-made rugs', 27, 'deceptive'],
+    ['HANDWOVEN', 'rugs', 27, 'descriptive'],
+    ['DECAF', 'tea with caffeine', 30, 'deceptive'],
+    ['GLUTEN FREE', 'barley flour', 30, 'deceptive'],
+    ['GLUTEN FREE', 'gluten-free bread', 30, 'descriptive'],
+    ['SUGARLESS', 'chewing gum containing sugar', 30, 'deceptive'],
+    ['PLANT BASED', 'beef burgers', 29, 'deceptive'],
+    ['VEGAN', 'vegan cheese', 29, 'descriptive'],
+    ['BELGIQUE', 'chocolate made in Mexico', 30, 'deceptive'],
+    ['HABANO', 'cigars from Nicaragua', 34, 'deceptive'],
+    ['NYC BAGELS', 'bagels', 30, 'geographic'],
+    ['SONOMA VALLEY OLIVES', 'olives', 29, 'geographic'],
     // Nobody's goods come from there; persons, given names and tales are known and no families.
     ['DEATH VALLEY', 'vegetables', 29, 'arbitrary'],
     ['SUSAN', 'dresses', 25, 'arbitrary'],
     ['EINSTEIN', 'tutoring', 41, 'arbitrary'],
     ['ZEUS', 'software', 9, 'arbitrary'],
     ['EL GALLO', 'coffee', 30, 'arbitrary'],
+    // Words of the goods in the place of a part of another word, or with an ending that nobody uses.
+    ['EGGSTRAORDINARY', 'eggs', 29, 'suggestive'],
+    ['PAWFECT', 'dog grooming', 44, 'suggestive'],
+    ['TOASTIFY', 'toast', 30, 'suggestive'],
+    ['CHAIRLY', 'chairs', 20, 'suggestive'],
+    // Sayings, which mean something else than their words, and plays on them; a kind of something else than the goods.
+    ['SOUR GRAPES', 'wine', 33, 'suggestive'],
+    ['BEST FOOT FORWARD', 'shoes', 25, 'suggestive'],
+    ['WHITE ELEPHANT', 'shoes', 25, 'arbitrary'],
+    ['BREAK THE ICE CREAMERY', 'ice cream', 30, 'suggestive'],
+    ['LIFE OF PIE', 'pies', 30, 'suggestive'],
+    ['HAIR TODAY GONE TOMORROW', 'laser hair removal', 44, 'suggestive'],
+    ['PEACE OF CAKE', 'cakes', 30, 'suggestive'],
+    ['GRATE EXPECTATIONS', 'cheese graters', 21, 'suggestive'],
+    ['HAIRWAY TO HEAVEN', 'hair salon', 44, 'suggestive'],
+    ['TEA PARTY', 'tea', 30, 'suggestive'],
+    ['RED WINE', 'wine', 33, 'generic'],
+    // Names that a dictionary has as nobody's mark; words of speech.
+    ['ODYSSEY', 'shoes', 25, 'arbitrary'],
+    ['ZEN', 'lawn mowers', 7, 'arbitrary'],
+    ['OOPS', 'shoes', 25, 'arbitrary'],
+    ['TONY', 'shoes', 25, 'arbitrary'],
+    // What a foreign word means is what it says (TMEP 1209.03(g)); more misspellings; a word and its number; numbers that tell nothing.
+    ['SCHWARZ', 'house paint', 2, 'descriptive'],
+    ['SABROSO', 'sausages', 29, 'descriptive'],
+    ['XTREEM', 'skateboards', 28, 'descriptive'],
+    ['PAYROLL360', 'payroll software', 42, 'descriptive'],
+    ['BISTRO 81', 'lawn mowers', 7, 'arbitrary'],
+    ['VON DER HEIDE', 'pianos', 15, 'surname'],
+    ['VAN LINES', 'lawn mowers', 7, 'arbitrary'],
+    ['PLUTO', 'fresh fruit', 31, 'arbitrary'],
+    ['GREEN', 'biodegradable soap', 3, 'descriptive'],
+    ['GREEN', 'whisky', 33, 'arbitrary'],
+    ['PLATINUM', 'house cleaning', 37, 'descriptive'],
+    ['FIND ROOFERS', 'roofers', 37, 'descriptive'],
+    ['SHIPWRECK', 'freight transport by ship', 39, 'suggestive'],
+    ['TUCSON OUTFITTERS', 'camping gear', 20, 'geographic'],
+    ['HERCULES', 'ropes', 22, 'arbitrary'],
+    ['VENETIAN', 'glassware made in China', 21, 'deceptive'],
+    ['EXAM PREP', 'preparation for examinations', 41, 'descriptive'],
+    ['BLACK ANCHOR', 'beer', 32, 'arbitrary'],
+    ['PIWO', 'beer', 32, 'generic'],
     // A color describes what is chosen by it, unless there is more.
     ['BLACK', 'house paint', 2, 'descriptive'],
     ['BLACK CAT', 'dresses', 25, 'arbitrary'],
@@ -231,6 +295,19 @@ describe('a name is read beside its goods', () => {
     ['PENGUIN BOOKS', 'books', 16, 'arbitrary'],
   ])('%s for %s', (name, goods, niceClass, kind) => {
     expect(kindOf(name, goods, niceClass, rules)).toBe(kind);
+  });
+
+  it.each([
+    ['I LOVE CHICAGO', 'shirts', /many people use/],
+    ['LIVE LAUGH LOVE', 'mugs', /as a message/],
+    ['CLIFFORD SINCE 1921', 'shoes', /informs buyers/],
+    ['MADE IN OREGON', 'candles', /informs of where/],
+    ['I LOVE', 'candles', null],
+    ['CHICAGO 1921', 'shoes', null],
+  ])('%s for %s may be seen as a message', (name, goods, warning) => {
+    const { because } = strengthOf(analyzeMark(name, known.lexicon), { classes: [], goods }, rules);
+    if (warning) expect(because[1]).toMatch(warning);
+    else expect(because.join(' ')).not.toMatch(/message|inform/);
   });
 
   it('is not deceptive by a decision on goods that were not what it says', () => {

@@ -59,7 +59,9 @@ const known: NameKnowledge = {
   gloss: (word) => (word === 'crow' ? ['black', 'bird'] : []),
   sort: () => null,
   isFood: (word) => ['apple', 'coffee', 'tea', 'bean'].includes(word),
-  compound: (phrase) => (phrase === 'copy machine' ? ['machine', 'copies'] : null),
+  compound: (phrase) => (phrase === 'copy machine' ? { sort: 'kind', words: ['machine', 'copies'] } : null),
+  idioms: () => [],
+  commonWords: () => [],
   trades: () => [],
   precedents: () => precedents,
 };

@@ -1,0 +1,50 @@
+/**
+ * What common goods are called in languages that consumers meet more seldom: Polish, Czech, Russian, Dutch, Swedish, Danish, Norwegian, Finnish, Turkish,
+ * Greek, Arabic, Hindi, Japanese, Chinese and Korean, in Latin letters without accents. In the columns of translations.ts.
+ */
+export const furtherGoods = `beer||||||piwo,pivo,birra,cerveja,biru,maekju,pijiu,olut,bira
+wine||||||wijn,viini,sarap,krasi,budoshu
+vodka||||||wodka,votka
+tea||||||herbata,chaj,ocha,thee
+coffee||||||kawa,kofe,koffie,kaffe,kahvi,kahve,kafes,qahwa,kohi
+water||||||woda,voda,vesi,vand,vatten,mizu,shui,pani
+milk||||||mleko,mliko,moloko,melk,mjolk,maito,gyunyu,niunai,doodh
+bread||||||chleb,chleba,khleb,leipa,ekmek,psomi,khubz,roti
+butter||||||maslo,boter,smor,smot,tereyagi,makhan
+cheese||||||syry,kaas,juusto,peynir,paneer
+meat||||||mieso,maso,myaso,vlees,kott,liha,kreas,niku,gogi
+fish||||||ryba,vissen,kala,balik,psari,sakana,machli
+chicken||||||kurczak,kurica,kana,tavuk,kotopoulo,toriniku,murgh
+egg||||||jajko,vejce,yaytso,muna,yumurta,avgo,tamago
+rice||||||rijst,riisi,pirinc,ryzi,gohan,chawal
+soup||||||zupa,polevka,soppa,keitto,corba,soupa
+sugar||||||cukier,cukr,sakhar,suiker,socker,sokeri,seker,zachari,sato
+salt||||||suola,alati,shio,namak
+honey||||||miod,meli,honing,honning,hunaja,hachimitsu,shahad
+apple||||||jablko,yabloko,appel,omena,elma,ringo
+cherry||||||wisnia,vishnya,kersen,kirsikka,visne,sakuranbo
+strawberry||||||truskawka,klubnika,aardbei,jordgubb,mansikka,cilek,ichigo
+potato||||||ziemniak,brambor,kartoshka,aardappel,potatis,peruna,jagaimo,aloo
+onion||||||cebula,cibule,sipuli,sogan,kremmydi,tamanegi
+flower||||||kwiat,kvetina,tsvetok,bloem,blomma,kukka,cicek,louloudi,hana,phool
+house||||||huis,talo,spiti,casa
+book||||||ksiazka,kniha,kniga,boek,kirja,kitap,vivlio,kitab
+paper||||||papier,papir,bumaga,paperi,kagit,kagaz
+shoe||||||buty,boty,obuv,schoen,skor,kenka,ayakkabi,papoutsi,kutsu,joota
+shirt||||||koszula,kosile,rubashka,paita,gomlek
+dress||||||sukienka,saty,platye,jurk,klanning,mekko,elbise
+hat||||||kapelusz,klobouk,shlyapa,hoed,hattu,sapka,boshi
+soap||||||mydlo,mylo,zeep,saippua,sabun,sapouni,sekken
+cat||||||kocka,koshka,poes,kissa,kedi,gata,neko,billi
+dog||||||pies,sobaka,hond,koira,skylos,kutta
+horse||||||konie,loshad,paard,hevonen,alogo,ghoda
+toy||||||zabawka,hracka,igrushka,speelgoed,leksak,lelu,oyuncak,omocha
+watch||||||zegarek,hodinky,horloge,klocka,kello,tokei
+cake||||||ciasto,kolac,taart,kaka,kakku
+chocolate||||||czekolada,cokolada,shokolad,suklaa,cikolata
+sausage||||||kielbasa,klobasa,kolbasa,korv,makkara,sucuk
+carpet||||||dywan,koberec,kovyor,tapijt,matto,kilim
+furniture||||||meble,nabytek,mebel,meubels,mobler,huonekalu,mobilya
+bicycle||||||kolo,velosiped,fiets,cykel,pyora,bisiklet,jitensha
+music||||||muzyka,hudba,muziek,musiikki,muzik,ongaku,sangeet
+`;

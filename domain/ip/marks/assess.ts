@@ -92,6 +92,9 @@ function nearnessOf(a: MarkOfGoods, b: MarkOfGoods, lexicon: Lexicon): Nearness 
   const whole = nearness(a.mark.compact, b.mark.compact);
   if (whole === 'apart' && isSameInWords(a.mark, b.mark)) return 'equal';
   if (whole !== 'one off') return whole;
+  // Written as one word each they are read as one, unless both are words of the dictionary: NEOWEB, GEOWEB.
+  const single = a.mark.tokens.length === 1 && b.mark.tokens.length === 1;
+  if (single && !(lexicon.has(a.mark.compact) && lexicon.has(b.mark.compact))) return whole;
   const [x = '', y = ''] = [a, b].map((one) =>
     coreOf(one, lexicon)
       .map(({ text }) => text)

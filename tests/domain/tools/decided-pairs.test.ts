@@ -36,6 +36,7 @@ const read = (file: string) =>
 const pairs = read('decided-pairs.tsv');
 /** Those that a stranger named, half of them not confusing. */
 const fresh = read('decided-pairs-fresh.tsv');
+const third = read('decided-pairs-third.tsv');
 
 // The floors are the figures of docs/accuracy.md, a little below what was measured.
 describe('pairs of marks that were decided about', () => {
@@ -57,6 +58,7 @@ describe('pairs of marks that were decided about', () => {
   it.each([
     ['held out', pairs.filter(({ heldOut }) => heldOut), 0.07],
     ['a stranger named', fresh, 0.04],
+    ['another stranger named', third, 0.05],
   ])('are found and judged by what is known of decisions, of those %s', (_, own, floor) => {
     const confusing = own.filter((pair) => pair.confusing);
     const apart = own.filter((pair) => !pair.confusing);

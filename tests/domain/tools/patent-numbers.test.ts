@@ -61,7 +61,7 @@ describe('numbers as people type them', () => {
           normalized,
         });
     }
-  });
+  }, 60_000);
 });
 
 describe('numbers as a citation has them', () => {

@@ -62,7 +62,7 @@ describe('Legal Clause', () => {
 
   test('keeps a result for its owner, and never shows the contract itself to whoever has the link', async () => {
     const owner = callAs(services, { user: ada });
-    const secret = `${text}\n\n3. The secret price is 41 florins.\u0000\ud800`;
+    const secret = `${text}\n\n3. Our lobby has a cabinet of old florins.\u0000\ud800`;
     const { id } = await owner.tools.save({ tool: 'legal-clause', input: { text: secret } });
     await owner.tools.share({ id, shared: true });
     const mine = await owner.tools.savedResult({ id });

@@ -11,7 +11,10 @@ import { NEGATIVE_CLAUSES } from './state.ts';
 export const PLAIN_UP_TO = 5_000;
 
 /** How examples say their clause: outright, that it is not to be, or put off. */
-export type Manner = 'said' | 'denied' | 'weak';
+const manners = ['said', 'denied', 'weak'] as const;
+export type Manner = (typeof manners)[number];
+/** More than there are: numbers of a feature in one clause stand apart from those of it in all. */
+const MOST_FEATURES = 1_000_000;
 
 /** Names no clause: what else stands in contracts. */
 const NONE = 'none';
@@ -25,47 +28,58 @@ const LEAST_MANNER = 1;
 const DRAWN = 2_000;
 const MOST_WORDS_SHOWN = 3;
 
-interface Scored {
-  of: string;
-  score: number;
-}
-
-/** Counts of features by class, and how much a text's features speak for each. */
+/** Counts of features, by their numbers, in classes, and how much a text's features speak for each. */
 class Counts {
-  readonly #byFeature = new Map<string, { seen: number; counts: Map<string, number> }>();
-  readonly #totals = new Map<string, number>();
+  readonly #classes: readonly string[];
+  /** Where the counts of a feature begin, which are one for each class. */
+  readonly #places = new Map<number, number>();
+  #counts = new Uint16Array(1 << 16);
+  readonly #totals: Float64Array;
   #all = 0;
 
-  add(of: string, features: readonly string[]): void {
+  constructor(classes: readonly string[]) {
+    this.#classes = classes;
+    this.#totals = new Float64Array(classes.length);
+  }
+
+  add(of: string, features: readonly number[]): void {
+    const at = this.#classes.indexOf(of);
     for (const feature of features) {
-      const one = this.#byFeature.get(feature) ?? { seen: 0, counts: new Map<string, number>() };
-      one.seen += 1;
-      one.counts.set(of, (one.counts.get(of) ?? 0) + 1);
-      this.#byFeature.set(feature, one);
+      let place = this.#places.get(feature);
+      if (place === undefined) {
+        place = this.#places.size * this.#classes.length;
+        this.#places.set(feature, place);
+        if (place + this.#classes.length > this.#counts.length) {
+          const more = new Uint16Array(2 * this.#counts.length);
+          more.set(this.#counts);
+          this.#counts = more;
+        }
+      }
+      this.#counts[place + at] = (this.#counts[place + at] as number) + 1;
     }
-    this.#totals.set(of, (this.#totals.get(of) ?? 0) + features.length);
+    this.#totals[at] = (this.#totals[at] as number) + features.length;
     this.#all += features.length;
   }
 
-  /** How much a feature speaks for a class, as a logarithm; 0 when no example has it. */
-  weight(feature: string, of: string): number {
-    const one = this.#byFeature.get(feature);
-    if (!one) return 0;
-    const share = one.seen / this.#all;
-    const drawn = (one.counts.get(of) ?? 0) + DRAWN * share;
-    return Math.log(drawn / ((this.#totals.get(of) ?? 0) + DRAWN) / share);
+  /** How much a feature speaks for each class, as logarithms; null when no example has it. */
+  weights(feature: number): number[] | null {
+    const place = this.#places.get(feature);
+    if (place === undefined) return null;
+    const counts = this.#counts.subarray(place, place + this.#classes.length);
+    const share = counts.reduce((sum, count) => sum + count, 0) / this.#all;
+    return this.#classes.map((_, at) =>
+      Math.log(((counts[at] as number) + DRAWN * share) / ((this.#totals[at] as number) + DRAWN) / share),
+    );
   }
 
-  /** How much the features speak for each class, the most first; a long text for no class by its length alone. */
-  score(features: readonly string[], classes: Iterable<string>): Scored[] {
-    const known = features.filter((feature) => this.#byFeature.has(feature));
+  /** How much the features speak for each class, in their order; a long text for no class by its length alone. */
+  scores(features: readonly number[]): number[] {
+    const known = features.flatMap((feature) => {
+      const weights = this.weights(feature);
+      return weights ? [weights] : [];
+    });
     const scale = 1 / Math.sqrt(Math.max(4, known.length));
-    return [...classes]
-      .map((of) => ({
-        of,
-        score: scale * known.reduce((sum, feature) => sum + this.weight(feature, of), 0),
-      }))
-      .sort((a, b) => b.score - a.score);
+    return this.#classes.map((_, at) => scale * known.reduce((sum, one) => sum + (one[at] as number), 0));
   }
 }
 
@@ -102,48 +116,56 @@ function libraryExamples(): [id: string, sentence: string][] {
  * clause.
  */
 export function readExamples(lines: Record<Manner, string>): PlainReader {
-  const counts = new Counts();
-  const manners = new Counts();
-  let examples = 0;
-  for (const [id, sentence] of libraryExamples())
-    manners.add('said', mannerFeatures(id, featuresOf(sentence, '')));
-  for (const manner of ['said', 'denied', 'weak'] as const)
-    for (const line of lines[manner].split('\n')) {
+  const rows = manners.flatMap((manner) =>
+    lines[manner].split('\n').flatMap((line) => {
       const [id = '', heading = '', text = ''] = line.split('\t');
-      if (text === '') continue;
-      examples += 1;
-      for (const [sentence, title] of waysOf(text, heading === '-' ? '' : heading)) {
-        const features = featuresOf(sentence, title);
-        if (manner === 'said') counts.add(id, features);
-        if (id !== NONE) manners.add(manner, mannerFeatures(id, features));
-      }
-    }
-  /** The likelier of the two manners that are no saying, and by how much it is likelier than that. */
-  const mannerOf = (id: string, features: readonly string[]) => {
-    const own = mannerFeatures(id, features);
-    const [likeliest] = manners.score(own, ['denied', 'weak']);
-    const [said] = manners.score(own, ['said']);
-    return {
-      manner: (likeliest?.of ?? 'said') as Manner,
-      by: (likeliest?.score ?? 0) - (said?.score ?? 0),
-    };
+      return text === '' ? [] : [{ manner, id, heading: heading === '-' ? '' : heading, text }];
+    }),
+  );
+  const ids = [...new Set([...clauses.map(({ id }) => id), ...rows.map(({ id }) => id)])];
+  const place = new Map(ids.map((id, at) => [id, at]));
+  const vocabulary = new Map<string, number>();
+  const learned = (features: readonly string[]) =>
+    features.map((feature) => {
+      const number = vocabulary.get(feature) ?? vocabulary.size;
+      vocabulary.set(feature, number);
+      return number;
+    });
+  const known = (features: readonly string[]) => features.flatMap((feature) => vocabulary.get(feature) ?? []);
+  /** What is denied is said differently from clause to clause: "tell nobody" is confidence itself. */
+  const ofClause = (id: string, features: readonly number[]) => {
+    const at = (place.get(id) ?? 0) + 1;
+    return [...features, ...features.map((feature) => at * MOST_FEATURES + feature)];
   };
+  const counts = new Counts(ids);
+  const ways = new Counts(manners);
+  for (const [id, sentence] of libraryExamples())
+    ways.add('said', ofClause(id, learned(featuresOf(sentence, ''))));
+  for (const { manner, id, heading, text } of rows)
+    for (const [sentence, title] of waysOf(text, heading)) {
+      const features = learned(featuresOf(sentence, title));
+      if (manner === 'said') counts.add(id, features);
+      if (id !== NONE) ways.add(manner, ofClause(id, features));
+    }
   return {
-    examples,
+    examples: rows.length,
     read(sentence, heading, usual) {
-      const features = featuresOf(sentence, heading);
-      const [first, second] = counts.score(features, [...usual, NONE]);
-      return [first, second]
-        .filter((one, at) => one && one.of !== NONE && one.score >= (at === 0 ? LEAST : LEAST_SECOND))
-        .map((one) => {
-          const { of: id, score } = one as Scored;
-          const { manner, by: margin } = mannerOf(id, features);
-          return {
-            ...{ id, score },
-            manner: margin >= LEAST_MANNER && canBe(manner, id, sentence) ? manner : 'said',
-            by: tellingWords(sentence, (word) => counts.weight(word, id)),
-          };
-        });
+      const features = known(featuresOf(sentence, heading));
+      const scores = counts.scores(features);
+      const [first, second] = [...usual, NONE]
+        .map((id) => ({ id, score: scores[place.get(id) ?? -1] ?? 0 }))
+        .sort((a, b) => b.score - a.score);
+      return [first, second].flatMap((one, at) => {
+        if (!one || one.id === NONE || one.score < (at === 0 ? LEAST : LEAST_SECOND)) return [];
+        const [said = 0, denied = 0, weak = 0] = ways.scores(ofClause(one.id, features));
+        const manner = denied >= weak ? 'denied' : 'weak';
+        const isOther = Math.max(denied, weak) - said >= LEAST_MANNER && canBe(manner, one.id, sentence);
+        const weight = (word: string) => {
+          const feature = vocabulary.get(word);
+          return feature === undefined ? 0 : (counts.weights(feature)?.[place.get(one.id) ?? -1] ?? 0);
+        };
+        return [{ ...one, manner: isOther ? manner : 'said', by: tellingWords(sentence, weight) }];
+      });
     },
   };
 }
@@ -207,12 +229,6 @@ function featuresOf(sentence: string, heading: string): string[] {
   }
   return [...found];
 }
-
-/** What is denied is said differently from clause to clause: "tell nobody" is confidence itself. */
-const mannerFeatures = (id: string, features: readonly string[]) => [
-  ...features,
-  ...features.map((feature) => `${id}:${feature}`),
-];
 
 /** The words of a sentence that speak most for a clause. */
 function tellingWords(sentence: string, weight: (word: string) => number): string[] {

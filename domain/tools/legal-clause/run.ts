@@ -81,6 +81,34 @@ function rankOf({ id, state, essential }: Named & ClauseFound): number {
 
 const rank = ({ id, essential }: Named) => (!essential ? 2 : id === QUALITY ? 0 : 1);
 
+const everyUsual = [...new Set(Object.values(outlines).flat())];
+
+/** In how many kinds of agreement a clause is usual. */
+const kindsWith = (id: string) => agreementTypes.filter((type) => outlines[type].includes(id)).length;
+
+/** By so much the clauses of one kind must outweigh those of any other. */
+const CLEARLY = 1.3;
+/** Fewer clauses than this may stand in any text. */
+const FEWEST_CLAUSES = 3;
+
+/**
+ * The kind of agreement by the clauses that a text has, the rarer the weightier, and the words of the rarest; null when it could be
+ * another. Who the parties are is said alike everywhere.
+ */
+function typeByClauses(text: string, reader: PlainReader): { type: AgreementType; by: string[] } | null {
+  const found = [...recognizeClauses(text, { reader, usual: everyUsual })]
+    .filter(([id]) => !id.endsWith('-parties') && id !== 'definitions')
+    .map(([id, { by }]) => ({ id, by, weight: 1 / kindsWith(id) }));
+  const of = (type: AgreementType) => found.filter(({ id }) => outlines[type].includes(id));
+  const [first, second] = agreementTypes
+    .map((type) => ({ type, score: of(type).reduce((sum, { weight }) => sum + weight, 0) }))
+    .sort((a, b) => b.score - a.score);
+  if (!first || !second || first.score < CLEARLY * second.score) return null;
+  if (of(first.type).length < FEWEST_CLAUSES) return null;
+  const rarest = of(first.type).toSorted((a, b) => b.weight - a.weight);
+  return { type: first.type, by: rarest.slice(0, 2).flatMap(({ by }) => by.slice(0, 1)) };
+}
+
 const byId = new Map(clauses.map((clause) => [clause.id, clause]));
 
 /**
@@ -91,7 +119,7 @@ export function runLegalClause(
   { text, type: chosen }: LegalClauseInput,
   reader: PlainReader,
 ): LegalClauseResult {
-  const told = contractType(text);
+  const told = contractType(text) ?? (chosen ? null : typeByClauses(text, reader));
   const type = chosen ?? told?.type;
   if (!type) {
     throw invalid('Please choose the kind of agreement: the text does not show it clearly.');

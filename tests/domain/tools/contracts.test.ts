@@ -84,6 +84,20 @@ describe('what contracts of many styles have', () => {
   );
 });
 
+test('nearly every contract tells its kind, and hardly one a wrong kind', () => {
+  const all = [first, second, third, fourth, fifth, sixth, seventh].flat();
+  const told = all.map(({ type, text }) => {
+    try {
+      return checkContract({ text }).type === type ? 'right' : 'wrong';
+    } catch {
+      return 'none';
+    }
+  });
+  const count = (what: string) => told.filter((one) => one === what).length;
+  expect(count('right') / all.length).toBeGreaterThan(0.9);
+  expect(count('wrong')).toBeLessThanOrEqual(1);
+});
+
 /** Sentences as people write them, one clause each: type, clause, state, sentence. */
 const sentences = readFileSync(new URL('data/clause-sentences.tsv', import.meta.url), 'utf8')
   .trim()

@@ -33,6 +33,17 @@ describe('what a short contract says in words of its own', () => {
     expect(stateIn(opening + sentence, id)?.state).toBe('negated');
   });
 
+  test('tells what kind of agreement it is, or that it could be another', () => {
+    const contract = `${opening}The roasters may print the name on their cups in Pune and nowhere else.
+Asha gets six rupees of every hundred that they take in, every month, with a note of what was sold.
+She may taste the coffee at any hour, and what she finds bad is poured away.
+Whoever wants out writes a letter three months ahead.`;
+    const { type, recognisedBy } = checkContract({ text: contract });
+    expect(type).toBe('licensing');
+    for (const word of recognisedBy ?? []) expect(contract.toLowerCase()).toContain(word.toLowerCase());
+    expect(() => checkContract({ text: `${opening}The law of India holds.` })).toThrow(/choose the kind/);
+  });
+
   test('is weak where it is put off', () => {
     const later = 'What share Asha gets we will sit down and talk about when the shop has opened.';
     expect(stateIn(opening + later, 'royalty')?.state).not.toBe('present');

@@ -84,7 +84,7 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
       </ClauseGroup>
       <ClauseGroup
         title="Perhaps there"
-        text="Only a single phrase mentions them. Check whether it says enough."
+        text="A single phrase or sentence speaks of them. Check whether it says enough."
         tag={<Badge color="amber">{likely.length}</Badge>}
       >
         {likely.map((clause) => (

@@ -26,6 +26,8 @@ const LEAST_SECOND = 2.5;
 const LEAST_MANNER = 1;
 /** How many words of all examples each share is drawn toward. */
 const DRAWN = 2_000;
+/** What a form tells, and no example. */
+const CERTAIN = 10;
 const MOST_WORDS_SHOWN = 3;
 
 /** Counts of features, by their numbers, in classes, and how much a text's features speak for each. */
@@ -98,6 +100,12 @@ export interface PlainReader {
   read(sentence: string, heading: string, usual: readonly string[]): PlainClause[];
 }
 
+/** 'by Otter Brewery Ltd ("the Brewery") and The Fiddle Ltd ("the Company")': two who are named for what follows. */
+const TWO_NAMED =
+  /^[^(]{3,200}\((?:the )?["“][^"”()]{2,40}["”]\)[^(]{0,20}\b(?:and|with)\b[^(]{2,200}\((?:the )?["“][^"”()]{2,40}["”]\)/;
+const namesIn = (sentence: string) =>
+  (sentence.match(/["“][^"”()]{2,40}["”]/g) ?? []).slice(0, MOST_WORDS_SHOWN);
+
 /** The library's own wordings: how lawyers say each clause, beside whom the examples are plain. */
 function libraryExamples(): [id: string, sentence: string][] {
   return clauses.flatMap(({ id, variants }) =>
@@ -155,6 +163,8 @@ export function readExamples(lines: Record<Manner, string>): PlainReader {
       const [first, second] = [...usual, NONE]
         .map((id) => ({ id, score: scores[place.get(id) ?? -1] ?? 0 }))
         .sort((a, b) => b.score - a.score);
+      const parties = TWO_NAMED.test(sentence) && usual.find((id) => id.endsWith('-parties'));
+      if (parties) return [{ id: parties, score: CERTAIN, manner: 'said', by: namesIn(sentence) }];
       return [first, second].flatMap((one, at) => {
         if (!one || one.id === NONE || one.score < (at === 0 ? LEAST : LEAST_SECOND)) return [];
         const [said = 0, denied = 0, weak = 0] = ways.scores(ofClause(one.id, features));

@@ -33,6 +33,14 @@ describe('what a short contract says in words of its own', () => {
     expect(stateIn(opening + sentence, id)?.state).toBe('negated');
   });
 
+  test('names the parties where two are called something', () => {
+    const named = 'Made at Pune by Asha Rao (“Asha”) and Corner Roasters LLP (“the Roasters”).';
+    expect(stateIn(`THE NAME\n${named}`, 'licence-parties')).toMatchObject({
+      state: 'present',
+      by: ['“Asha”', '“the Roasters”'],
+    });
+  });
+
   test('tells what kind of agreement it is, or that it could be another', () => {
     const contract = `${opening}The roasters may print the name on their cups in Pune and nowhere else.
 Asha gets six rupees of every hundred that they take in, every month, with a note of what was sold.

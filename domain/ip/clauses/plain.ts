@@ -158,13 +158,13 @@ export function readExamples(lines: Record<Manner, string>): PlainReader {
   return {
     examples: rows.length,
     read(sentence, heading, usual) {
+      const parties = TWO_NAMED.test(sentence) && usual.find((id) => id.endsWith('-parties'));
+      if (parties) return [{ id: parties, score: CERTAIN, manner: 'said', by: namesIn(sentence) }];
       const features = known(featuresOf(sentence, heading));
       const scores = counts.scores(features);
       const [first, second] = [...usual, NONE]
         .map((id) => ({ id, score: scores[place.get(id) ?? -1] ?? 0 }))
         .sort((a, b) => b.score - a.score);
-      const parties = TWO_NAMED.test(sentence) && usual.find((id) => id.endsWith('-parties'));
-      if (parties) return [{ id: parties, score: CERTAIN, manner: 'said', by: namesIn(sentence) }];
       return [first, second].flatMap((one, at) => {
         if (!one || one.id === NONE || one.score < (at === 0 ? LEAST : LEAST_SECOND)) return [];
         const [said = 0, denied = 0, weak = 0] = ways.scores(ofClause(one.id, features));

@@ -119,20 +119,18 @@ function saidPlainly(
     const line = lineAt(lines, statement.from);
     const above = line > title ? headingAbove(lines, line, title + 1) : null;
     const heading = TITLE_IN_FRONT.exec(statement.text)?.[1] ?? above ?? '';
-    for (const clause of reader.read(statement.text, heading, usual))
-      if (told.has(statement) && clause.score < BESIDE_SIGNS) continue;
-      else if (MEANING.test(statement.text) && !DEFINED.includes(clause.id)) continue;
-      else if (clause.score > (best.get(clause.id)?.clause.score ?? 0))
-        best.set(clause.id, { clause, statement });
+    const isMeaning = MEANING.test(statement.text);
+    const least = told.has(statement) ? BESIDE_SIGNS : 0;
+    for (const clause of reader.read(statement.text, heading, usual)) {
+      if (clause.score < least || (isMeaning && !DEFINED.includes(clause.id))) continue;
+      if (clause.score > (best.get(clause.id)?.clause.score ?? 0)) best.set(clause.id, { clause, statement });
+    }
   }
   return new Map(
-    [...best].map(([id, { clause, statement }]) => [
-      id,
-      {
-        ...{ state: stateAsRead(clause, statement), sure: 'likely', by: clause.by },
-        ...placeOf(statement, lines),
-      },
-    ]),
+    [...best].map(([id, { clause, statement }]): [string, ClauseFound] => {
+      const state = stateAsRead(clause, statement);
+      return [id, { state, sure: 'likely', by: clause.by, ...placeOf(statement, lines) }];
+    }),
   );
 }
 

@@ -221,8 +221,9 @@ export function stateOf(
       whole.push(statement);
       continue;
     }
-    const denied = reading.affirms?.test(words) ? null : (reading.denied?.exec(words) ?? null);
-    const denial = reading.affirms?.test(words) ? null : (denied ?? firstOf(ways, words));
+    const isAffirmed = reading.affirms?.test(words) ?? false;
+    const denied = isAffirmed ? null : (reading.denied?.exec(words) ?? null);
+    const denial = isAffirmed ? null : (denied ?? firstOf(ways, words));
     if (denial) {
       const after = words.slice(denial.index + denial[0].length);
       (PARTLY.test(after)

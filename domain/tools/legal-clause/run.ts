@@ -92,10 +92,11 @@ const CLEARLY = 1.3;
 const FEWEST_CLAUSES = 3;
 
 /**
- * The kind of agreement by the clauses that a text has, the rarer the weightier, and the words of the rarest; null when it could be
- * another. Who the parties are is said alike everywhere.
+ * The kind of agreement by the clauses that a short text has, the rarer the weightier, and the words of the rarest; null when it could
+ * be another, or the text is long and has words of every kind. Who the parties are is said alike everywhere.
  */
 function typeByClauses(text: string, reader: PlainReader): { type: AgreementType; by: string[] } | null {
+  if (text.length > PLAIN_UP_TO) return null;
   const found = [...recognizeClauses(text, { reader, usual: everyUsual })]
     .filter(([id]) => !id.endsWith('-parties') && id !== 'definitions')
     .map(([id, { by }]) => ({ id, by, weight: 1 / kindsWith(id) }));

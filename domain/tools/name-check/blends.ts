@@ -1,5 +1,6 @@
 import { baseForm } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
+import { slips } from '../../typos.ts';
 import type { About } from './findings.ts';
 
 const SHORTEST = 6;
@@ -76,19 +77,5 @@ const MANY_CONSONANTS = 5;
 
 /** Whether two rows of consonants differ by one, or two where there are many. */
 function isHeard(one: string, two: string): boolean {
-  return one.length > 1 && differ(one, two) <= (Math.min(one.length, two.length) < MANY_CONSONANTS ? 1 : 2);
-}
-
-/** How many letters have to be added, left out or changed to make one text of another. */
-function differ(one: string, two: string): number {
-  let last = Array.from({ length: two.length + 1 }, (_, at) => at);
-  for (const [row, letter] of [...one].entries()) {
-    const next = [row + 1];
-    for (const [at, other] of [...two].entries())
-      next.push(
-        Math.min((last[at] ?? 0) + (letter === other ? 0 : 1), (last[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1),
-      );
-    last = next;
-  }
-  return last[two.length] ?? 0;
+  return one.length > 1 && slips(one, two) <= (Math.min(one.length, two.length) < MANY_CONSONANTS ? 1 : 2);
 }

@@ -28,7 +28,7 @@ const year = /^(?:1[6-9]|20)\d\d$/;
  */
 export function messageIn({ tokens }: AnalyzedMark, { place }: NameKnowledge): string | null {
   const said = tokens.join(' ');
-  const refused = 'which may be refused because nobody is seen as the maker by it.';
+  const refused = 'and it may be refused because buyers do not see in it who the maker is.';
   const [first = '', second = '', ...rest] = tokens;
   if (common.has(said)) return `Many people use ${said.toUpperCase()} as a message, ${refused}`;
   if (first === 'i' && /^(?:love|heart)$/.test(second) && rest.length > 0)
@@ -41,6 +41,6 @@ export function messageIn({ tokens }: AnalyzedMark, { place }: NameKnowledge): s
     return `It informs of where the goods are made, ${refused}`;
   const at = tokens.findIndex((token) => /^(?:since|est|established)$/.test(token));
   if (at >= 0 && year.test(tokens[at + 1] ?? ''))
-    return `Since when there has been a business informs buyers, and makes nobody’s mark.`;
+    return 'It informs buyers since when there has been a business, and is no mark of its own.';
   return null;
 }

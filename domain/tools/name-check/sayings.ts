@@ -1,5 +1,6 @@
 import type { AnalyzedMark } from '../../ip/marks/analyze.ts';
 import { baseForm } from '../../ip/marks/lexicon.ts';
+import { figureWord } from '../../ip/marks/numerals.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import { weaknessOf } from '../../ip/marks/weak-words.ts';
 import type { About, WordFinding } from './findings.ts';
@@ -15,14 +16,11 @@ export interface Saying {
   play: boolean;
 }
 
-const counted = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const article = /^(?:the|a|an|my|your|our)$/;
 
 /** The words of a name, small numbers as words, without an article in front. */
 function spoken(words: readonly string[]): string[] {
-  const texts = words.map((text) =>
-    text === 'n' ? 'and' : /^\d\d?$/.test(text) ? (counted[Number(text)] ?? text) : text,
-  );
+  const texts = words.map((text) => (text === 'n' ? 'and' : (figureWord(text) ?? text)));
   return article.test(texts[0] ?? '') ? texts.slice(1) : texts;
 }
 

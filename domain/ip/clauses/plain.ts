@@ -104,7 +104,7 @@ export interface PlainReader {
 const TWO_NAMED =
   /^[^(]{3,200}\((?:the )?["“][^"”()]{2,40}["”]\)[^(]{0,20}\b(?:and|with)\b[^(]{2,200}\((?:the )?["“][^"”()]{2,40}["”]\)/;
 const namesIn = (sentence: string) =>
-  (sentence.match(/["“][^"”()]{2,40}["”]/g) ?? []).slice(0, MOST_WORDS_SHOWN);
+  [...sentence.matchAll(/["“]([^"”()]{2,40})["”]/g)].slice(0, MOST_WORDS_SHOWN).map(([, name = '']) => name);
 
 /** The library's own wordings: how lawyers say each clause, beside whom the examples are plain. */
 function libraryExamples(): [id: string, sentence: string][] {

@@ -37,7 +37,7 @@ describe('what a short contract says in words of its own', () => {
     const named = 'Made at Pune by Asha Rao (“Asha”) and Corner Roasters LLP (“the Roasters”).';
     expect(stateIn(`THE NAME\n${named}`, 'licence-parties')).toMatchObject({
       state: 'present',
-      by: ['“Asha”', '“the Roasters”'],
+      by: ['Asha', 'the Roasters'],
     });
   });
 

@@ -24,7 +24,7 @@ const idempotent = new Set<string>([
 
 /**
  * Views, computations, links and sign-ins: nobody needs to know, or the person simply presses again. A lease is renewed
- * again soon, and one that nobody heard of runs out. Messages are sent again by their outbox.
+ * again soon, and one that nobody learned of expires. Messages are sent again by their outbox.
  */
 const light =
   /^(?:tools\.(?!save$|share$|deleteResult$)|works\.(?:readPicture|certificate)$|interest\.(?:view|noteSearch)$|inbox\.read(?:All)?$|chat\.(?:send|sendFile|typing|markRead)$|watches\.open$|escrow\.checkout$|reports\.readConversation$|accounts\.(?:signIn|signOut|openIdentityFile|readIdentity)$|admin\.sign|queue\.(?:next|take|renew|leave)$|factors\.(?:challenge|prove|finishSignIn|begin\w+)$)/;

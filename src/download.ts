@@ -5,6 +5,6 @@ export function download(name: string, parts: BlobPart[], type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has begun with the click; the browser keeps what it needs.
+  // The download began with the click; the browser keeps what it needs.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -28,7 +28,7 @@ export const uncertain = {
   open: true,
   title: 'The connection was lost',
   message:
-    'We don’t know whether this went through. What you see is updated as soon as the connection is back; please check it before you try again.',
+    'We don’t know whether this went through. What you see updates as soon as the connection is back; please check it before you try again.',
 };
 
 function codeOf(error: unknown): string | undefined {

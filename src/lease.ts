@@ -8,9 +8,9 @@ export const LeaseContext = createContext<string | undefined>(undefined);
 export const useNamedLease = () => useContext(LeaseContext);
 
 /**
- * Keeps an item of the queue for this administrator while the component is there: takes it, renews it and gives it back.
- * `lease`: null while it is not theirs; `named`: the last one they had, which a decision names; `problem`: why it is not theirs,
- * as a sentence; `waits`: whether it is in the queue at all. `on`: false while nothing is to be taken.
+ * Keeps an item of the queue for this administrator while the component is mounted: takes it, renews it and gives it
+ * back. `lease`: null while it is not theirs; `named`: the last one they had, which a decision names; `problem`: why it
+ * is not theirs, as a sentence; `waits`: whether it is in the queue at all. `on`: false while nothing is to be taken.
  */
 export function useLease(kind: WorkKind, id: string, on = true) {
   const { client } = trpc.useUtils();
@@ -19,9 +19,9 @@ export function useLease(kind: WorkKind, id: string, on = true) {
   const [problem, setProblem] = useState<string | null>(null);
   const [waits, setWaits] = useState(true);
   const [turn, setTurn] = useState(0);
-  /** A decision, or the page that it leads to, keeps it beyond this one. */
+  /** A decision, or the page it leads to, keeps the item beyond this page. */
   const kept = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew when asked to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken again when asked to
   useEffect(() => {
     if (!on) return;
     let gone = false;

@@ -12,7 +12,7 @@ import { uploadFetch } from './upload.ts';
 
 const url = '/api/trpc';
 
-/** How long an answer may take: without a limit, a connection that died silently would be waited for. */
+/** How long an answer may take: without a limit, a connection that died silently would be waited for forever. */
 const ANSWER_MS = 60_000;
 
 async function fetchInTime(

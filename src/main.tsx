@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   );
 }
 
-// After everything else: the page came with the notice of this moment.
+// After everything else: the page came with the current notice.
 setTimeout(() => {
   // Where it can't be loaded now, the page keeps the notice that it came with.
   import('./notice.ts').then(({ watchNotice }) => watchNotice()).catch(() => {});

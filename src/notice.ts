@@ -1,7 +1,7 @@
 const EVERY_MS = 30_000;
 const place = document.getElementById('notice');
 
-/** Keeps the notice at the top of the page, which came with the page, up to date while the page is looked at. */
+/** Keeps the notice at the top, which came with the page, up to date while the page is in view. */
 async function look(): Promise<void> {
   if (!place || document.hidden) return;
   const answer = await fetch('/api/notice').catch(() => null);

@@ -8,7 +8,7 @@ type Ask = (reason: ProofReason) => Promise<boolean>;
 
 let asks: Ask | null = null;
 
-/** Sets who asks, while an administrator's page is open. Gives what ends it. */
+/** Sets who asks, while an administrator's page is open. Returns what ends it. */
 export function askWith(ask: Ask): () => void {
   asks = ask;
   return () => {
@@ -17,8 +17,8 @@ export function askWith(ask: Ask): () => void {
 }
 
 /**
- * The first tRPC link: a call that the server refuses until an administrator has proved who they are is sent again after they have,
- * with the same key. To the screen that sent it, it only took longer.
+ * The first tRPC link: a call that the server refuses until an administrator proves who they are is sent again once
+ * they have, with the same key. To the screen that sent it, it only took longer.
  */
 export const proofLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>

@@ -76,7 +76,7 @@ function keyOf(path: Path, options: object | undefined): unknown[] {
 const only = ({ queryKey }: Query): QueryFilters => ({ queryKey, exact: true });
 
 async function readAgain(queryClient: QueryClient, filters: QueryFilters): Promise<void> {
-  // A first answer that is under way may be older than the change, and TanStack Query does not ask for it anew.
+  // A first answer that is under way may be older than the change, and TanStack Query does not ask for it again.
   const first = queryClient
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })

@@ -85,7 +85,7 @@ export const settle: TRPCLink<AppRouter> = () => {
             message:
               how === 'again'
                 ? 'The connection was lost. If it is back within five minutes, we try again; nothing happens twice.'
-                : 'The connection was lost. This page is updated as soon as it is back.',
+                : 'The connection was lost. This page updates as soon as it is back.',
             action: { label: 'Don’t wait', onPress: goOn(giveUp) },
           },
           notice,

@@ -153,7 +153,7 @@ export const theme = createTheme({
     // `variant="figures"` is for numbers, which line up.
     Text: { classNames: { root: classes.text } },
     Badge: {
-      // A span, because badges stand in lines of text, where a div is not allowed.
+      // A span, because badges appear in lines of text, where a div is not allowed.
       defaultProps: { variant: 'light', color: 'gray', radius: 'xs', component: 'span' },
       classNames: { root: classes.badge },
       vars: (_: unknown, { color }: { color?: string }) => ({

@@ -53,7 +53,7 @@ export function fetchEntries(
         threadKey(chatId),
         (loaded) => loaded && withEntries(loaded, next),
       );
-      // There may be more than one answer holds.
+      // There may be more than fits in one answer.
       if (lastOf(queryClient, chatId) !== seq) turn.again = true;
     }
   };

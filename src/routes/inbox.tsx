@@ -3,7 +3,7 @@ import { requireUser } from '../features/accounts/guards.ts';
 import { type InboxAddress, InboxPage } from '../features/inbox/InboxPage.tsx';
 
 export const Route = createFileRoute('/inbox')({
-  // Which topics there are the page knows, so that no first visit loads their names.
+  // The page knows which topics there are, so that no first visit loads their names.
   validateSearch: ({ topic, unread }: Record<string, unknown>): InboxAddress => ({
     topic: typeof topic === 'string' ? topic : undefined,
     unread: unread === true || undefined,

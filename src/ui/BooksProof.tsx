@@ -19,7 +19,7 @@ export function BooksProof({ proof }: BooksProofProps) {
       <Text role="status" fw={600} fz="lg" c={proof.balanced ? 'green' : 'red'}>
         {proof.balanced
           ? 'What is held equals what is owed.'
-          : 'What is held does not equal what is owed. Administrators are told by the daily check.'}
+          : 'What is held does not equal what is owed. The daily check alerts the administrators.'}
       </Text>
       <Text c="dimmed" fz="sm">
         <FormattedDate value={proof.at} time />, after {proof.movements.toLocaleString()} movements.
@@ -29,8 +29,8 @@ export function BooksProof({ proof }: BooksProofProps) {
           figures
           facts={lines([
             [groupNames.provider, proof.heldCents],
-            ['Our own fees in it', proof.feesCents],
-            ['Payments for plans in it', proof.plansCents],
+            ['Of that, our own fees', proof.feesCents],
+            ['Of that, payments for plans', proof.plansCents],
             ['Held for others', proof.heldCents - proof.feesCents - proof.plansCents, true],
           ])}
         />

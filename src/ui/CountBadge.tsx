@@ -1,6 +1,6 @@
 import classes from './CountBadge.module.css';
 
-/** How many there are, on the corner of the icon before it; nothing for none. Its link or button says the number in words. */
+/** A count on the corner of the icon before it; nothing for zero. Its link or button says the number in words. */
 export function CountBadge({ count, tone }: { count: number; tone: 'green' | 'amber' }) {
   if (count === 0) return null;
   return (

@@ -7,7 +7,7 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Amounts line up at the right. */
   figures?: boolean;
-  /** Of any length: on a phone it stands below its label. */
+  /** Of any length: on a phone it goes below its label. */
   long?: boolean;
 }
 

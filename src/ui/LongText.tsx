@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { linesIn } from '../../domain/text-lines.ts';
 import classes from './LongText.module.css';
 
-/** A phone shows so many lines of a text that is longer, and about so many characters in each. */
+/** How many lines of a long text a phone shows, and roughly how many characters fit on each. */
 const LINES = 24;
 const LINE = 45;
 
@@ -16,7 +16,7 @@ export function LongText({ text }: { text: string }) {
   const id = useId();
   if (!isLong(text)) return <p className={classes.text}>{text}</p>;
   const turn = () => {
-    // Its end is far below: the page would jump to whatever stands there.
+    // Its end is far below: the page would jump to whatever is there.
     if (whole) shown.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     setWhole(!whole);
   };

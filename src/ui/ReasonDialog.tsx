@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   text: string;
   /** A second paragraph. */
   note?: string | false;
-  /** The field for the written reason; without a label nothing has to be written. */
+  /** The label of the field for the written reason; without one, no reason is asked for. */
   label?: string;
   hint?: string;
   button: string;
@@ -23,7 +23,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Says what a decision does, asks why where that has to be written, and takes it. What was typed stays when it closes. */
+/** Says what a decision does, asks for the reason where one is needed, and takes it. What was typed stays when it closes. */
 export function ReasonDialog({ opened, title, busy, onClose, ...asked }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (

@@ -24,9 +24,9 @@ const names: Record<ProofKind, string> = {
 };
 
 interface SecondFactorProps {
-  /** What is set up; the password counts where nothing is. */
+  /** What is set up; the password is used where nothing is. */
   methods: Methods;
-  /** What the button says that sends a code. */
+  /** What the button that sends a code says. */
   label: string;
   busy: boolean;
   /** Why the last proof was refused. */
@@ -34,11 +34,11 @@ interface SecondFactorProps {
   onProof: (proof: GivenProof) => void;
 }
 
-/** Asks for a passkey, a code of an app or a recovery code, whichever the person has and chooses. */
+/** Asks for a passkey, a code from an app or a recovery code, whichever the person has and chooses. */
 export function SecondFactor({ methods, label, busy, error, onProof }: SecondFactorProps) {
   const ways = waysOf(methods);
   const [way, setWay] = useState<ProofKind>(ways[0] ?? 'password');
-  /** The way whose proof was refused last: its error is not another's. */
+  /** The way whose proof was refused last: its error is not shown for another. */
   const [tried, setTried] = useState<ProofKind | null>(null);
   const sentence = error && tried === way && !busy ? sentenceOf(error) : null;
   const send = (proof: GivenProof) => {
@@ -118,11 +118,11 @@ export function passkeyProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError')
     return 'No passkey was used. Please try again, or choose another way.';
-  if (name === 'InvalidStateError') return 'This device has a passkey for you already.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for you.';
   if (name === 'SecurityError')
-    return 'Passkeys belong to the address of this installation; open it there, or choose another way.';
+    return 'Passkeys only work at this installation’s own address; open it there, or choose another way.';
   if (error instanceof Error && error.message.includes('not supported'))
-    return 'This browser knows no passkeys.';
+    return 'This browser does not support passkeys.';
   return sentenceOf(error);
 }
 
@@ -161,7 +161,7 @@ function Typed({ way, label, busy, sentence, onProof }: TypedProps) {
         {way === 'totp' && (
           <TextInput
             label="Code from your app"
-            description={`${totpTerms.digits} digits, another every ${totpTerms.period} seconds. Each counts once.`}
+            description={`${totpTerms.digits} digits, changing every ${totpTerms.period} seconds. Each code works once.`}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}
@@ -171,7 +171,7 @@ function Typed({ way, label, busy, sentence, onProof }: TypedProps) {
         {way === 'recovery' && (
           <TextInput
             label="Recovery code"
-            description="One of those you kept when you set up your second factor. Each counts once."
+            description="One of those you saved when you set up your second factor. Each works once."
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -26,11 +26,11 @@ export function ShowMore({ list, total, label = 'Show more' }: ShowMoreProps) {
   const pages = data?.pages ?? [];
   const count = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
-  /** After how many pages one more was asked for. */
+  /** How many pages there were when one more was asked for. */
   const after = useRef<number>(null);
   useEffect(() => {
     if (isFetching) return;
-    // An event in between reads the list again, which drops a page that is under way.
+    // An event in the meantime refetches the list, which drops a page that is under way.
     if (after.current === pages.length && hasNextPage && !isFetchNextPageError) fetchNextPage();
     else after.current = null;
   }, [isFetching, pages.length, hasNextPage, isFetchNextPageError, fetchNextPage]);
@@ -64,7 +64,7 @@ export function ShowMore({ list, total, label = 'Show more' }: ShowMoreProps) {
           onClick={() => {
             pressed.current = true;
             after.current = pages.length;
-            // What is being read again may bring a change that the next page alone would leave out.
+            // A refetch under way may bring a change that the next page alone would miss.
             if (!isFetching) fetchNextPage();
           }}
         >

@@ -28,7 +28,7 @@ test('the books are read, searched and taken along; everybody sees that what is 
   expect(csv).toContain(',fees,');
   await expectWellMade(admin, 'the movements');
   await admin.getByRole('tab', { name: 'Months' }).click();
-  await expect(admin.getByText(/closed by itself a day after its end/)).toBeVisible();
+  await expect(admin.getByText(/closes by itself a day after its end/)).toBeVisible();
   await admin.getByRole('tab', { name: 'Reconciliation' }).click();
   await expect(admin.getByText(/Each night the books are compared/)).toBeVisible();
 
@@ -57,7 +57,7 @@ test('the audit log is searched by the keyboard and exported, and says how far i
   await expect(log.getByText('escrow.release').first()).toBeVisible();
   await expect(log.getByText('admin.signIn')).toHaveCount(0);
   await admin.getByLabel('Person', { exact: true }).fill('nobody of this name');
-  await expect(admin.getByRole('heading', { name: 'Nothing fits' })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await admin.getByLabel('Person', { exact: true }).fill('');
   await expect(log.getByText('escrow.release').first()).toBeVisible();
   const download = admin.waitForEvent('download');

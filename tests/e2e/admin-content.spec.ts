@@ -25,7 +25,7 @@ test('a contact request is answered by keyboard, and its mail goes out', async (
   const answer = request.getByRole('button', { name: 'Answer' });
   await tabTo(admin, answer);
   const dialog = admin.getByRole('dialog', { name: 'Answer Mara' });
-  await expect(dialog.getByLabel(`Mail to ${email}`)).toBeFocused();
+  await expect(dialog.getByLabel(`E-mail to ${email}`)).toBeFocused();
   await expectWellMade(admin, 'the answer');
   await admin.keyboard.type('Ten percent.');
   await tabTo(admin, dialog.getByRole('button', { name: 'Send answer' }));
@@ -48,7 +48,7 @@ test('subscribers are removed and exported, and articles are listed', async ({ w
   await admin.getByRole('button', { name: `Remove ${email}` }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(admin.getByText('Address removed')).toBeVisible();
-  await expect(admin.getByText('No address fits.')).toBeVisible();
+  await expect(admin.getByText('No address matches.')).toBeVisible();
   const [file] = await Promise.all([
     admin.waitForEvent('download'),
     admin.getByRole('button', { name: 'Export CSV' }).click(),

@@ -72,7 +72,7 @@ test('among hundreds of listings all that match are selected, decided as one job
   const refused = admin.getByRole('table', { name: 'Refused' });
   await expect(refused.getByText('This listing is already approved.')).toBeVisible();
   await expectWellMade(admin, 'the results of a decision about many');
-  await admin.getByRole('button', { name: 'Try the refused again' }).press('Enter');
+  await admin.getByRole('button', { name: 'Try the refused ones again' }).press('Enter');
   await expect(admin.getByText('0 rejected, 1 refused.')).toBeVisible();
 
   await admin.goto(`/admin/listings?tab=pending&search=${word}`);

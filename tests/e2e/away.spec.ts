@@ -3,7 +3,7 @@ import { seriousProblems } from './axe.ts';
 import { admit, enter, expect, follow, test } from './fixtures.ts';
 import { call, patentFields, submitPatent } from './offer.ts';
 
-const banner = (page: Page) => page.getByText('This page is updated');
+const banner = (page: Page) => page.getByText('This page updates');
 /** Lost when the page is loaded again. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 const sameLoading = (page: Page) => page.evaluate(() => 'stillHere' in window);

@@ -235,7 +235,7 @@ export async function signUp(page: Page, name: string): Promise<Credentials> {
   ).toBeVisible();
   await page.goto(linkIn(await mailTo(page, person.email, 'Confirm your e-mail address')));
   await page.getByRole('button', { name: 'Verify my e-mail' }).click();
-  await expect(page.getByText('You can now list, buy and write.')).toBeVisible();
+  await expect(page.getByText('You can now list, buy and send messages.')).toBeVisible();
   return person;
 }
 

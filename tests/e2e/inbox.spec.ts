@@ -45,7 +45,7 @@ test('the dashboard says whose turn it is; the inbox reads what is opened, and n
 
   await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell).toHaveAccessibleName('Inbox');
-  await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });
 
 test('an event that comes while the bell’s list is on its way stands in it', async ({ page, watch }) => {

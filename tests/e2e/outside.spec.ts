@@ -153,7 +153,7 @@ test('an article that does not exist says so', async ({ page, watch }) => {
 test('the newsletter is confirmed and ended through the mailed link', async ({ page }) => {
   const email = freshEmail('reader');
   await page.goto('/happening');
-  const form = page.getByRole('region', { name: 'New articles by mail' });
+  const form = page.getByRole('region', { name: 'New articles by e-mail' });
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByText('Please enter a valid e-mail address.')).toBeVisible();
   await form.getByLabel('Email').fill(email);

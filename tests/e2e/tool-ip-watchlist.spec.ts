@@ -98,7 +98,7 @@ test('a change of a watched listing is found within seconds, snoozed, restored a
   await one.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(one.getByText('Paused', { exact: true })).toBeVisible();
   await one.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByRole('dialog').getByLabel('Mail me').selectOption('never');
+  await page.getByRole('dialog').getByLabel('E-mail me').selectOption('never');
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Save Watch' }).click();
   await expect(one.getByText('mail: never')).toBeVisible();

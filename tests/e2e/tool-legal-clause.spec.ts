@@ -94,7 +94,7 @@ test('a contract is checked, saved, shared and downloaded', async ({ page, watch
   const name = `Quiet Harbour ${Date.now()}`;
   await check(page, licence(name));
   await expect(page.getByRole('heading', { name: /essential clauses are missing/ })).toBeVisible();
-  await expect(page.getByText(/Read as a license agreement, by “/)).toBeVisible();
+  await expect(page.getByText(/Read as a license agreement, judging by “/)).toBeVisible();
   const there = page.getByRole('region', { name: 'There', exact: true });
   const law = there.getByRole('listitem').filter({ hasText: 'Governing law' });
   await expect(law.getByText('3. GOVERNING LAW')).toBeVisible();

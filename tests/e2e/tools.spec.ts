@@ -131,7 +131,7 @@ test('a patent number is checked, corrected and dated', async ({ page }) => {
   await page.getByLabel('Patent Number').fill('US 7,654,321 B2');
   await page.getByLabel('Filed on (optional)').fill('2010-01-10');
   await page.getByLabel('Granted on (optional)').fill('2013-02-02');
-  await page.getByLabel('Owner, for US fees').selectOption('Small entity (40%)');
+  await page.getByLabel('Entity size, for US fees').selectOption('Small entity (40%)');
   await page.getByRole('button', { name: 'Validate' }).click();
   await expect(page.getByRole('heading', { name: 'US7654321B2' })).toBeVisible();
   await expect(page.getByText('B2: patent with an earlier publication')).toBeVisible();

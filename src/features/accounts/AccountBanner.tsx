@@ -5,7 +5,7 @@ import { type Session, trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './AccountBanner.module.css';
 
-/** Lines under the header while something is to be done about the account: its address to verify, terms to accept. */
+/** Lines under the header while the account needs something done: its address verified, the terms accepted. */
 export default function AccountBanner({ user }: { user: NonNullable<Session['user']> }) {
   return (
     <>
@@ -42,12 +42,12 @@ function VerifyEmail({ email }: { email: string }) {
   );
 }
 
-/** Leads to the page where the terms can be read and accepted. Nothing but the next deal waits for it. */
+/** Leads to the page where the terms can be read and accepted. Only the next deal has to wait for it. */
 function AcceptTerms() {
   return (
     <div className={classes.banner} role="status">
       <span className={classes.text}>
-        Our terms are new to you.{' '}
+        You have not accepted our current terms.{' '}
         <Link to="/terms" className={classes.link}>
           Read and accept them
         </Link>{' '}

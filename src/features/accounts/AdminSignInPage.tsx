@@ -13,7 +13,7 @@ import { useSessionChange } from './useSessionChange.ts';
 
 export function AdminSignInPage({ target }: { target: string }) {
   const sessionChanged = useSessionChange();
-  // Somebody who reloads the page between the steps goes on with the second.
+  // Somebody who reloads the page between the steps continues with the second.
   const { data: awaited, refetch } = trpc.factors.awaited.useQuery();
   const entered = () => {
     notify({ title: 'Welcome back!', message: 'You have successfully signed in.' });

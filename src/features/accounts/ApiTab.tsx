@@ -24,7 +24,7 @@ const accessTexts: Record<Access, string> = {
   no: 'API access is part of the Pro and Enterprise plans.',
 };
 
-/** Keys for programs of one's own. A default export, because it is loaded lazily. */
+/** Keys for a person's own programs. A default export, because it is loaded lazily. */
 export default function ApiTab() {
   const { data: access } = trpc.keys.access.useQuery();
   const keys = trpc.keys.list.useInfiniteQuery({}, byCursor);
@@ -40,7 +40,7 @@ export default function ApiTab() {
         }
       >
         <p className={classes.lead}>
-          With a key, a program or an assistant of yours acts as you, as far as the key’s scopes go.{' '}
+          With a key, a program or an assistant of yours acts as you, within the key’s scopes.{' '}
           {access && accessTexts[access.api]}{' '}
           {access?.api === 'no' && (
             <>

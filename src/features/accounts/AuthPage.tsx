@@ -17,7 +17,7 @@ export function AuthPage({ tab, onTab, target }: AuthPageProps) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const mailed = (email: string) => {
     setMailedTo(email);
-    // The form was long, the answer is short.
+    // The form was long; the answer is short.
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });
   };

@@ -24,10 +24,10 @@ export function BillingPanel() {
     return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height="20rem" radius="lg" />;
   return (
-    <Panel title="Billing data">
+    <Panel title="Billing details">
       <p className={classes.lead}>
-        They stand on your receipts and invoices, which the other side of a sale reads too. You can trade
-        without them; papers then show your name only.
+        They appear on your receipts and invoices, which the other side of a sale reads too. You can trade
+        without them; your papers then show only your name.
       </p>
       <BillingForm saved={data} />
     </Panel>
@@ -44,11 +44,11 @@ function BillingForm({ saved }: { saved: Billing }) {
   const save = trpc.papers.setBilling.useMutation({
     onSuccess: async () => {
       await utils.papers.invalidate();
-      notify({ title: 'Billing data saved', message: 'Your papers carry it from now on.' });
+      notify({ title: 'Billing details saved', message: 'Your papers carry them from now on.' });
     },
     onError: (problem) => {
       const fields = fieldsOf(problem);
-      // What only the server can check is the tax number.
+      // The tax number is all that only the server can check.
       setErrors(
         isRefusal(problem) && Object.keys(fields).length === 0 ? { taxId: sentenceOf(problem) } : fields,
       );
@@ -116,7 +116,7 @@ function BillingForm({ saved }: { saved: Billing }) {
         {agreeable && (
           <Switch
             label="Ipso may issue invoices in my name"
-            description="For sales to businesses in other EU countries, where the buyer owes the VAT. You then issue none of your own for these sales. You can take this back at any time."
+            description="For sales to businesses in other EU countries, where the buyer owes the VAT. You then issue none of your own for these sales. You can withdraw this at any time."
             checked={values.agreed}
             error={errors.agreed}
             onChange={({ currentTarget: { checked } }) => change({ agreed: checked })}
@@ -124,7 +124,7 @@ function BillingForm({ saved }: { saved: Billing }) {
         )}
         <div className={classes.foot}>
           <Button type="submit" loading={save.isPending}>
-            Save billing data
+            Save billing details
           </Button>
         </div>
       </form>

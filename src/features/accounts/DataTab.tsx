@@ -31,11 +31,11 @@ export function DataTab({ account }: { account: RouterOutputs['accounts']['accou
       </Panel>
       <Panel title="Delete your account">
         <p className={classes.lead}>
-          Your name, picture, contact data and messages are erased, your listings leave the market, and you
+          Your name, picture, contact details and messages are erased, your listings leave the market, and you
           are signed out everywhere. What the other side of a deal relies on stays: payments, transfers of
           title and their evidence. It names you by a number, but agreements, invoices and other documents
-          keep the names that are in them. A plan that you pay for ends at once, and its month is not
-          refunded. This cannot be undone.
+          keep the names that are in them. A paid plan ends at once, and its current month is not refunded.
+          This cannot be undone.
         </p>
         <ActionButton
           variant="outline"

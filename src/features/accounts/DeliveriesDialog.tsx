@@ -16,7 +16,10 @@ interface DeliveriesDialogProps {
   onClose: () => void;
 }
 
-/** What was and is being sent to a webhook, and the way to send it again. A default export, because it is loaded lazily. */
+/**
+ * What has been sent to a webhook or is being sent, and the way to send it again. A default export, because it is
+ * loaded lazily.
+ */
 export default function DeliveriesDialog({ webhook: { id, url }, onClose }: DeliveriesDialogProps) {
   const utils = trpc.useUtils();
   const list = trpc.webhooks.deliveries.useInfiniteQuery({ id }, byCursor);

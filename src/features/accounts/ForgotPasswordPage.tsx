@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <AuthCard title="Forgot your password?" text="We send you a link to set a new one." foot={back}>
+    <AuthCard title="Forgot your password?" text="We will send you a link to set a new one." foot={back}>
       <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => request.mutate(values))}>
         <TextInput
           label="Email"

@@ -47,8 +47,8 @@ export function IdentityTab({ account }: { account: RouterOutputs['accounts']['a
       )}
       {state === 'missing' && (
         <p className={classes.lead}>
-          Buyers and sellers trust a name that was checked. Send a government ID with your name on it; only
-          administrators see it, every view is recorded, and it is deleted 30 days after the decision.
+          Buyers and sellers trust a name that has been checked. Send a government ID with your name on it;
+          only administrators see it, every view is recorded, and it is deleted 30 days after the decision.
         </p>
       )}
       {state === 'refused' && (

@@ -16,7 +16,7 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-/** Makes a key, and shows it this once. A default export, because it is loaded lazily. */
+/** Makes a key, and shows it only once. A default export, because it is loaded lazily. */
 export default function KeyDialog({ opened, onClose }: KeyDialogProps) {
   const utils = trpc.useUtils();
   const form = useForm({
@@ -47,7 +47,7 @@ export default function KeyDialog({ opened, onClose }: KeyDialogProps) {
       {make.data ? (
         <ShownOnce
           secret={make.data.secret}
-          lead="It is shown this once. Keep it where your other passwords are."
+          lead="It is shown only once. Keep it where you keep your passwords."
           onClose={close}
         />
       ) : (
@@ -73,7 +73,7 @@ export default function KeyDialog({ opened, onClose }: KeyDialogProps) {
           </Checkbox.Group>
           {form.values.scopes.some((scope) => bindingScopes.has(scope)) && (
             <p className={classes.note} data-tone="amber">
-              Whoever has this key can make deals in your name. They bind you as your own do.
+              Whoever has this key can make deals in your name. Those bind you just as your own do.
             </p>
           )}
           <NativeSelect

@@ -26,7 +26,7 @@ export function MailTab({ account }: { account: RouterOutputs['accounts']['accou
     <Panel title="E-mail">
       <p className={classes.lead}>
         Everything is in your inbox on this site. What moves money or has a deadline is mailed at once to{' '}
-        <strong>{account.email}</strong>, the rest that you have not read once a day:
+        <strong>{account.email}</strong>; the rest, if you have not read it, once a day:
       </p>
       <div className={classes.list}>
         <div className={classes.always}>
@@ -35,7 +35,7 @@ export function MailTab({ account }: { account: RouterOutputs['accounts']['accou
             <p className={classes.label}>Money and rights</p>
             <p className={classes.text}>
               Payments, transfers, deadlines and disputes in your transactions. These mails are always sent,
-              each alone.
+              each on its own.
             </p>
           </div>
         </div>
@@ -62,7 +62,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** When the daily mail comes: an hour, and the time zone it is of. */
+/** When the daily mail comes: an hour, and its time zone. */
 function DigestTime({ hour, timeZone }: { hour: number; timeZone: string }) {
   const utils = trpc.useUtils();
   const choose = trpc.inbox.chooseDigest.useMutation({

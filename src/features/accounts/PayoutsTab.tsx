@@ -40,7 +40,7 @@ function AccountPanel({ standing }: { standing: Standing }) {
   const { account, accountBy, sandbox } = standing;
   const [open, setOpen] = useState(false);
   const utils = trpc.useUtils();
-  // The person may come from the provider's pages, whose report can be slower.
+  // The person may be coming back from the provider's pages, whose report can arrive later.
   const read = trpc.payouts.readAccount.useMutation({ onSuccess: () => utils.payouts.standing.invalidate() });
   const waits = accountBy === 'onboarding' && account !== null && !account.ready;
   const wanted = account?.asks === 'details';
@@ -200,8 +200,7 @@ function OnboardingForm() {
       }}
     >
       <p className={classes.hint}>
-        You name your bank account on the pages of our payment provider, Stripe, and come back here
-        afterwards.
+        You enter your bank account on the pages of our payment provider, Stripe, and then come back here.
       </p>
       <PasswordInput
         label="Your password"

@@ -203,7 +203,7 @@ function ProfileForm({ account }: { account: RouterOutputs['accounts']['account'
         <Select
           label="When you sell"
           description="Buyers read it on your listings and before they buy: consumers have rights against a business that they have against nobody else."
-          placeholder="Not said yet"
+          placeholder="Not stated yet"
           data={sellerKindOptions}
           allowDeselect={false}
           {...form.getInputProps('sellsAs')}

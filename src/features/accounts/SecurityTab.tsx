@@ -52,8 +52,8 @@ function EmailForm({ email }: { email: string }) {
       label="Change address"
       hint={
         <>
-          Your address is <strong>{email}</strong>. We send a link to the new address, which works for one
-          hour; until it is opened, nothing changes.
+          Your address is <strong>{email}</strong>. We will send a link to the new address, which works for
+          one hour; until it is opened, nothing changes.
         </>
       }
       call={change}
@@ -126,16 +126,16 @@ function PasswordForm() {
 }
 
 interface ChangeFormProps {
-  /** What the button says. */
+  /** The button's label. */
   label: string;
-  /** What the change brings with it. */
+  /** What else the change does. */
   hint: ReactNode;
   call: { isPending: boolean; isSuccess: boolean };
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** Two fields side by side that change one thing of the account. */
+/** Two fields side by side that change one thing in the account. */
 function ChangeForm({ label, hint, call, onSubmit, children }: ChangeFormProps) {
   return (
     <AskBeforeLeaving call={call}>

@@ -4,7 +4,7 @@ import { DialogButtons } from '../../ui/Dialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './Form.module.css';
 
-/** A secret that is shown this once. */
+/** A secret that is shown only once. */
 export function ShownOnce({ secret, lead, onClose }: { secret: string; lead: string; onClose: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(

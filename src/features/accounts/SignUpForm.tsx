@@ -99,7 +99,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
     setStep(2);
     focus('name');
   };
-  /** A field that says what is wrong when it is left; one left empty may still be filled in. */
+  /** A field that says what is wrong when the focus leaves it; an empty one may still be filled in. */
   const field = (name: keyof SignUpValues) => ({
     ...form.getInputProps(name),
     onBlur: () => {

@@ -19,7 +19,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
   });
   if (verify.isSuccess) {
     return (
-      <AuthCard title="E-mail verified" text="You can now list, buy and write.">
+      <AuthCard title="E-mail verified" text="You can now list, buy and send messages.">
         <LinkButton to="/dashboard" fullWidth>
           Go to Dashboard
         </LinkButton>

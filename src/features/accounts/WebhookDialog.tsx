@@ -14,7 +14,7 @@ interface WebhookDialogProps {
   onClose: () => void;
 }
 
-/** Adds a webhook, or gives one a new secret; shows the secret this once. A default export, because it is loaded lazily. */
+/** Adds a webhook, or gives one a new secret; shows the secret only once. A default export, because it is loaded lazily. */
 export default function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const utils = trpc.useUtils();
   const form = useForm({ initialValues: { url: webhook?.url ?? '', current: '' } });
@@ -39,7 +39,7 @@ export default function WebhookDialog({ webhook, onClose }: WebhookDialogProps) 
       {secret ? (
         <ShownOnce
           secret={secret}
-          lead="It is shown this once. Your server checks by it that a message comes from Ipso."
+          lead="It is shown only once. Your server uses it to check that a message comes from Ipso."
           onClose={onClose}
         />
       ) : (
@@ -51,7 +51,7 @@ export default function WebhookDialog({ webhook, onClose }: WebhookDialogProps) 
           )}
         >
           {webhook ? (
-            <p className={classes.lead}>The present secret signs as well for one more day.</p>
+            <p className={classes.lead}>The current secret also signs for one more day.</p>
           ) : (
             <TextInput
               label="Address"

@@ -33,7 +33,7 @@ export function WebhooksPanel({ allowed }: { allowed: boolean }) {
       }
     >
       <p className={classes.lead}>
-        Every event of your inbox is sent to your server, signed, and tried again for a day where it does not
+        Every event in your inbox is sent to your server, signed, and tried again for a day if it does not
         arrive.
       </p>
       <PagedList
@@ -80,7 +80,7 @@ function WebhookRow({
   });
   const enable = trpc.webhooks.enable.useMutation({
     ...options,
-    onSuccess: () => notify({ title: 'Webhook enabled', message: 'What was missed is sent now.' }),
+    onSuccess: () => notify({ title: 'Webhook enabled', message: 'What was missed is being sent now.' }),
   });
   const { id, url, disabledAt, failingSince, createdAt } = webhook;
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
 
-/** Call when something in the person's own account has changed: header, profile and listings show it too. */
+/** Call when something in the person's own account has changed: the header, profile and listings show it too. */
 export function useAccountChange() {
   const router = useRouter();
   const utils = trpc.useUtils();

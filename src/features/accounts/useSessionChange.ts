@@ -4,7 +4,7 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { notifyError } from '../../ui/toast.ts';
 
-/** Call when a sign-in or sign-out has succeeded: nothing of the previous session may stay on screen. */
+/** Call when a sign-in or sign-out has succeeded: nothing from the previous session may stay on screen. */
 export function useSessionChange() {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -53,7 +53,7 @@ export function AdminAudit({ search, onSearch }: AdminAuditProps) {
           onChange={(event) => set('action', event.currentTarget.value)}
         >
           <option value="">Any</option>
-          {/* What the address asks for is shown before the others are known. */}
+          {/* The action the address asks for is shown before the others are known. */}
           {(actions ?? [typed.action].filter(Boolean)).map((action) => (
             <option key={action}>{action}</option>
           ))}
@@ -130,9 +130,9 @@ function Found({ asked }: { asked: typeof nothing }) {
         skeleton={<DataTableSkeleton label="Loading the audit log" />}
         empty={
           Object.values(asked).some(Boolean) ? (
-            <EmptyState title="Nothing fits" text="Try another person, subject, action or time." />
+            <EmptyState title="Nothing matches" text="Try another person, subject, action or time." />
           ) : (
-            <EmptyState title="No entries yet" text="The first sign-in or change stands here." />
+            <EmptyState title="No entries yet" text="The first sign-in or change will appear here." />
           )
         }
       >

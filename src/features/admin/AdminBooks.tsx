@@ -33,7 +33,7 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value'];
 
 interface AdminBooksProps {
-  /** The tab, and what of the movements is asked for. */
+  /** The tab, and which movements are asked for. */
   search: Record<string, unknown>;
   onSearch: (search: Record<string, unknown>) => void;
 }
@@ -75,8 +75,8 @@ function Summary() {
       <BooksProof proof={proof} />
       <Panel title="Since the last closed month">
         <Text c="dimmed" fz="sm" mb="0.5rem">
-          {closedMonth ? `${monthName(closedMonth)} is closed.` : 'No month is closed yet.'} A month is closed
-          by itself a day after its end.
+          {closedMonth ? `${monthName(closedMonth)} is closed.` : 'No month is closed yet.'} A month closes by
+          itself a day after its end.
         </Text>
         {open.length === 0 ? (
           <Text>Nothing has moved.</Text>
@@ -94,7 +94,7 @@ function Summary() {
         {report ? (
           <ReportSummary report={report} />
         ) : (
-          <Text>The first comparison with the provider’s list is made tonight.</Text>
+          <Text>The first comparison with the provider’s list will be made tonight.</Text>
         )}
       </Panel>
     </Stack>
@@ -216,7 +216,7 @@ function Moved({ asked }: { asked: typeof nothing }) {
       list={list}
       failed="Error fetching the movements"
       skeleton={<DataTableSkeleton label="Loading the movements" />}
-      empty={<EmptyState title="No movements" text="Nothing has moved, or nothing fits." />}
+      empty={<EmptyState title="No movements" text="Nothing has moved, or nothing matches." />}
     >
       {(rows: Movement[]) => (
         <DataTable
@@ -272,7 +272,7 @@ function Months() {
       empty={
         <EmptyState
           title="No closed months"
-          text="A month is closed by itself a day after its end. From then on nothing can be booked in it."
+          text="A month closes by itself a day after its end. From then on nothing can be booked in it."
         />
       }
     >

@@ -186,7 +186,7 @@ export function AdminBulkPage({ id, onRetried }: { id: string; onRetried: (id: s
     onError: (refused) => notifyError({ title: 'Nothing was tried again', message: sentenceOf(refused) }),
   });
   const lead = data
-    ? `Begun by ${data.by}. What is refused or skipped stays as it was.`
+    ? `Started by ${data.by}. What is refused or skipped stays as it was.`
     : 'What became of each listing.';
   const title = data ? reviewTitle(data.decision, data.total) : 'Many listings';
   return (
@@ -205,13 +205,13 @@ export function AdminBulkPage({ id, onRetried }: { id: string; onRetried: (id: s
           {data.finishedAt && data.refused > 0 && !data.retriedBy && (
             <div>
               <Button loading={retry.isPending} onClick={() => retry.mutate({ id })}>
-                Try the refused again
+                Try the refused ones again
               </Button>
             </div>
           )}
           {data.retriedBy && (
             <LinkAnchor to="/admin/listings/bulk/$bulkId" params={{ bulkId: data.retriedBy }}>
-              The refused were tried again
+              The refused ones were tried again
             </LinkAnchor>
           )}
           {data.finishedAt &&

@@ -83,7 +83,7 @@ function Charts({ weeks }: { weeks: Week[] }) {
         caption={
           weeks.every(({ approvals }) => approvals === 0)
             ? 'Nothing was approved.'
-            : 'How long half of a week’s approved listings had waited at most since they were submitted, and nine tenths of them.'
+            : 'How long half of a week’s approved listings, and nine tenths of them, had waited at most since they were submitted.'
         }
         empty={weeks.every(({ approvals }) => approvals === 0)}
         columns={['Week of', 'Approved', 'Median', '90th percentile']}

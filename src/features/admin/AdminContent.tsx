@@ -51,7 +51,7 @@ function Articles() {
   if (!data) return <DataTableSkeleton label="Loading articles" />;
   return (
     <Stack>
-      <Text c="dimmed">Articles are part of the program and change with a release of it.</Text>
+      <Text c="dimmed">Articles are part of the program and change with its releases.</Text>
       <DataTable
         label="Articles"
         rows={data}

@@ -79,7 +79,7 @@ export function AdminListings({ tab, search, onTab, onSearch, onBegun }: AdminLi
         }))}
       >
         <ShortSearch search={search} />
-        {/* A list of its own for each question: what it shows keeps its places. */}
+        {/* A list of its own for each query: its rows keep their places. */}
         <ListingResults key={`${tab} ${search}`} tab={tab} search={search} onBegun={onBegun} />
       </UrlTabs>
       <details className={classes.since} onToggle={({ currentTarget }) => setPast(currentTarget.open)}>
@@ -137,7 +137,7 @@ function ListingResults({ tab, search, onBegun }: ListingResultsProps) {
     const sentence = `Error fetching IP listings: ${sentenceOf(list.error)}`;
     return <ErrorState sentence={sentence} onRetry={() => void list.refetch()} />;
   }
-  // A search for what has no index looks through so many listings at a time.
+  // A search that no index serves looks through only so many listings at a time.
   const searched = list.data.pages.reduce((sum, page) => sum + (page.searched ?? 0), 0);
   return (
     <>

@@ -19,7 +19,7 @@ import { AdminPage, ownerName } from './AdminPage.tsx';
 export type PayoutsTab = 'overdue' | 'underWay' | 'all';
 type Payout = RouterOutputs['payouts']['all']['items'][number];
 
-/** Payouts whose end the provider has not reported in time, and all others. */
+/** Payouts whose outcome the provider has not reported in time, and all others. */
 export function AdminPayouts({ tab, onTab }: { tab: PayoutsTab; onTab: (tab: PayoutsTab) => void }) {
   return (
     <AdminPage

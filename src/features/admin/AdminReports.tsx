@@ -40,7 +40,7 @@ export function AdminReports({ tab, onTab }: AdminReportsProps) {
     <AdminPage
       place="Reports"
       title="Reports"
-      lead="What people say is wrong with a listing, a conversation or a person, oldest report first. Reports of the same stand together."
+      lead="What people say is wrong with a listing, a conversation or a person, oldest report first. Reports about the same thing are grouped."
     >
       <UrlTabs
         label="Reports"

@@ -62,7 +62,7 @@ function Factors({ overview }: { overview: Overview }) {
   const changed = async (title: string, made: { codes: string[] | null } = { codes: null }) => {
     close();
     if (made.codes) setCodes(made.codes);
-    else notify({ title, message: 'You get a mail about it.' });
+    else notify({ title, message: 'You will get an e-mail about it.' });
     await utils.factors.overview.invalidate();
   };
   const beginApp = trpc.factors.beginTotp.useMutation({
@@ -76,7 +76,7 @@ function Factors({ overview }: { overview: Overview }) {
         <Text role="note" c={required ? 'amber' : 'dimmed'} fw={required ? 600 : undefined}>
           {required
             ? 'Administrators need a second factor here. Until you have one, you cannot release money, handle payouts, or change roles and settings.'
-            : 'You sign in with your password alone. With a second factor, nobody who learns it gets in.'}
+            : 'You sign in with your password alone. With a second factor, nobody who learns the password gets in.'}
         </Text>
       )}
       <Panel
@@ -166,8 +166,8 @@ function Factors({ overview }: { overview: Overview }) {
         >
           <Text c={overview.codes > 2 ? 'dimmed' : 'amber'}>
             {overview.codes === 0
-              ? 'None is left. Make new ones, so that you are not locked out when you lose your second factor.'
-              : `${overview.codes} of ${factorLimits.recoveryCodes} are left. Each lets you in once when you have lost your second factor.`}
+              ? 'None is left. Make new ones, so that you are not locked out if you lose your second factor.'
+              : `${overview.codes} of ${factorLimits.recoveryCodes} are left. Each lets you in once if you have lost your second factor.`}
           </Text>
         </Panel>
       )}
@@ -316,7 +316,7 @@ function Rename({ passkey, opened, onClose }: RenameProps) {
   );
 }
 
-/** The changes that ask once more, in words. */
+/** The changes that ask for confirmation, in words. */
 function Questions({ asking, opened, onClose, onChanged }: FactorDialogProps & { asking: Asking }) {
   const removePasskey = trpc.factors.removePasskey.useMutation({
     onSuccess: () => onChanged('Passkey removed'),
@@ -335,7 +335,7 @@ function Questions({ asking, opened, onClose, onChanged }: FactorDialogProps & {
     asking.what === 'removePasskey'
       ? {
           title: 'Remove this passkey?',
-          text: `“${asking.passkey.name}” will no longer sign you in. Delete it on the device as well, where it stays otherwise.`,
+          text: `“${asking.passkey.name}” will no longer sign you in. Delete it on the device as well; otherwise it stays there.`,
           label: 'Remove passkey',
           act: () => removePasskey.mutate({ id: asking.passkey.id }),
         }
@@ -349,7 +349,7 @@ function Questions({ asking, opened, onClose, onChanged }: FactorDialogProps & {
         : asking.what === 'newCodes'
           ? {
               title: 'Make new recovery codes?',
-              text: 'You are shown ten new codes once. Those of before no longer work.',
+              text: 'You will be shown ten new codes, once. The old ones no longer work.',
               label: 'Make new codes',
               act: () => newCodes.mutate(),
             }

@@ -35,10 +35,10 @@ export function AdminSettings() {
     <AdminPage
       place="Settings"
       title="Settings"
-      lead="What holds for everybody. A change is for new business: what is under way keeps what it began with."
+      lead="What applies to everybody. A change is for new business: what is under way keeps what it began with."
     >
       {data ? (
-        // Another version is another form: what was typed belonged to the one that was read.
+        // A new version is a new form: what was typed belonged to the version that was read.
         <SettingsForm key={data.version} read={data} />
       ) : error ? (
         <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -179,7 +179,7 @@ function Field({ name, value, problem, onChange }: FieldProps) {
 
 const EXAMPLE = cents(1_000_000);
 
-/** What a fee makes of an example, and that it leaves alone what has begun. */
+/** What a fee does to an example, and that it leaves alone what has begun. */
 function FeeEffect({ read, feeBps }: { read: Answer; feeBps: number }) {
   const { min, max } = settingsTable.platformFeeBps;
   const { count, amountCents, feeCents } = read.live;
@@ -208,7 +208,7 @@ function SaveDialog({
   const [key, setKey] = useState(newIdempotencyKey);
   const save = trpc.settings.change.useMutation({
     onSuccess: () => {
-      notify({ title: 'Settings saved', message: 'They hold on every server from now on.' });
+      notify({ title: 'Settings saved', message: 'They apply on every server from now on.' });
       onClose();
     },
     onError: (error) => notifyError({ title: 'Settings were not saved', message: sentenceOf(error) }),

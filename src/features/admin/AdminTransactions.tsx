@@ -33,7 +33,7 @@ interface AdminTransactionsProps {
   onSearch: (search: TransactionSearch) => void;
 }
 
-/** What of the address is a filter; the tab that waits for administrators is the first. */
+/** The filters in the address; the tab of what waits for administrators is the default. */
 function filtersOf(search: TransactionSearch): AllFilters {
   const fields = Object.entries(allFilters.shape).map(([name, schema]) => {
     const value = search[name as keyof AllFilters];
@@ -141,7 +141,7 @@ function Narrow({ filters, onChange }: NarrowProps) {
       />
       <NativeSelect
         flex="1 1 10rem"
-        label="Waits for"
+        label="Waiting for"
         value={waits ?? ''}
         data={[
           { value: '', label: 'Anybody' },

@@ -72,7 +72,7 @@ export function Administrators() {
                   cell: (row) =>
                     row.you || lacking ? (
                       <Text span c="dimmed" fz="sm">
-                        {row.you ? 'Another owner changes your role' : '—'}
+                        {row.you ? 'Only another owner can change your role' : '—'}
                       </Text>
                     ) : (
                       <Button
@@ -203,7 +203,7 @@ function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
     onSuccess: async (_, input) => {
       setEmail('');
       onClose();
-      notify({ title: 'Invitation sent', message: `${input.email} was mailed a link.` });
+      notify({ title: 'Invitation sent', message: `A link was e-mailed to ${input.email}.` });
       await utils.people.invitations.invalidate();
     },
     onError: (error) => setProblem(sentenceOf(error)),
@@ -221,7 +221,7 @@ function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
       >
         <TextInput
           label="E-mail address"
-          description="They accept with their account, or make one."
+          description="They accept with their account, or create one."
           type="email"
           required
           data-autofocus
@@ -270,7 +270,7 @@ function RoleDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const calls = {
     onSuccess: () => {
       onClose();
-      notify({ title: 'Saved', message: `${ownerName(row)} was told by mail.` });
+      notify({ title: 'Saved', message: `${ownerName(row)} was told by e-mail.` });
     },
     onError: (error: unknown) => notifyError({ title: 'Error', message: sentenceOf(error) }),
     onSettled: () => utils.people.invalidate(),
@@ -286,12 +286,12 @@ function RoleDialog({ row, onClose }: { row: Row; onClose: () => void }) {
         <RoleField value={role} onChange={setRole} />
       ) : (
         <Text>
-          No longer active. The role was {adminRoleNames[row.role]}, and it is that again when they are
+          No longer active. The role was {adminRoleNames[row.role]}, and will be again when they are
           reactivated.
         </Text>
       )}
       <Text c="dimmed" fz="sm" mt="1rem">
-        Their sessions as an administrator end, and they are told by mail.
+        Their sessions as an administrator end, and they are told by e-mail.
       </Text>
       <DialogButtons>
         {row.isActive && (

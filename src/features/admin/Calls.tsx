@@ -105,7 +105,7 @@ function CallCard({ call }: { call: Call }) {
   const cancel = trpc.bookings.cancel.useMutation({
     ...settled,
     onSuccess: () => {
-      notify({ title: 'Call cancelled', message: 'The guest gets your reason by mail.' });
+      notify({ title: 'Call cancelled', message: 'The guest gets your reason by e-mail.' });
       setCancelling(false);
     },
   });
@@ -157,7 +157,7 @@ function CallCard({ call }: { call: Call }) {
       <ReasonDialog
         opened={cancelling}
         title={`Cancel the call with ${name}?`}
-        text="The time becomes free again, and the guest gets a mail with your reason and a link to book another."
+        text="The time becomes free again, and the guest gets an e-mail with your reason and a link to book another."
         label="Reason"
         hint="The guest reads it. At least 10 characters."
         button="Cancel the call"

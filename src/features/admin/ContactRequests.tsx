@@ -89,7 +89,7 @@ const colors: Record<RequestState, string> = {
 };
 const labels = { answer: 'Answer', close: 'Close', spam: 'Spam', reopen: 'Open again' } as const;
 const done = {
-  answer: { title: 'Answer sent', message: 'It goes out as a mail, and is kept here.' },
+  answer: { title: 'Answer sent', message: 'It goes out by e-mail, and is kept here.' },
   close: { title: 'Request closed', message: 'Nobody is mailed.' },
   spam: { title: 'Marked as spam', message: 'It is deleted after 30 days.' },
   reopen: { title: 'Request opened again', message: 'It is among the open ones.' },
@@ -172,7 +172,7 @@ export function RequestCard({ request }: { request: Request }) {
   );
 }
 
-/** The answer as a mail. The typed text stays while the page is open. */
+/** The answer, sent by e-mail. The typed text stays while the page is open. */
 function AnswerDialog({
   request,
   opened,
@@ -204,8 +204,8 @@ function AnswerDialog({
   return (
     <Dialog opened={opened} title={`Answer ${request.name}`} busy={answer.isPending} onClose={onClose}>
       <Textarea
-        label={`Mail to ${request.email}`}
-        description="Their message stands below your answer."
+        label={`E-mail to ${request.email}`}
+        description="Their message appears below your answer."
         data-autofocus
         autosize
         minRows={5}
@@ -216,7 +216,7 @@ function AnswerDialog({
         onChange={(event) => {
           setText(event.currentTarget.value);
           setProblem(null);
-          // Another text is another call.
+          // A different text is a different call.
           setKey(newIdempotencyKey());
         }}
       />

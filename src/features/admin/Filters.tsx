@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { hasTrigrams, isLong, SHORT_SEARCH } from '../../../domain/letters.ts';
 import { stillHere } from '../../ui/form/useTyped.ts';
 
-/** The fields that narrow a list, beside each other as far as there is room. */
+/** The fields that narrow a list, side by side where there is room. */
 export function Filters({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Group gap="0.75rem" align="end" mb="1.25rem" role="search" aria-label={label}>
@@ -15,7 +15,7 @@ export function Filters({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Says under a field how few letters are searched. */
+/** Says under a field how a search of few letters works. */
 export const ShortSearch = ({ search }: { search: string }) =>
   hasTrigrams(search) &&
   !isLong(search) && (
@@ -49,7 +49,7 @@ export function Days({ labels, onDay, ...days }: DaysProps) {
   );
 }
 
-/** Two fields that say from where to where: they stay beside each other. */
+/** Two fields that form a range: they stay side by side. */
 export const Pair = ({ width, children }: { width: string; children: ReactNode }) => (
   <Group flex={`1 1 ${width}`} miw={0} gap="0.75rem" align="end" grow wrap="nowrap">
     {children}
@@ -59,7 +59,7 @@ export const Pair = ({ width, children }: { width: string; children: ReactNode }
 interface FoundProps {
   /** The files of what was found. */
   files?: { label: string; href: string; name?: string }[];
-  /** What else can be had of it. */
+  /** What else can be done with it. */
   action?: ReactNode;
   /** What is said about it. */
   children: ReactNode;
@@ -91,7 +91,7 @@ export function FoundLine({ files = [], action, children }: FoundProps) {
   );
 }
 
-/** What a journal is asked for. The address follows when typing pauses, so that the way back finds it again. */
+/** What a journal is searched for. The address follows when typing pauses, so that going back finds it again. */
 export function useFilter<Filter extends Record<string, string>>(
   nothing: Filter,
   search: Record<string, unknown>,

@@ -42,11 +42,11 @@ export default function PasskeyDialog({ opened, onClose, onChanged }: FactorDial
         }}
       >
         <Text c="dimmed" mb="1.25rem">
-          Your browser asks next where to keep it: on this device, on your phone, or on a security key.
+          Your browser will ask next where to keep it: on this device, on your phone, or on a security key.
         </Text>
         <TextInput
           label="Name"
-          description="So that you know later which one it is."
+          description="So that you can tell later which one it is."
           required
           data-autofocus
           maxLength={factorLimits.passkeyName}

@@ -20,7 +20,10 @@ import { notify, notifyError } from '../../ui/toast.ts';
 type OfPerson = RouterOutputs['plans']['ofPerson'];
 type Invoice = OfPerson['invoices'][number];
 
-/** A person's plan for administrators: what they pay for, what was given to them, and what may be decided about it. A default export, because it is loaded lazily. */
+/**
+ * A person's plan for administrators: what they pay for, what they were given, and what can be decided about it. A
+ * default export, because it is loaded lazily.
+ */
 export default function PersonPlan({ id, deleted }: { id: string; deleted: boolean }) {
   const query = trpc.plans.ofPerson.useQuery({ id });
   return (
@@ -39,7 +42,7 @@ function useDecided(done: () => void) {
   const utils = trpc.useUtils();
   return (title: string) => ({
     onSuccess: async () => {
-      notify({ title, message: 'The person was told. It is in the audit log.' });
+      notify({ title, message: 'The person has been told. It is in the audit log.' });
       done();
       await utils.plans.invalidate();
     },

@@ -20,7 +20,7 @@ export default function ProofDialog({ opened, reason, onProved, onClose }: Proof
   if (reason === 'enroll') {
     return (
       <Dialog opened={opened} title="A second factor is needed" onClose={onClose}>
-        <Text c="dimmed">{ENROLL_FIRST} Nothing was done so far.</Text>
+        <Text c="dimmed">{ENROLL_FIRST} Nothing has been done so far.</Text>
         <DialogButtons>
           <NotNow disabled={false} />
           <LinkButton to="/admin/security" onClick={onClose}>
@@ -33,7 +33,7 @@ export default function ProofDialog({ opened, reason, onProved, onClose }: Proof
   return (
     <Dialog opened={opened} title="Confirm that it is you" busy={prove.isPending} onClose={onClose}>
       <Text c="dimmed" mb="1.25rem">
-        What you are about to do needs a fresh proof. It counts for {factorMinutes.fresh} minutes.
+        What you are about to do needs a fresh proof. It is valid for {factorMinutes.fresh} minutes.
       </Text>
       <Ways opened={opened} prove={prove} />
       <DialogButtons>

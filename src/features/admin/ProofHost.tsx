@@ -11,13 +11,13 @@ interface Asked {
   answer: (given: boolean) => void;
 }
 
-/** Where the question appears by which an administrator proves who they are (src/proof.ts). */
+/** Where an administrator is asked to prove who they are (src/proof.ts). */
 export function ProofHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     let open: Asked | null = null;
-    // The button that was pressed is disabled while its call waits, and loses the focus before the dialog could note it.
+    // The button that was pressed is disabled while its call waits, and loses the focus before the dialog can note it.
     let pressed: HTMLElement | null = null;
     const note = ({ target }: FocusEvent) => {
       if (!open && target instanceof HTMLElement) pressed = target;

@@ -40,7 +40,7 @@ export function ReportSummary({ report }: { report: Report }) {
         </>
       ) : (
         <Text fw={600} c={state === 'failed' ? 'red' : undefined}>
-          {state === 'failed' ? 'The provider did not answer. It is asked again.' : 'Being compared.'}
+          {state === 'failed' ? 'The provider did not answer. It will be asked again.' : 'Being compared.'}
         </Text>
       )}
       {miscounts.length > 0 && (

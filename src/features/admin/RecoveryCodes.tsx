@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 
-/** Shows new recovery codes, which are never shown again: it closes when the person says that they have kept them. */
+/** Shows new recovery codes, which are never shown again: it closes when the person says that they have saved them. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[] | null; onKept: () => void }) {
   const [kept, setKept] = useState(false);
   const [shown, setShown] = useState<string[]>([]);
@@ -32,8 +32,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[] | null; onKep
   return (
     <Dialog opened={codes !== null} title="Your recovery codes" busy={!kept} onClose={onKept}>
       <Text c="dimmed" mb="1rem">
-        Each of these lets you in once when you have lost your second factor. They are shown only now: keep
-        them where you keep important papers, and not with your password.
+        Each of these lets you in once if you have lost your second factor. They are shown only now: keep them
+        where you keep important papers, and not with your password.
       </Text>
       <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="0.5rem" aria-label="Recovery codes">
         {shown.map((code) => (

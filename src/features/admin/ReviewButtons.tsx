@@ -14,7 +14,7 @@ interface ReviewButtonsProps {
   listing: { id: string; title: string; approvalStatus: ApprovalStatus; version: number };
   /** Why nothing can be decided now. The typed reason is kept meanwhile. */
   reason: string | null;
-  /** What others list alike, as far as it was compared. */
+  /** Similar listings by others, as far as they were compared. */
   acknowledged?: string[];
   size?: 'sm' | 'compact-sm';
 }
@@ -84,7 +84,7 @@ function RejectDialog({ title, opened, busy, onReject, onClose }: RejectDialogPr
       </Text>
       <Textarea
         label="Reason (optional)"
-        description="If left empty, the owner reads the default reason of the settings."
+        description="If left empty, the owner reads the default reason from the settings."
         autosize
         minRows={3}
         maxRows={10}

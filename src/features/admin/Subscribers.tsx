@@ -39,7 +39,7 @@ export function Subscribers() {
           type="search"
           leftSection={<IconSearch size={18} stroke={1.6} />}
           label="Search"
-          placeholder="A part of an address"
+          placeholder="Part of an address"
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -80,9 +80,9 @@ export function Subscribers() {
         skeleton={<DataTableSkeleton label="Loading subscribers" />}
         empty={
           q || which !== 'all' ? (
-            <EmptyState title="Nobody" text="No address fits." />
+            <EmptyState title="Nobody" text="No address matches." />
           ) : (
-            <EmptyState title="Nobody has subscribed yet" text="The form stands at the end of Happening." />
+            <EmptyState title="Nobody has subscribed yet" text="The form is at the end of Happening." />
           )
         }
       >
@@ -128,7 +128,7 @@ function RemoveDialog({ email, onClose }: { email: string | null; onClose: () =>
   const utils = trpc.useUtils();
   const remove = trpc.content.removeSubscriber.useMutation({
     onSuccess: () => {
-      notify({ title: 'Address removed', message: 'It gets no newsletter any more.' });
+      notify({ title: 'Address removed', message: 'It no longer gets the newsletter.' });
       onClose();
     },
     onError: (error) => notifyError({ title: 'Nothing was removed', message: sentenceOf(error) }),
@@ -138,7 +138,8 @@ function RemoveDialog({ email, onClose }: { email: string | null; onClose: () =>
   return (
     <Dialog opened={email !== null} title="Remove this address?" busy={remove.isPending} onClose={onClose}>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        {email} gets no newsletter any more, and nothing of the subscription is kept. The person is not told.
+        {email} will no longer get the newsletter, and nothing about the subscription is kept. The person is
+        not told.
       </Text>
       <DialogButtons>
         <NotNow disabled={remove.isPending} />

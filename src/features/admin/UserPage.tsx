@@ -123,7 +123,7 @@ const decisions = {
     label: 'Reason',
     hint: 'The person is mailed this reason. It is kept in the audit log.',
     button: 'Suspend',
-    done: { title: 'Suspended', message: 'The person was signed out and told by mail.' },
+    done: { title: 'Suspended', message: 'The person was signed out and told by e-mail.' },
   },
   restore: {
     title: (name: string) => `Restore ${name}?`,
@@ -131,7 +131,7 @@ const decisions = {
     label: 'Why they are restored',
     hint: 'Kept in the audit log.',
     button: 'Restore',
-    done: { title: 'Restored', message: 'The person was told by mail.' },
+    done: { title: 'Restored', message: 'The person was told by e-mail.' },
   },
 } as const;
 

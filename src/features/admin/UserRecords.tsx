@@ -32,7 +32,7 @@ export function PrivateData({
   });
   const ended = {
     onSuccess: () => {
-      notify({ title: 'Signed out', message: 'The next call of that device is refused.' });
+      notify({ title: 'Signed out', message: 'The next call from that device will be refused.' });
       open.mutate({ id });
     },
     onError: (error: unknown) => notifyError({ title: 'Error', message: sentenceOf(error) }),
@@ -59,7 +59,7 @@ export function PrivateData({
     >
       {!data && (
         <Stack gap="0.75rem" align="flex-start">
-          <Text c="dimmed">Not public. That you have looked is recorded in the audit log.</Text>
+          <Text c="dimmed">Not public. The audit log records that you have looked.</Text>
           <Button variant="default" loading={open.isPending} onClick={() => open.mutate({ id })}>
             Show e-mail and sessions
           </Button>
@@ -77,7 +77,7 @@ export function PrivateData({
             ]}
           />
           {data.sessions.length === 0 ? (
-            <Text c="dimmed">Signed in nowhere.</Text>
+            <Text c="dimmed">Not signed in anywhere.</Text>
           ) : (
             <DataTable
               label="Sessions"

@@ -110,7 +110,7 @@ function People({ which, search, onWhich, onSearch }: PeopleProps) {
         list={list}
         failed="Error fetching people"
         skeleton={<DataTableSkeleton label="Loading people" />}
-        empty={<EmptyState title="Nobody found" text="Nobody matches what you search for." />}
+        empty={<EmptyState title="Nobody found" text="Nobody matches your search." />}
       >
         {(rows: Row[]) => (
           <DataTable

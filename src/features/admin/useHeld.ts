@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 
 /**
- * The rows of a list in the places in which they were first shown, each as it is now, so that no button slides under the
- * pointer: what comes in between waits for `showNews`, and what has left the list stays as it was last, as `gone`.
+ * The rows of a list in the places in which they were first shown, each as it is now, so that no button slides under
+ * the pointer: what arrives in the meantime waits for `showNews`, and what has left the list stays as it last was, as
+ * `gone`.
  */
 export function useHeld<Row extends { id: string }>(rows: Row[]) {
   const [ids, setIds] = useState<string[]>([]);

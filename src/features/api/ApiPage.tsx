@@ -8,7 +8,7 @@ import page from '../../ui/Page.module.css';
 import classes from './Api.module.css';
 import { ApiReference } from './ApiReference.tsx';
 
-/** For people who write programs: how to begin, what holds everywhere, and every endpoint. */
+/** For people who write programs: how to begin, what applies everywhere, and every endpoint. */
 export function ApiPage() {
   const { origin } = window.location;
   return (
@@ -40,7 +40,7 @@ export function ApiPage() {
             , from which clients can be generated.
           </Text>
         </Part>
-        <Part title="What holds everywhere">
+        <Part title="What applies everywhere">
           <Text>
             <strong>Nothing happens twice.</strong> Endpoints that make or change something take an{' '}
             <Code>Idempotency-Key</Code>. Repeat a request with the same key when its answer was lost: you get
@@ -49,7 +49,7 @@ export function ApiPage() {
           <Text>
             <strong>Limits.</strong> A key may make {keyRate.requests} requests in {keyRate.seconds} seconds.
             The headers <Code>RateLimit-Policy</Code> and <Code>RateLimit</Code> say how many are left. The
-            limits of your account hold as well.
+            limits of your account apply as well.
           </Text>
           <Text>
             <strong>Lists</strong> come in pages: send <Code>nextCursor</Code> as <Code>cursor</Code> until it
@@ -75,9 +75,9 @@ export function ApiPage() {
           </Text>
           <Text>
             Each carries the number of the event, <Code>seq</Code>, which counts without a gap. A message that
-            is not answered by a status of 200 to 299 within 10 seconds is tried again for a day; one may come
-            twice and out of order, under the same <Code>webhook-id</Code>. Whatever you miss can be sent
-            again from any number.
+            is not answered by a status of 200 to 299 within 10 seconds is tried again for a day; a message
+            may come twice or out of order, under the same <Code>webhook-id</Code>. Whatever you miss can be
+            sent again from any number.
           </Text>
         </Part>
         <Part title="For assistants">

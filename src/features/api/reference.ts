@@ -53,7 +53,7 @@ export function operationsOf(document: ApiDocument, tag: string) {
   );
 }
 
-/** Objects inside objects are shown so many levels deep. */
+/** How many levels deep objects inside objects are shown. */
 const DEEPEST = 2;
 
 /** The fields of a schema, those of objects inside it as "terms.priceCents". */

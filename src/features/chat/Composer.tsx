@@ -12,7 +12,7 @@ import classes from './Chat.module.css';
 import { draftOf, keepDraft, post, postFile } from './outbox.ts';
 
 const NEAR_THE_END = 200;
-/** The other side shows it twice as long (src/typing.ts). */
+/** The other side shows it for twice as long (src/typing.ts). */
 const TYPING_EVERY_MS = 3_000;
 
 interface ComposerProps {

@@ -145,7 +145,7 @@ const done = {
   ],
   muted: [
     { title: 'Muted', message: 'New messages here are not announced.' },
-    { title: 'No longer muted', message: 'You hear of new messages here again.' },
+    { title: 'No longer muted', message: 'You will hear of new messages here again.' },
   ],
   blocked: [
     { title: 'Blocked', message: 'This person can no longer write to you.' },
@@ -191,7 +191,7 @@ function Settings({ chat, name }: { chat: Chat; name: string }) {
 const isThread = (queryKey: readonly unknown[]) =>
   Array.isArray(queryKey[0]) && queryKey[0][1] === 'messages';
 
-/** Stands where a conversation is when none is chosen. */
+/** Takes the place of a conversation when none is chosen. */
 export function NoConversation() {
   const { data } = trpc.chat.list.useInfiniteQuery({ which: 'open', q: '' }, byCursor);
   if (rowsOf(data).length === 0) return null;

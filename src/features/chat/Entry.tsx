@@ -38,7 +38,7 @@ export function Message({ entry, chatId, name, seen }: MessageProps) {
   );
 }
 
-/** Only addresses of http and https are links (domain/deals/chat.ts); where they lead learns nothing of this page. */
+/** Only addresses of http and https are links (domain/deals/chat.ts); the pages they lead to learn nothing about this one. */
 function Words({ content }: { content: string }) {
   return (
     <p className={classes.content}>

@@ -169,7 +169,7 @@ function useThread({ chat, entries, rows, hasOlder, firstNew }: ThreadProps) {
   const last = entries.at(-1);
   const atEnd = rows.length === 0 || virtual.isAtEnd(AT_END) || virtual.scrollElement === null;
 
-  // Opened at what is new, or at the end.
+  // Opens at what is new, or at the end.
   const follows = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the thread is mounted
   useLayoutEffect(() => {
@@ -178,7 +178,8 @@ function useThread({ chat, entries, rows, hasOlder, firstNew }: ThreadProps) {
     if (index > 0) virtual.scrollToIndex(index - 1, { align: 'start' });
   }, []);
 
-  // Who is at the end stays there, whatever comes and however tall it turns out to be; an own message leads there.
+  // A reader at the end stays there, whatever comes and however tall it turns out to be; their own message takes them
+  // there.
   const waiting = rows.findLast((row) => 'waiting' in row)?.key;
   const posted = useRef(waiting);
   const height = virtual.getTotalSize();
@@ -192,7 +193,7 @@ function useThread({ chat, entries, rows, hasOlder, firstNew }: ThreadProps) {
     follows.current = virtual.isAtEnd(AT_END);
   };
 
-  // The first page may have been read before an event that came while it was under way.
+  // The first page may have been read before an event that came while the page was under way.
   const missing = chat.seq > (last?.seq ?? 0);
   useEffect(() => {
     if (missing) void fetchEntries(queryClient, client, chat.id, null);
@@ -239,7 +240,7 @@ function useThread({ chat, entries, rows, hasOlder, firstNew }: ThreadProps) {
 
   const theirs = last && !last.mine ? last.seq : 0;
   useEffect(() => {
-    // Who has written is no longer typing.
+    // Somebody who has just written is no longer typing.
     if (theirs > 0) noteTyping(chat.id, false);
   }, [theirs, chat.id]);
 

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../domain/pages.ts';
 import { byCursor, trpc } from '../../trpc.ts';
 import { ReportDialog } from '../../ui/ReportDialog.tsx';
 
-/** Messages that are offered, the newest first. */
+/** How many messages are offered, newest first. */
 const OFFERED = 30;
 const PREVIEW = 80;
 
@@ -19,7 +19,7 @@ interface ReportChatProps {
 // A default export, because it is loaded lazily.
 export default function ReportChat({ chatId: id, opened, onClose }: ReportChatProps) {
   const [seq, setSeq] = useState('');
-  // What the page behind has loaded already.
+  // What the page behind the dialog has already loaded.
   const { data } = trpc.chat.messages.useInfiniteQuery({ id }, byCursor);
   const theirs = rowsOf(data).filter(({ mine, kind }) => !mine && (kind === 'text' || kind === 'file'));
   const { isPending, mutateAsync } = trpc.chat.report.useMutation();

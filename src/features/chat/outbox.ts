@@ -7,16 +7,16 @@ import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { trpc } from '../../trpc.ts';
 import { onProgress } from '../../upload.ts';
 
-/** A message or a file that this browser has not yet brought to the server. */
+/** A message or a file that this browser has not yet got through to the server. */
 export interface Waiting {
-  /** Names it for the server and for the entry it becomes. */
+  /** Identifies it for the server and in the entry it becomes. */
   client: string;
   chatId: string;
   /** What was written, or the name of a file. */
   content: string;
   /** Of a file, in bytes. What is in it is kept in IndexedDB. */
   size?: number;
-  /** Orders them: in the order in which they were written. */
+  /** Orders them as they were written. */
   at: number;
   /** Why the server refused it; null while it is still to be sent. */
   problem: string | null;
@@ -80,10 +80,10 @@ interface KeptFile {
 /** A message that names a file is written after it, so a file without one is left alone this long. */
 const UNNAMED_MS = 60_000;
 
-/** What is in the waiting files, under the keys that `localStorage` has for them. */
+/** The content of the waiting files, under the keys that `localStorage` has for them. */
 const files = createStore('ipso-outbox', 'files');
 
-/** Takes a file as `post` takes a message. Gives the sentence that says why it was not taken, or null. */
+/** Takes a file as `post` takes a message. Returns the sentence that says why it was not taken, or null. */
 export async function postFile(person: string, chatId: string, file: File): Promise<string | null> {
   const waiting = read(person).reduce((sum, { size = 0 }) => sum + size, file.size);
   if (waiting > MOST_WAITING) return TOO_MUCH;
@@ -108,7 +108,7 @@ export function postAgain(person: string, waiting: Waiting): void {
   keep(person, { ...waiting, problem: null });
 }
 
-/** Gives a message up, or forgets one that has arrived. */
+/** Gives up on a message, or forgets one that has arrived. */
 export function discard(person: string, { client, size }: Waiting): void {
   const key = prefixOf(person) + client;
   localStorage.removeItem(key);
@@ -183,8 +183,8 @@ export function useFraction({ client }: Waiting): number | null {
 }
 
 /**
- * Sends what waits while the page is open: one tab of the browser at a time, and what another has sent already the server
- * knows by its client id.
+ * Sends what waits while the page is open: one tab of the browser at a time; the server recognizes by its client id
+ * what another tab has already sent.
  */
 export function useDraining(person: string): void {
   const { client, chat } = trpc.useUtils();
@@ -234,7 +234,7 @@ export function useDraining(person: string): void {
   }, [person, client, chat]);
 }
 
-/** Drains a lane whenever something waits in it. Gives what ends that. */
+/** Drains a lane whenever something waits in it. Returns what ends that. */
 function keepDraining(person: string, lane: keyof typeof lanes, send: Send, signal: AbortSignal): () => void {
   const next = () => read(person).find((waiting) => waiting.problem === null && lanes[lane](waiting));
   let running = false;
@@ -242,7 +242,7 @@ function keepDraining(person: string, lane: keyof typeof lanes, send: Send, sign
     if (running || signal.aborted || !next()) return;
     running = true;
     const work = () => drain(person, next, send, signal);
-    // Pages without TLS have no locks; then two tabs may send the same, which is kept once.
+    // Pages without TLS have no locks; then two tabs may send the same message, which is kept once.
     const done = navigator.locks
       ? navigator.locks.request(`ipso-outbox-${lane}-${person}`, { signal }, work)
       : work();

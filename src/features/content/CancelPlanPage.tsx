@@ -20,7 +20,7 @@ import classes from './ContactPage.module.css';
 
 const contract = `Ipso ${plans.pro.name}, by the month`;
 
-/** On a phone the answer stands above the button that was pressed. Always the same function: another one would focus it again. */
+/** On a phone the answer is above the button that was pressed. Always the same function: another one would focus it again. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Cancels a plan for whoever can't or won't sign in: one page, one button, and an answer that is the same for every address. */

@@ -23,7 +23,7 @@ interface ContactPageProps {
   sender: { name: string; email: string };
 }
 
-/** On a phone the answer stands above the button that was pressed. Always the same function: another one would focus it again. */
+/** On a phone the answer is above the button that was pressed. Always the same function: another one would focus it again. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 export function ContactPage({ topic, sender }: ContactPageProps) {
@@ -76,7 +76,7 @@ export function ContactPage({ topic, sender }: ContactPageProps) {
                   <SenderFields form={form} />
                   <Textarea
                     label="Message"
-                    description="Nothing secret: Ipso is no law firm, and what you write here is not privileged."
+                    description="Nothing secret: Ipso is not a law firm, and what you write here is not privileged."
                     required
                     autosize
                     minRows={5}

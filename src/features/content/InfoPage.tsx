@@ -11,7 +11,7 @@ interface InfoPageProps {
   blocks: ArticleBlock[];
   /** What needs the whole width. */
   after?: ReactNode;
-  /** Where to go on from here. */
+  /** Where to go from here. */
   children?: ReactNode;
 }
 

@@ -20,12 +20,12 @@ export function Newsletter() {
     <section className={classes.box} aria-labelledby="newsletter">
       <div>
         <Title order={2} id="newsletter" size="h3">
-          New articles by mail
+          New articles by e-mail
         </Title>
         <p className={classes.text}>
           {subscribe.isSuccess
             ? `Please confirm: if ${subscribe.variables.email} is not subscribed yet, a link is on its way.`
-            : 'Only when something is published. You can unsubscribe with a link in each mail.'}
+            : 'Only when something is published. You can unsubscribe with a link in each e-mail.'}
         </p>
         <p className={classes.text}>
           For feed readers: <a href="/happening/rss.xml">RSS</a> and <a href="/happening/atom.xml">Atom</a>.

@@ -14,7 +14,7 @@ export function PrivacyPage() {
   return (
     <InfoPage
       title="Privacy"
-      lead="What Ipso keeps about you, why, for how long, and who receives it. Drawn from the list by which your data is downloaded and deleted."
+      lead="What Ipso keeps about you, why, for how long, and who receives it. Drawn from the list that decides how your data is downloaded and deleted."
       blocks={
         data
           ? [

@@ -1,7 +1,7 @@
 interface Notice {
   /** The work, or the first of several under the same text, with the name of the license. */
   title: string;
-  /** What it is and where it comes from, or the packages that the text stands for. */
+  /** What it is and where it comes from, or the packages that the text covers. */
   about: string;
   texts: string[];
 }

@@ -43,7 +43,7 @@ export function DocketPage() {
         </Group>
       </Group>
       <Text c="dimmed" maw="46rem" mb="1.25rem">
-        Deadlines of the next three years, computed from the days you gave and the law named with each. No
+        Deadlines of the next three years, computed from the dates you gave and the law named with each. No
         register is asked, so nobody here knows whether a fee was paid. This is information, not legal advice.
       </Text>
       <Stack gap="2rem">
@@ -54,7 +54,7 @@ export function DocketPage() {
           empty={
             <EmptyState
               title="Nothing is due"
-              text="Listings with a filing or registration date stand here by themselves. Add other rights with their days."
+              text="Listings with a filing or registration date appear here by themselves. Add other rights with their dates."
               action={
                 <Button variant="default" onClick={() => setAdding(true)}>
                   Add your first right
@@ -94,7 +94,7 @@ function Right({ due: { source, rightId, title } }: { due: Due }) {
   );
 }
 
-/** What is due, and on request how its days follow from those that were given. */
+/** What is due, and on request how its dates follow from those that were given. */
 function What({ due: { what, steps, rule, factsGiven, closedDaysKnown } }: { due: Due }) {
   return (
     <Box component="details" miw="10rem">
@@ -109,7 +109,7 @@ function What({ due: { what, steps, rule, factsGiven, closedDaysKnown } }: { due
       <Text fz="xs" c="dimmed">
         {rule.citation}
         {!factsGiven && '. Not every fact this rule asks for was given.'}
-        {!closedDaysKnown && '. Not all days on which the office is closed then are known.'}
+        {!closedDaysKnown && '. Not all days on which the office will be closed then are known.'}
       </Text>
     </Box>
   );
@@ -149,7 +149,7 @@ function Cost({ fee }: Pick<Due, 'fee'>) {
     <div>
       {feeText(payable ?? amount, currency)}
       {per && ` a ${per}`}
-      {/* On one line it would take the room of what is due. */}
+      {/* On one line it would take up the room of what is due. */}
       <Text fz="xs" c="dimmed" maw="12rem" ms="auto">
         {perClaim !== null && `and ${feeText(perClaim, currency)} for each claim, `}
         {payable === null
@@ -165,7 +165,7 @@ function Decide({ due: { rightId, key, what, title, decision } }: { due: Due }) 
   const utils = trpc.useUtils();
   const decide = trpc.docket.decide.useMutation({
     onSuccess: () => utils.docket.list.invalidate(),
-    onError: (error) => notifyError({ title: 'Error keeping your decision', message: sentenceOf(error) }),
+    onError: (error) => notifyError({ title: 'Error saving your decision', message: sentenceOf(error) }),
   });
   const shown = decide.isPending ? decide.variables.decision : decision;
   return (

@@ -11,14 +11,14 @@ import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 
-/** When the person is reminded, at which rate fees are shown, and their calendar feed. */
+/** When the person is reminded, at which rates fees are shown, and their calendar feed. */
 export function DocketSettings() {
   const { data, error } = trpc.docket.settings.useQuery();
   const utils = trpc.useUtils();
   const change = trpc.docket.setSettings.useMutation({
     onSuccess: async () => {
       await utils.docket.invalidate();
-      notify({ title: 'Docket changed', message: 'Your choice is kept.' });
+      notify({ title: 'Docket changed', message: 'Your choice is saved.' });
     },
     onError: (failed) => notifyError({ title: 'Error changing the docket', message: sentenceOf(failed) }),
   });
@@ -30,10 +30,10 @@ export function DocketSettings() {
       <Stack gap="1.25rem">
         <Box component="fieldset" bd={0} m={0} p={0}>
           <Text component="legend" fw={600} p={0}>
-            Remind me so many days before
+            Remind me this many days before
           </Text>
           <Text c="dimmed" fz="sm" mb="0.5rem">
-            In your inbox and by mail, once each, as long as nothing is decided.{' '}
+            In your inbox and by e-mail, once each, as long as nothing is decided.{' '}
             {distances.length === 0 && 'Reminders are off.'}
           </Text>
           <Group gap="0.375rem">
@@ -55,7 +55,7 @@ export function DocketSettings() {
           </Group>
         </Box>
         <NativeSelect
-          label="Owner, for fees that depend on the size"
+          label="Entity size, for fees that depend on it"
           maw="20rem"
           data={[
             { value: 'large', label: 'Large entity' },
@@ -98,8 +98,8 @@ function Feed({ since }: { since: Date | null }) {
       <Text c="dimmed" fz="sm" mb="0.5rem">
         {since ? (
           <>
-            There is a feed since <FormattedDate value={since} />. Its address was shown once; a new one ends
-            it.
+            There has been a feed since <FormattedDate value={since} />. Its address was shown once; a new one
+            ends it.
           </>
         ) : (
           'An address for your calendar program. Whoever knows it can read your deadlines, so keep it to yourself.'

@@ -27,7 +27,7 @@ export function TypedRights() {
   const rights = rowsOf(list.data);
   if (rights.length === 0) return null;
   return (
-    <Panel title="Rights beside your listings">
+    <Panel title="Rights besides your listings">
       {rights.map((right) => (
         <Group key={right.id} justify="space-between" py="0.5rem" gap="0.25rem 1rem">
           <Box flex="1 1 14rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
@@ -69,17 +69,17 @@ type DayName =
   | 'disclaimedTo';
 const dayLabels: Record<DayName, string> = {
   filed: 'Filed on',
-  priority: 'Priority of',
+  priority: 'Priority date',
   granted: 'Granted on',
   registered: 'Registered on',
-  published: 'Published on, to be opposed',
+  published: 'Published for opposition on',
   originalGranted: 'Original patent granted on',
   authorized: 'First marketing authorization on',
   disclaimedTo: 'Terminal disclaimer, term cut to',
 };
 
 const bases = [
-  { value: '', label: 'Use, or not said' },
+  { value: '', label: 'Use, or not stated' },
   { value: 'intent-to-use', label: 'Intent to use' },
   { value: 'foreign', label: 'Foreign registration' },
   { value: 'madrid', label: 'Madrid extension' },
@@ -100,7 +100,7 @@ export function RightDialog({ opened, right, onClose }: RightDialogProps) {
       await utils.docket.invalidate();
       notify({
         title: right ? 'Right changed' : 'Right added',
-        message: 'Its deadlines stand in your docket.',
+        message: 'Its deadlines are in your docket.',
       });
       onClose();
     },
@@ -109,7 +109,7 @@ export function RightDialog({ opened, right, onClose }: RightDialogProps) {
   const days: DayName[] = [
     ...row.days,
     ...(row.extras.includes('disclaimedTo') ? (['disclaimedTo'] as const) : []),
-    // The mark of somebody else, from a hit of the watchlist.
+    // Somebody else's mark, from a watchlist hit.
     ...(right?.facts.published ? (['published'] as const) : []),
   ];
   const offices = row.offices ?? (Object.keys(rightOffices) as RightOffice[]);
@@ -188,7 +188,7 @@ export function RightDialog({ opened, right, onClose }: RightDialogProps) {
             />
           )}
           {row.extras.includes('basis') && (
-            <NativeSelect name="basis" label="Basis, for the US" data={bases} defaultValue={kept?.basis} />
+            <NativeSelect name="basis" label="Filing basis (US)" data={bases} defaultValue={kept?.basis} />
           )}
         </SimpleGrid>
         {save.error && (

@@ -18,7 +18,7 @@ import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
 
 type Transaction = RouterOutputs['escrow']['get'];
 
-/** The step that is waited for, where it is the viewer's. */
+/** The step everything waits for, where it is the viewer's. */
 const main: readonly Action[] = ['submit', 'release', 'decideDispute'];
 /** In the order of the buttons. Documents, statements and proposals are made in their own panels. */
 const others: readonly Action[] = [
@@ -69,7 +69,7 @@ export function MainAction({ transaction, unread, payNow }: ActionsProps & { pay
     );
   }
   if (!offer) return null;
-  // Without proof the transfer cannot be marked as ready: the proof is the step that is waited for.
+  // Without proof the transfer cannot be marked as ready: the proof is the step everything waits for.
   const addsProof = escrow.decide('addProof', transaction, role, facts).allowed;
   if (offer.action === 'submit' && offer.reason && addsProof) {
     return (

@@ -83,7 +83,7 @@ export function Documents({ transaction, unread }: DocumentsProps) {
 function emptyText(role: Transaction['role'], mayAdd: boolean): string {
   if (!mayAdd && role !== 'admin') return 'No documents were uploaded.';
   return role === 'seller'
-    ? 'No documents yet. Upload what proves the transfer: the signed assignment, or the register’s confirmation. An agreement that both of you sign here is added by itself.'
+    ? 'No documents yet. Upload what proves the transfer: the signed assignment, or the register’s confirmation. An agreement that both of you sign here is added automatically.'
     : 'No documents yet. The seller uploads here what proves the transfer.';
 }
 

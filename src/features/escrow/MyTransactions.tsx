@@ -37,7 +37,7 @@ export function Purchases() {
   );
 }
 
-/** Shows how one goes, before the first. */
+/** Shows how a deal goes, before the first one. */
 const TryIt = () => (
   <LinkButton to="/tour" variant="default">
     Try it with play money
@@ -88,7 +88,7 @@ const columns: Record<'purchases' | 'sales', Columns> = {
   ],
 };
 
-/** What was paid, and what of it went back. */
+/** What was paid, and how much of it went back. */
 function Amount({ transaction: { amountCents, refundCents } }: { transaction: Row }) {
   return (
     <>
@@ -186,7 +186,7 @@ function Found({ asked, narrowed }: FoundProps) {
       skeleton={<DataTableSkeleton label={`Loading your ${side}`} />}
       empty={
         <Text c="dimmed">
-          {narrowed ? 'Nothing fits. Try other words or another status.' : 'Nothing yet.'}
+          {narrowed ? 'Nothing matches. Try other words or another status.' : 'Nothing yet.'}
         </Text>
       }
       total={totals?.count}

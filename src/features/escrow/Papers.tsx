@@ -19,7 +19,8 @@ export function Papers({ id, isParty }: { id: string; isParty: boolean }) {
       await Promise.all([utils.papers.about.invalidate({ id }), utils.escrow.mine.invalidate()]);
       notify({
         title: issued.length > 0 ? 'Papers issued' : 'Nothing to issue',
-        message: issued.length > 0 ? 'They carry your present billing data.' : 'Your papers are up to date.',
+        message:
+          issued.length > 0 ? 'They carry your current billing details.' : 'Your papers are up to date.',
       });
     },
     onError: (problem) => notifyError({ title: 'Error', message: sentenceOf(problem) }),
@@ -43,7 +44,7 @@ export function Papers({ id, isParty }: { id: string; isParty: boolean }) {
           <Text c="dimmed" fz="sm">
             {papers.length === 0
               ? 'This transaction has no papers yet.'
-              : 'The billing data on some of these papers has changed. If you issue them again, the earlier ones are cancelled.'}
+              : 'The billing details on some of these papers have changed. If you issue them again, the earlier ones are cancelled.'}
           </Text>
         )}
         <ul className={classes.list}>

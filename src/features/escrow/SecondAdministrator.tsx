@@ -18,10 +18,10 @@ import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
 type Transaction = RouterOutputs['escrow']['get'];
 type Request = RouterOutputs['decisions']['about']['requests'][number];
 
-// Nobody is told of a request on a page that is already open.
+// A page that is already open is not told of requests.
 const LOOKS_MS = 15_000;
 
-/** What is known of requests for a second administrator. Parties ask nothing. */
+/** What is known of requests for a second administrator. Not fetched for parties. */
 export function useSecond({ id, role, payment }: Pick<Transaction, 'id' | 'role' | 'payment'>) {
   return trpc.decisions.about.useQuery(
     { id },
@@ -36,7 +36,7 @@ interface SecondPanelProps {
   openClass: string | undefined;
 }
 
-/** For administrators: the decision that waits for a second one, and how earlier requests ended. */
+/** For administrators: the decision that waits for a second administrator, and how earlier requests ended. */
 export function SecondPanel({ transaction, unread, openClass }: SecondPanelProps) {
   const { data: second, error, refetch } = useSecond(transaction);
   const { facts, payment, status } = transaction;
@@ -52,7 +52,7 @@ export function SecondPanel({ transaction, unread, openClass }: SecondPanelProps
   const open = second.requests.find(({ state }) => state === 'requested');
   const needed =
     facts.needsSecond && payment === 'held' && (status === 'verifying' || facts.dispute !== null);
-  // Why nobody can confirm stands under the button.
+  // The reason nobody can confirm is shown under the button.
   if ((!needed || second.nobody) && second.requests.length === 0) return null;
   return (
     <Panel

@@ -41,7 +41,7 @@ export function Settlement({ transaction, dispute, party }: SettlementProps) {
       <Text c="dimmed" fz="sm" mb="0.75rem">
         By a split of the money. Administrators see only what you agree on.
         {missed > 0 &&
-          ` Sealed figures did not meet ${missed === 1 ? 'once' : `${missed} times`}; nobody saw either.`}
+          ` Sealed figures missed each other ${missed === 1 ? 'once' : `${missed} times`}; nobody saw either.`}
       </Text>
       <Stack gap="0.75rem">
         {open.map((proposal) => (
@@ -84,7 +84,7 @@ function ProposalRow({ proposal, party, onChoose }: ProposalRowProps) {
           {who} {kind === 'open' ? 'proposed' : 'named a sealed figure'},{' '}
           <FormattedDate value={createdAt} time />
         </Text>
-        <Badge color="amber">{mine ? 'Waits for the other side' : 'Waits for you'}</Badge>
+        <Badge color="amber">{mine ? 'Waiting for the other side' : 'Waiting for you'}</Badge>
       </Group>
       <Text>
         {lines && proposal.sellerBps !== null
@@ -123,7 +123,7 @@ const titles: Record<Way['kind'], { title: string; confirm: string; done: string
   seal: {
     title: 'Name a sealed figure',
     confirm: 'Seal it',
-    done: 'The other side is asked for its figure.',
+    done: 'The other side has been asked for its figure.',
   },
   settle: { title: 'Accept this split?', confirm: 'Accept and settle', done: 'The dispute is settled.' },
   answer: { title: 'Name your figure', confirm: 'Name it', done: '' },
@@ -200,8 +200,8 @@ function SettlementDialog({ transaction, party, way, onClose }: SettlementDialog
             label={
               sealing
                 ? party === 'seller'
-                  ? 'The least you take of the amount'
-                  : 'The most you leave to the seller'
+                  ? 'The least you would take of the amount'
+                  : 'The most you would leave to the seller'
                 : 'Share of the seller'
             }
             value={bps}

@@ -38,7 +38,7 @@ function timeLeft(until: Date): string {
   return `${n} ${unit}${n === 1 ? '' : 's'} left`;
 }
 
-/** The time, looked at this often, in milliseconds. */
+/** The current time, read again at this interval in milliseconds. */
 function useNow(every: number): number {
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), every, { autoInvoke: true });
@@ -106,7 +106,7 @@ export function StatePanel({ transaction, payNow, unread, className }: StatePane
   );
 }
 
-/** "22:04", and of hours "47 h 59 min". */
+/** "22:04", or with hours "47 h 59 min". */
 const countdown = (seconds: number) =>
   seconds * SECOND < HOUR
     ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -175,9 +175,9 @@ const cancelText = {
 
 function heldBuyerNext({ handedOver, overdue, cancelRequest }: Transaction['facts']): string {
   if (!handedOver) {
-    return 'wait for the seller’s documents. Until the first of them is there, you can cancel and be refunded.';
+    return 'wait for the seller’s documents. Until the first of them arrives, you can cancel and be refunded.';
   }
-  if (overdue) return 'wait on, or cancel and be refunded.';
+  if (overdue) return 'keep waiting, or cancel and be refunded.';
   const wrong = cancelRequest === 'none' ? 'ask the seller to cancel or open a dispute' : 'open a dispute';
   return `wait until the seller marks the transfer as ready. If something is wrong, ${wrong}.`;
 }
@@ -226,7 +226,7 @@ export function OutcomePanel({ transaction, className }: { transaction: Transact
     buyer: sold
       ? {
           title: 'You now own this IP',
-          text: 'It is in your repository with its documents, private until you decide otherwise. Its chain of title here names you. At the office, have the transfer recorded if it is not yet.',
+          text: 'It is in your repository with its documents, private until you decide otherwise. Its chain of title here names you. Have the transfer recorded at the office if it has not been yet.',
           link: listing('Open it in your repository'),
         }
       : {
@@ -258,7 +258,7 @@ export function OutcomePanel({ transaction, className }: { transaction: Transact
     },
     admin: {
       title: sold ? 'The listing has passed to the buyer' : 'The license has been granted',
-      text: `${formatCents(payoutCents)} was released to the seller’s balance, ${formatCents(feeCents)} is the platform fee.`,
+      text: `${formatCents(payoutCents)} was released to the seller’s balance; ${formatCents(feeCents)} is the platform fee.`,
       link: listing('View the listing'),
     },
   };

@@ -127,7 +127,7 @@ interface SubmitDialogProps {
   documents: string[];
   opened: boolean;
   onClose: () => void;
-  /** Before it is sent: nothing is saved as a draft any more. */
+  /** Called before it is sent: nothing is saved as a draft any more. */
   onSubmit: () => void;
 }
 

@@ -120,7 +120,7 @@ function useStep(action: Action, read: Transaction, onDone: () => void) {
   return { take, busy };
 }
 
-/** What the button of a decision says that another administrator confirms. */
+/** What the button of a decision says when another administrator has to confirm it. */
 export const ASK_SECOND = 'Request confirmation';
 export const SECOND_ASKED = {
   title: 'Confirmation requested',
@@ -141,7 +141,7 @@ interface Step {
   failed: string;
 }
 
-/** Of a party nobody asks that. */
+/** Parties are not asked this. */
 const WHY_CANCELLED = 'Why is it cancelled? Both sides read this.';
 
 const STATUS_FAILED = 'Failed to update transaction status';
@@ -206,10 +206,10 @@ const steps: Partial<Record<Action, Step>> = {
     label: 'Withdraw the dispute',
     title: 'Withdraw the dispute?',
     words: () =>
-      `The transaction goes on where it stood. You can open ${disputeLimits.each} disputes on a transaction in all.`,
+      `The transaction continues where it left off. You can open ${disputeLimits.each} disputes on a transaction in all.`,
     confirm: 'Withdraw it',
     destructive: true,
-    done: { title: 'Dispute withdrawn', message: 'The transaction goes on where it stood.' },
+    done: { title: 'Dispute withdrawn', message: 'The transaction continues where it left off.' },
     failed: STATUS_FAILED,
   },
   waiveAppeal: {

@@ -209,8 +209,8 @@ function PartiesPanel({ transaction }: { transaction: Transaction }) {
 }
 
 /**
- * What happened to a transaction since an administrator began to read it, oldest first, without what administrators did;
- * empty for its parties and once nothing is left to decide. `setRead` marks it as read.
+ * What has happened to a transaction since an administrator began to read it, oldest first, except what administrators
+ * did; empty for its parties and once nothing is left to decide. `setRead` marks it as read.
  */
 function useNews(transaction: Transaction) {
   const [read, setRead] = useState(transaction);

@@ -6,12 +6,12 @@ import { useLease } from '../../lease.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { useSecond } from './SecondAdministrator.tsx';
 
-// Nobody is told who takes and leaves things.
+// No event tells who takes and leaves items.
 const LOOKS_MS = 15_000;
 
 /**
- * For administrators who may decide about a transaction: keeps it while the page is open, once it is taken from the work queue.
- * Whoever only looks takes it from nobody. `lease`: what decisions name; `line`: how it stands in the queue.
+ * For administrators who may decide about a transaction: keeps it while the page is open, once it is taken from the
+ * work queue. Just looking takes it from nobody. `lease`: what decisions name; `line`: how it stands in the queue.
  */
 export function useWork(transaction: RouterOutputs['escrow']['get']) {
   const { id, role, lacksPower } = transaction;

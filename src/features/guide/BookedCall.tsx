@@ -23,7 +23,7 @@ const sentences: Record<Booked['state'], string> = {
   cancelled: 'This call is cancelled',
 };
 
-/** A call, for who has the link from its mail: when it is, and how to move or cancel it. */
+/** A call, for whoever has the link from its e-mail: when it is, and how to move or cancel it. */
 export function BookedCall({ token }: { token: string }) {
   const { data, error } = trpc.bookings.get.useQuery({ token }, { retry: false });
   return (
@@ -68,7 +68,7 @@ function Call({ token, call }: { token: string; call: Booked }) {
   const move = trpc.bookings.move.useMutation({
     ...settled,
     onSuccess: () => {
-      notify({ title: 'Call moved', message: 'You get a mail with the new time.' });
+      notify({ title: 'Call moved', message: 'You will get an e-mail with the new time.' });
       setMoving(false);
       setTime(null);
     },
@@ -76,7 +76,7 @@ function Call({ token, call }: { token: string; call: Booked }) {
   const giveUp = trpc.bookings.giveUp.useMutation({
     ...settled,
     onSuccess: () => {
-      notify({ title: 'Call cancelled', message: 'You get a mail that takes it off your calendar.' });
+      notify({ title: 'Call cancelled', message: 'You will get an e-mail that takes it off your calendar.' });
       setLeaving(false);
     },
   });
@@ -89,7 +89,7 @@ function Call({ token, call }: { token: string; call: Booked }) {
             {momentIn(call.startsAt, zone)}
           </Title>
           <Text c="dimmed" mt="0.375rem" style={{ overflowWrap: 'anywhere' }}>
-            {bookingTopicLabels[call.topic]}, with {call.name}. Mails about it go to {call.email}.
+            {bookingTopicLabels[call.topic]}, with {call.name}. E-mails about it go to {call.email}.
           </Text>
           {call.reason && (
             <Text mt="0.75rem" style={{ overflowWrap: 'anywhere' }}>
@@ -133,7 +133,7 @@ function Call({ token, call }: { token: string; call: Booked }) {
         busy={giveUp.isPending}
         onClose={() => setLeaving(false)}
       >
-        <Text>{momentIn(call.startsAt, zone)}. Somebody else can book this time then.</Text>
+        <Text>{momentIn(call.startsAt, zone)}. Somebody else can then book this time.</Text>
         <DialogButtons>
           <NotNow disabled={giveUp.isPending} />
           <Button color="red" loading={giveUp.isPending} onClick={() => giveUp.mutate({ token })}>

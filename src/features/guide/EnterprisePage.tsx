@@ -23,7 +23,7 @@ const process = [
   },
   {
     title: 'Read the answer',
-    text: 'You get the steps, the documents and the official costs, in writing. It is information, and no advice on your case.',
+    text: 'You get the steps, the documents and the official costs, in writing. It is information, not advice on your case.',
   },
   {
     title: 'Choose who acts',
@@ -50,7 +50,7 @@ const questions = [
   },
   {
     q: 'Do you work outside India?',
-    a: 'Patents in the United States, in Europe and by the PCT have pages of their own. For marks elsewhere, ask us.',
+    a: 'Patents in the United States, in Europe and under the PCT have pages of their own. For marks elsewhere, ask us.',
   },
 ];
 

@@ -63,7 +63,7 @@ export function HowItWorksPage() {
           </Title>
           <Text c="dimmed" maw="40rem" mt="0.5rem">
             A full sale for {formatDollars(PRICE)}: where the money is, and whose the right is. A purchase
-            keeps the days it began with.
+            keeps the time limits it began with.
           </Text>
           <Path feeBps={feeBps} days={days} />
         </section>
@@ -231,8 +231,8 @@ function Questions({ feeBps, days }: { feeBps: number; days: EscrowDays }) {
             the books
           </LinkAnchor>{' '}
           show that this equals what is owed. Unless the terms name a license, it is not protected if the
-          operator fails. In a demo payments are simulated, and no money is anywhere. Ipso is not a licensed
-          escrow agent;{' '}
+          operator fails. In a demo, payments are simulated, and there is no money at all. Ipso is not a
+          licensed escrow agent;{' '}
           <LinkAnchor to="/terms" underline="always">
             the terms
           </LinkAnchor>{' '}

@@ -96,7 +96,7 @@ function Body({ service }: { service: Service }) {
       {tools.length > 0 && (
         <section aria-labelledby="tools" className={classes.rules}>
           <Title order={2} id="tools">
-            Do a part of it here
+            Do part of it here
           </Title>
           <ul className={own.services}>
             {directory

@@ -55,8 +55,8 @@ export function SchedulePage({ sender, onBooked }: SchedulePageProps) {
       </Breadcrumb>
       <Title order={1}>Book a call</Title>
       <Text c="dimmed" mt="0.375rem" maw="40rem">
-        It is booked at once, and you get a mail with a calendar file. By the link in it you can move or
-        cancel the call until it begins. It is for information, and no advice on your case.
+        It is booked at once, and you get an e-mail with a calendar file. With the link in it you can move or
+        cancel the call until it begins. It is for information, not advice on your case.
       </Text>
       <div className={own.booking}>
         <Panel title="When">

@@ -31,7 +31,7 @@ const exampleOf = (feeBps: number, { proveDays, verifyDays }: EscrowDays) => [
   },
   {
     title: 'A buyer pays into escrow',
-    text: `All ${formatDollars(PRICE)} are held before you sign anything.`,
+    text: `All of the ${formatDollars(PRICE)} is held before you sign anything.`,
   },
   {
     title: 'Transfer it',
@@ -39,7 +39,7 @@ const exampleOf = (feeBps: number, { proveDays, verifyDays }: EscrowDays) => [
   },
   {
     title: `Receive ${formatDollars(feeLines(PRICE, feeBps).payout)}`,
-    text: `The price less ${feeBps / 100}% is in your balance. Withdraw it to your bank, or have it paid out by itself.`,
+    text: `The price less ${feeBps / 100}% is in your balance. Withdraw it to your bank, or have it paid out automatically.`,
   },
 ];
 

@@ -31,7 +31,7 @@ import classes from './Guide.module.css';
 
 const PRICE = cents(5_000_000);
 
-/** Each step as the one who takes it reads it, and as it stands in the history. */
+/** Each step as the one who takes it reads it, and as the history records it. */
 const words: Partial<Record<Action, { button: string; done: string }>> = {
   pay: { button: 'Pay into escrow', done: 'The price is paid into escrow' },
   addProof: { button: 'Upload a document', done: 'A document is uploaded' },
@@ -53,7 +53,7 @@ const day = (date: Date) => date.toLocaleString(undefined, { dateStyle: 'medium'
 
 export function TourPage() {
   const { data } = trpc.listings.figures.useQuery();
-  // What is in force; a sale keeps the terms that it began with.
+  // The terms now in force; a sale keeps the terms it began with.
   const begin = () => beginTour(PRICE, data?.feeBps ?? DEFAULT_FEE_BPS, data?.days ?? firstDays, new Date());
   const [tour, setTour] = useState<Tour | null>(null);
   const shown = tour ?? begin();

@@ -27,7 +27,7 @@ const actionWords: Record<Action, string> = {
   escalate: 'Every administrator is reminded, and the answer is shown as overdue',
   refundLate: 'The buyer is refunded',
   openDispute: 'Open a dispute',
-  submitStatement: 'Submit the one statement of one’s side, with its documents',
+  submitStatement: 'Submit the side’s one statement, with its documents',
   endStatements: 'The dispute is decided on what there is',
   withdrawDispute: 'Withdraw the dispute that one has opened',
   settle: 'Settle: accept a split that the other side has proposed, or name sealed figures that meet',
@@ -75,7 +75,7 @@ const meaning: Record<string, string> = {
   'Cancelled, nothing paid': 'Nothing had been paid, and nothing changed hands.',
 };
 
-/** What a step takes besides: when the clock takes it, or what somebody must have done. */
+/** What else a step takes: when the clock takes it, or what somebody must have done. */
 function needsOf({ action, by, needs, clock }: EscrowTransition, days: EscrowDays): string | null {
   if (clock)
     return `${timeOf(minutesOf<EscrowTerms>(clock, { ...firstFacts, days }))} ${silences[action]?.[clock.waitsFor] ?? ''}`.trim();

@@ -111,7 +111,7 @@ const compactDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** Below these, a figure says more against the market than for it. */
+/** Below these, a figure speaks more against the market than for it. */
 const IMPRESSIVE = { listings: 500, cents: 100_000_000 };
 
 /** Figures counted by the server. */

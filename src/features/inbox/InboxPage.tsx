@@ -79,7 +79,7 @@ export function InboxPage({
         {!list.data && !list.error && <Skeleton height="16rem" radius="md" />}
         {list.data && threads.length === 0 && (
           <EmptyState
-            title={filter.topic || filter.unread ? 'Nothing here fits' : 'Nothing here yet'}
+            title={filter.topic || filter.unread ? 'Nothing matches' : 'Nothing here yet'}
             text={
               filter.topic || filter.unread
                 ? undefined
@@ -137,7 +137,7 @@ function ThreadRow({ row }: { row: Thread }) {
   );
 }
 
-/** What was said of the same thing before. */
+/** Earlier events about the same thing. */
 function Earlier({ thread, before }: { thread: string; before: number }) {
   const list = trpc.inbox.list.useInfiniteQuery({ thread }, byCursor);
   const rows = rowsOf(list.data).filter(({ seq }) => seq < before);

@@ -21,18 +21,18 @@ const names: Record<Exclude<Turn['who'], 'you'>, string> = {
   provider: 'the payment provider',
 };
 
-/** So many of each stand above the tabs of the dashboard, which have to stay in sight. */
+/** How many of each are shown above the dashboard's tabs, which have to stay in sight. */
 const FEW = 4;
 
 interface WaitingProps {
   title: string;
-  /** Leaves out what the person waits for. */
+  /** Leaves out what the person is waiting for. */
   only?: 'you';
   /** Shows the soonest, until all are asked for. */
   few?: boolean;
 }
 
-/** What waits for the person, the soonest first, and then what they wait for. */
+/** What waits for the person, soonest first, and then what they are waiting for. */
 export function Waiting({ title, only, few = false }: WaitingProps) {
   const [cut, setCut] = useState(few);
   const list = trpc.desk.turns.useInfiniteQuery({}, byCursor);

@@ -108,7 +108,7 @@ function openStream(
       { lastEventId: String(after) },
       {
         onData: (sent) => {
-          // What has no number of its own comes with the last one before it, as browsers repeat it.
+          // What has no number of its own comes with the last number before it, which browsers repeat.
           const told: InboxRow | { typing: string } = 'data' in sent ? sent.data : sent;
           if ('typing' in told) noteTyping(told.typing, true);
           else onRow(told);

@@ -20,7 +20,7 @@ export function useRead() {
   };
 }
 
-/** Whoever has the page of a transaction or a conversation before them has read what the inbox says of it. */
+/** Whoever has the page of a transaction or a conversation open has read what the inbox says about it. */
 export function useReadOnOpen(unread: readonly string[] | undefined): void {
   const thread = useLocation({ select: ({ pathname }) => threadOfPage(pathname) });
   const { read } = useRead();

@@ -30,7 +30,7 @@ export function untilHidden(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves when the person comes to the tab the next time, or `signal` ends it. */
+/** Resolves the next time the person comes to the tab, or when `signal` ends it. */
 export function untilFocused(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const come = () => {

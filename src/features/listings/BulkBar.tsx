@@ -136,7 +136,7 @@ export function BulkBar({ selected, matching, question, onSelect, onClear }: Bul
   );
 }
 
-/** Changes many listings and follows it until it is done. */
+/** Changes many listings and follows the change until it is done. */
 function useBulk(onBegun: () => void) {
   const utils = trpc.useUtils();
   const [id, setId] = useState<string | null>(null);
@@ -183,7 +183,7 @@ function useBulk(onBegun: () => void) {
   return { begin, progress: id === null ? null : (data ?? null), close: () => setId(null) };
 }
 
-/** How far a change has come; afterwards only what was refused is left to say. */
+/** How far a change has come; afterwards only what was refused is left to show. */
 function Outcome({ progress, onClose }: { progress: Progressed; onClose: () => void }) {
   const [reading, setReading] = useState(false);
   const { finished, total, changed, same, refused } = progress;

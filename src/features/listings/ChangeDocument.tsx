@@ -82,13 +82,13 @@ function Change({ document: { id, name, version }, listing, onBusy, onClose }: C
       <Text style={{ overflowWrap: 'anywhere' }}>{name}</Text>
       {listing.approvalStatus !== 'pending' && (
         <Text c="amber" fz="sm">
-          Another document has to be reviewed: until then this listing is not on the market, and offers on it
+          A new document has to be reviewed: until then this listing is not on the market, and offers on it
           end.
         </Text>
       )}
       <FileDrop purpose="document" label="New version" value={file} disabled={busy} onChange={setFile} />
       <Text c="dimmed" fz="sm">
-        You keep version {version} under “Earlier documents”, and so does whoever dealt on it.
+        You keep version {version} under “Earlier documents”, and so does whoever made a deal on it.
       </Text>
       {replace.isPending && file && (
         <UploadProgress name={file.name} fraction={replace.fraction} onStop={replace.stop} />

@@ -90,7 +90,7 @@ function EditForm({ listing, userId }: { listing: OwnListing; userId: string }) 
       await refresh(listingChanged(listing.id));
       notify({
         title: 'Listing updated',
-        message: again ? 'It was sent to review.' : 'Your changes have been saved.',
+        message: again ? 'It has been sent for review.' : 'Your changes have been saved.',
       });
       await navigate({ to: '/dashboard' });
     },
@@ -175,7 +175,7 @@ function detailsOf(listing: OwnListing): ListingDetails {
   };
 }
 
-/** The entries as the server compares them: without spaces around, and without what is not asked for. */
+/** The entries as the server compares them: trimmed, and without what is not asked for. */
 function asReviewed(values: ListingDetails) {
   const { title, type, category, industry, description, registrationNumber } = values;
   const { rightKind, rightExtras } = sentDetails(values);

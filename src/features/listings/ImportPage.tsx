@@ -16,12 +16,12 @@ import { notifyError } from '../../ui/toast.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 
 interface ImportPageProps {
-  /** Of the file that is being looked through. */
+  /** The id of the file that is being looked through. */
   id: string | undefined;
   onId: (id: string | null) => void;
 }
 
-/** A portfolio as a file: read, looked through row by row, and imported as a whole. */
+/** A portfolio as a file: read, checked row by row, and imported as a whole. */
 export function ImportPage({ id, onId }: ImportPageProps) {
   return (
     <div className={page.page}>

@@ -232,10 +232,10 @@ function ImportRow({ row, state, disabled, onCorrect, onLeave }: ImportRowProps)
               variant="subtle"
               size="compact-sm"
               disabled={disabled}
-              aria-label={`${row.leftOut ? 'Take in' : 'Leave out'} row ${row.position}`}
+              aria-label={`${row.leftOut ? 'Include' : 'Leave out'} row ${row.position}`}
               onClick={onLeave}
             >
-              {row.leftOut ? 'Take in' : 'Leave out'}
+              {row.leftOut ? 'Include' : 'Leave out'}
             </Button>
           </Group>
         )}

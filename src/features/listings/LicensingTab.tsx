@@ -182,7 +182,7 @@ function LicensingFields({ values, errors, onChange }: LicensingFieldsProps) {
         <Textarea
           id={fieldId('licensingText')}
           label="Licensing text"
-          description="What else the licensee may and may not do, and what follows the price."
+          description="What else the licensee may and may not do, and what is due beyond the price."
           autosize
           minRows={3}
           maxRows={12}

@@ -11,7 +11,7 @@ import type { FieldErrors, ListingDetails } from './draft.ts';
 import classes from './ListingForm.module.css';
 import { fieldId, MoreAboutRight, RightFields } from './RightFields.tsx';
 
-/** The places where a right of this kind can be had, and the one that is chosen already. */
+/** The places where a right of this kind can exist, and the one that is already chosen. */
 function placeOptions({ rightKind, type, country }: ListingDetails) {
   const kind = kindsOf(type).find((one) => one === rightKind) ?? kindsOf(type)[0];
   return places()
@@ -21,7 +21,7 @@ function placeOptions({ rightKind, type, country }: ListingDetails) {
 
 const industryOptions = Object.entries(industryLabels).map(([value, label]) => ({ value, label }));
 
-/** Said where nothing will be on the docket. */
+/** Shown where nothing will be on the docket. */
 const unknownRules = (values: ListingDetails) =>
   values.country === '' || rulesKnown(values, new Date().getFullYear())
     ? ''

@@ -147,7 +147,7 @@ function Licenses({ side }: { side: 'held' | 'granted' }) {
   );
 }
 
-/** The last day of a license; one that comes soon stands out. */
+/** The last day of a license; one that is near stands out. */
 function LicenseEnd({ endsOn }: { endsOn: string | null }) {
   if (!endsOn) return 'With the right';
   const days = Math.ceil((Date.parse(endsOn) - Date.now()) / 86_400_000) + 1;

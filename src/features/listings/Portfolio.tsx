@@ -52,7 +52,7 @@ const nothing: Chosen = {
   sort: 'newest',
 };
 
-/** The question to the server; what is not chosen is left out, so that the first page is the one the route has begun to load. */
+/** The query for the server; what is not chosen is left out, so that the first page is the one the route has begun to load. */
 function asked(which: PortfolioProps['which'], chosen: Chosen) {
   const { q, type, status, isPublic, forSale, country, sort } = chosen;
   return {

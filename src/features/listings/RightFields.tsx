@@ -32,7 +32,7 @@ interface RightFieldsProps {
 
 const thisYear = () => new Date().getFullYear();
 
-/** The number, read as it is typed, and what the kind of the right needs besides. */
+/** The number, read as it is typed, and what else this kind of right needs. */
 export function RightFields({ values, errors, onChange, listingId }: RightFieldsProps) {
   const { type, registrationNumber, country } = values;
   const kind = rightKinds.find((one) => one === values.rightKind) ?? null;
@@ -40,7 +40,7 @@ export function RightFields({ values, errors, onChange, listingId }: RightFields
     const read = readListingNumber({ type, registrationNumber: typed, country }, thisYear());
     onChange({
       registrationNumber: typed,
-      // What the number says by itself need not be asked for.
+      // What the number itself says need not be asked for.
       ...(read?.country && !country && { country: read.country }),
       ...(read?.valid && read.rightKind && { rightKind: read.rightKind }),
       ...(read?.valid && read.stage && { stage: read.stage }),
@@ -66,7 +66,7 @@ export function RightFields({ values, errors, onChange, listingId }: RightFields
           id={fieldId('rightKind')}
           label="Kind of right"
           data={[
-            ...(kind === null ? [{ value: '', label: 'Not said' }] : []),
+            ...(kind === null ? [{ value: '', label: 'Not stated' }] : []),
             ...kindsOf(type).map((one) => ({ value: one as string, label: kindRows[one].label })),
           ]}
           value={values.rightKind}
@@ -140,7 +140,7 @@ export function RightFields({ values, errors, onChange, listingId }: RightFields
   );
 }
 
-/** What else the term or a transfer depends on, folded away until it is wanted or something was said. */
+/** What else the term or a transfer depends on, folded away until it is wanted or something has been entered. */
 export function MoreAboutRight({ values, errors, onChange }: Omit<RightFieldsProps, 'listingId'>) {
   const sent = sentDetails(values);
   const asked = askedExtras(sent);
@@ -178,7 +178,7 @@ export function MoreAboutRight({ values, errors, onChange }: Omit<RightFieldsPro
           <TextInput
             {...field(
               'disclaimedTo',
-              'If a terminal disclaimer was filed: the day to which it cuts the term.',
+              'If a terminal disclaimer was filed: the day to which it shortens the term.',
             )}
             type="date"
             value={extras.disclaimedTo ?? ''}
@@ -187,9 +187,9 @@ export function MoreAboutRight({ values, errors, onChange }: Omit<RightFieldsPro
         )}
         {asked.includes('basis') && (
           <NativeSelect
-            {...field('basis', 'On what the US application rests.')}
+            {...field('basis', 'The filing basis of the US application.')}
             data={[
-              { value: '', label: 'Not said' },
+              { value: '', label: 'Not stated' },
               ...markBases.map((value) => ({ value: value as string, label: basisLabels[value] })),
             ]}
             value={extras.basis ?? ''}
@@ -202,7 +202,7 @@ export function MoreAboutRight({ values, errors, onChange }: Omit<RightFieldsPro
           <NativeSelect
             {...field('coOwners', 'Whether anyone else owns a share of it.')}
             data={[
-              { value: '', label: 'Not said' },
+              { value: '', label: 'Not stated' },
               { value: 'no', label: 'None' },
               { value: 'yes', label: 'Others own a share' },
             ]}

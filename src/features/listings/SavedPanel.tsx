@@ -27,7 +27,7 @@ export function SavedPanel() {
       empty={
         <EmptyState
           title="You follow no listing yet"
-          text="The bookmark on a listing follows it. You will hear when its price changes or it leaves the market."
+          text="Press the bookmark on a listing to follow it. You will hear when its price changes or it leaves the market."
           action={<LinkButton to="/marketplace">Browse Marketplace</LinkButton>}
         />
       }

@@ -21,7 +21,7 @@ export interface ListingDetails {
   industry: string;
   description: string;
   registrationNumber: string;
-  /** A kind of right, or '' where nobody said. */
+  /** A kind of right, or '' where it was not stated. */
   rightKind: string;
   /** 'application', 'granted' or ''. */
   stage: string;
@@ -78,7 +78,7 @@ export const emptyDraft: UploadDraft = {
 
 export type FieldErrors = Record<string, string>;
 
-/** What is said of the right, as it is sent: what nobody said is null. */
+/** What is stated about the right, as it is sent: what was not stated is null. */
 export function sentDetails<Details extends ListingDetails>(details: Details) {
   const rightKind = rightKinds.find((kind) => kind === details.rightKind) ?? null;
   // What was typed for another kind or country is no longer asked for, and cannot be seen.

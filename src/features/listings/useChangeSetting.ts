@@ -87,7 +87,7 @@ export function useChangeSetting(id: string): (change: SettingChange, after?: Af
     mutation.mutate({ id, change }, { onSuccess: onDone, onError: onRefused });
 }
 
-/** Writes settings of a listing into what the page shows. Gives their values before. */
+/** Writes settings of a listing into what the page shows. Returns their previous values. */
 function useShownSettings(id: string) {
   const queryClient = useQueryClient();
   return (patchFor: (listing: Settings) => Partial<Settings>): Partial<Settings> | undefined => {

@@ -183,7 +183,7 @@ function PriceFilter({ min, max, prices = [], onChange }: PriceFilterProps) {
         <input
           type="range"
           className={classes.range}
-          // Where both stand at the upper end, only the lower one can still be moved.
+          // Where both are at the upper end, only the lower one can still be moved.
           data-above={low > priceSlider.max / 2 || undefined}
           aria-label="Lowest price"
           aria-valuetext={dollarsText(low)}

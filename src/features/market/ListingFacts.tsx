@@ -207,7 +207,7 @@ interface PriceHistoryProps {
   className: string | undefined;
 }
 
-/** The prices the listing has had on the market, the present one first; nothing while it has had one only. */
+/** The prices the listing has had on the market, the current one first; nothing while it has had only one. */
 export function PriceHistory({ listing, className }: PriceHistoryProps) {
   const { prices, earlierPrices } = listing;
   if (prices.length < 2) return null;
@@ -305,7 +305,7 @@ interface ChainOfTitleProps {
   className: string | undefined;
 }
 
-/** Every owner the right has had on Ipso, the present one last; nothing while it never changed hands here. */
+/** Every owner the right has had on Ipso, the current one last; nothing while it has not changed hands here. */
 export function ChainOfTitle({ chain, className }: ChainOfTitleProps) {
   if (chain.length < 2) return null;
   return (

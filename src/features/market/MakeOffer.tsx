@@ -68,7 +68,7 @@ export default function MakeOffer({ listing, opened, onClose }: MakeOfferProps) 
           onChange={(patch) => {
             setDraft({ ...draft, ...patch });
             setProblems({});
-            // Other contents are another call.
+            // Different contents are a different call.
             setKey(newIdempotencyKey());
           }}
         />

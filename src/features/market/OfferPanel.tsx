@@ -190,7 +190,7 @@ function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
       {words.pay}
     </ActionButton>
   );
-  // A reason that is the same for several buttons stands below the first of them.
+  // A reason that is the same for several buttons is shown below the first of them.
   const told = !underWay && shown === unverified;
   const locked = {
     'data-disabled': unverified !== null || undefined,
@@ -297,7 +297,7 @@ function TellWhenFree({ listingId }: { listingId: string }) {
       </Button>
       <Text c="dimmed" fz="xs" mt="0.375rem">
         {waits ? 'We will tell you as soon as it is available' : 'We will tell you once'}: in your inbox, and
-        by mail while you are away.
+        by e-mail while you are away.
       </Text>
     </>
   );

@@ -215,7 +215,7 @@ function History({ history }: { history: Offer['history'] }) {
   );
 }
 
-/** What the listing showed when the terms were written: it stays open to both, whatever becomes of the listing. */
+/** What the listing showed when the terms were written: both can still open it, whatever becomes of the listing. */
 function ShownDocuments({ offer: { id, documents } }: { offer: Offer }) {
   const { client } = trpc.useUtils();
   if (documents.length === 0) return null;

@@ -19,7 +19,7 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** Says in words what an answer does, with its amounts, and gives it to the terms that are read here. */
+/** Says in words what an answer does, with its amounts, and gives it to the terms shown here. */
 export function OfferDialog({ action, offer, opened, onClose }: OfferDialogProps) {
   const [busy, setBusy] = useState(false);
   const text = texts[action];
@@ -33,7 +33,7 @@ export function OfferDialog({ action, offer, opened, onClose }: OfferDialogProps
 
 type AnswerProps = Omit<OfferDialogProps, 'opened'> & { onBusy: (busy: boolean) => void };
 
-/** Mounted when its dialog opens: it answers the terms of that moment, under a key of its own. */
+/** Mounted when its dialog opens: it answers the terms as of that moment, under a key of its own. */
 function Answer({ action, offer: current, onClose, onBusy }: AnswerProps) {
   const [offer] = useState(current);
   const [key, setKey] = useState(newIdempotencyKey);
@@ -130,7 +130,7 @@ function acceptWords({ role, terms, netCents, title, other }: Offer): string {
   const what = `“${title}”: ${whatText(terms.license)}.`;
   return role === 'buyer'
     ? `You pay @${other.username} ${amount} for ${what} An escrow opens at exactly these terms, and you have ${OFFER_PAY_HOURS} hours to pay.`
-    : `@${other.username} pays ${amount} for ${what} You receive ${formatCents(netCents ?? 0)} after the platform fee. An escrow opens at exactly these terms, the buyer has ${OFFER_PAY_HOURS} hours to pay, and offers that cannot stand beside this one end.`;
+    : `@${other.username} pays ${amount} for ${what} You receive ${formatCents(netCents ?? 0)} after the platform fee. An escrow opens at exactly these terms, the buyer has ${OFFER_PAY_HOURS} hours to pay, and offers that cannot coexist with this one end.`;
 }
 
 const texts: Partial<Record<OfferAction, Texts>> = {

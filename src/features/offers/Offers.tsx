@@ -31,7 +31,7 @@ export function Offers({ opened, onOpen }: OffersProps) {
   const [filter, setFilter] = useState<OfferFilter>('all');
   const [listing, setListing] = useState<{ id: string; title: string } | null>(null);
   const { data: standing } = trpc.offers.standing.useQuery();
-  // Who only buys finds their offers at once.
+  // Somebody who only buys sees the offers they sent at once.
   const side =
     chosen ?? (standing && standing.received.all === 0 && standing.sent.all > 0 ? 'sent' : 'received');
   const list = trpc.offers.mine.useInfiniteQuery({ side, filter, listingId: listing?.id }, byCursor);

@@ -23,7 +23,7 @@ const WithdrawDialog = lazyPiece(() => import('./WithdrawDialog.tsx'));
 type Standing = RouterOutputs['payouts']['standing'];
 type Payout = RouterOutputs['payouts']['mine']['items'][number];
 
-/** What was released to a person, the way to their bank, and every movement of it by month. */
+/** What was released to a person, the way to their bank, and every movement of the balance by month. */
 export function BalancePanel() {
   const query = trpc.payouts.standing.useQuery();
   return (

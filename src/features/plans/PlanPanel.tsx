@@ -36,7 +36,10 @@ const UpgradeDialog = lazyPiece(() => import('./UpgradeDialog.tsx'));
 type Mine = RouterOutputs['plans']['mine'];
 type Subscription = NonNullable<Mine['subscription']>;
 
-/** A person's plan: what it includes, what is used of it, what comes next, and what was paid. A default export, because it is loaded lazily. */
+/**
+ * A person's plan: what it includes, how much of it is used, what comes next, and what was paid. A default export,
+ * because it is loaded lazily.
+ */
 export default function PlanPanel() {
   const query = trpc.plans.mine.useQuery();
   return (
@@ -133,7 +136,7 @@ function Steps({
     onSettled: refresh,
   });
   const resume = trpc.plans.resume.useMutation({
-    onSuccess: () => notify({ title: 'Resumed', message: 'Your plan goes on.' }),
+    onSuccess: () => notify({ title: 'Resumed', message: 'Your plan continues.' }),
     onError,
     onSettled: refresh,
   });
@@ -166,7 +169,7 @@ function Steps({
               key={action}
               reason={reason}
               loading={resume.isPending}
-              // Of this version it can be resumed once.
+              // This version can be resumed once.
               onClick={() => resume.mutate({ key: `resume-${id}-${version}`, id, version })}
             >
               Resume plan
@@ -193,7 +196,7 @@ function Steps({
         <ReasonDialog
           opened={asking === 'withdraw'}
           title="Withdraw from the contract?"
-          text={`You can do so through ${lastDay(withdrawUntil)}, without a reason. Pro ends at once. You pay for the days up to and with today (UTC). ${withdrawCents > 0 ? `${formatCents(withdrawCents)} for later days goes back the way it was paid.` : 'No later day is paid for, so nothing goes back.'} We confirm it by e-mail.`}
+          text={`You can do so through ${lastDay(withdrawUntil)}, without a reason. Pro ends at once. You pay for the days up to and including today (UTC). ${withdrawCents > 0 ? `${formatCents(withdrawCents)} for later days goes back the way it was paid.` : 'No later day is paid for, so nothing goes back.'} We confirm it by e-mail.`}
           note="Nothing of yours is deleted. API keys and webhooks stop with the plan."
           button="Confirm withdrawal"
           destructive
@@ -211,7 +214,7 @@ const count = new Intl.NumberFormat('en-US');
 /** What is used this month: the basic tools together, and each Pro tool. */
 function Used({ mine: { uses, limits, next, unlimited } }: { mine: Mine }) {
   const usedOf = (meter: string) => uses.find((one) => one.meter === meter)?.used ?? 0;
-  // Without a limit only what was used says something.
+  // Without a limit, only what was used is worth showing.
   const shown = (meter: string) => limits !== null || usedOf(meter) > 0;
   const proTools = Object.values(toolEntries).filter(({ id, plan }) => plan === 'pro' && shown(id));
   if (unlimited) return null;
@@ -219,7 +222,7 @@ function Used({ mine: { uses, limits, next, unlimited } }: { mine: Mine }) {
     <Panel title="Used this month">
       <Text c="dimmed" fz="sm" mb="1rem">
         {limits
-          ? `The count starts again on ${dayText(new Date(`${next}T00:00:00Z`))}. The same question asked again on a day counts once.`
+          ? `The count starts again on ${dayText(new Date(`${next}T00:00:00Z`))}. The same question asked again on the same day counts once.`
           : 'Your plan has no limit.'}
       </Text>
       <Stack gap="0.875rem">

@@ -76,7 +76,8 @@ function UpgradeForm({ quote, sandbox, busy, onBusy }: UpgradeFormProps) {
       />
       <Text c="dimmed" mt="1rem">
         It renews on the first day of each month until you cancel, which you can do here at any time. A
-        cancelled plan lasts to the end of its month; that month is not refunded. {PRICE_TEXT} More is in the{' '}
+        cancelled plan lasts to the end of its month; that month is not refunded. {PRICE_TEXT} There is more
+        in the{' '}
         <LinkAnchor to="/terms" target="_blank" underline="always">
           terms
         </LinkAnchor>

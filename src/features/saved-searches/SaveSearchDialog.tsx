@@ -81,7 +81,7 @@ function Asking({ search, onBusy, onClose }: AskingProps) {
         />
         <NativeSelect
           label="Tell me about new listings"
-          description="In your inbox and by mail"
+          description="In your inbox and by e-mail"
           data={alertSettings.map((value) => ({ value, label: alertLabels[value] }))}
           value={alert}
           onChange={(event) => setAlert(event.currentTarget.value as AlertSetting)}

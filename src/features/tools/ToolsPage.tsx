@@ -261,7 +261,7 @@ function Plans({ signedIn }: { signedIn: boolean }) {
                   <Text c="dimmed" fz="sm">
                     {count.format(usage.free.basic)} uses of the basic tools a month and{' '}
                     {count.format(usage.free.eachPro)} trial uses of each Pro tool
-                    {signedIn ? '.' : ', with an account or without.'}
+                    {signedIn ? '.' : ', with or without an account.'}
                   </Text>
                 )}
               </Stack>
@@ -273,7 +273,7 @@ function Plans({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** How this plan is had, for somebody who has `own`. */
+/** How to get this plan, for somebody who has `own`. */
 function Choose({ id, own, signedIn }: { id: PlanId; own: PlanId | undefined; signedIn: boolean }) {
   if (own === id)
     return (

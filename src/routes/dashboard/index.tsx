@@ -32,7 +32,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const Route = createFileRoute('/dashboard/')({
   validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab; offer?: string } => ({
-    // Which tabs there are the page knows, so that no first visit loads their names.
+    // The page knows which tabs there are, so that no first visit loads their names.
     tab: typeof search.tab === 'string' ? (search.tab as DashboardTab) : undefined,
     // The offer that a notice leads to.
     offer: typeof search.offer === 'string' ? search.offer : undefined,

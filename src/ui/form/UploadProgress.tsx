@@ -18,7 +18,7 @@ export function UploadProgress({ name, fraction, onStop }: UploadProgressProps) 
         <span className={classes.text} role="status">
           {sent ? 'Checking and storing the document…' : `Uploading ${name}`}
         </span>
-        {/* Once everything has been sent, the server finishes whatever happens here. */}
+        {/* Once everything has been sent, the server finishes the job, whatever happens here. */}
         {!sent && (
           <>
             <span className={classes.percent}>{percent}%</span>

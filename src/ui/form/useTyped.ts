@@ -44,7 +44,7 @@ export function useTyped<Value extends string | number>(
   return [typed, setTyped] as const;
 }
 
-/** Whether the address is still that of this page: a link that was pressed meanwhile leads on, even while its page is loading. */
+/** Whether the address is still this page's: a link pressed meanwhile has changed it, even while its page is loading. */
 export function stillHere(): () => boolean {
   const { pathname } = window.location;
   return () => window.location.pathname === pathname;

@@ -39,7 +39,7 @@ function Earlier({ id }: { id: string }) {
     <PagedList
       list={list}
       skeleton={<Skeleton height="8rem" />}
-      empty={<Text c="dimmed">No document of this listing was replaced or withdrawn.</Text>}
+      empty={<Text c="dimmed">No document of this listing has been replaced or withdrawn.</Text>}
     >
       {(documents) =>
         documents.map((document) => (

@@ -6,7 +6,7 @@ import { countries } from '../../../domain/countries.ts';
 import { fieldsOfUse, type LicenseTerms, MAX_LICENSE_MONTHS } from '../../../domain/market/licensing.ts';
 import type { LicensingType, ListingType } from '../../../domain/market/listings.ts';
 
-/** Where, for what and how long a license is, as it is typed. */
+/** Where, for what and for how long a license applies, as it is typed. */
 export interface LicenseDraft {
   where: 'worldwide' | 'countries';
   territory: string[];
@@ -57,7 +57,7 @@ export interface OfferedLicense {
   license: LicenseDraft | null;
 }
 
-/** Another kind of license begins with terms that can be compared, and says itself whether it is for certain countries. */
+/** A new kind of license starts with terms that can be compared; the kind itself says whether it is for certain countries. */
 export function withLicensingType({ license }: OfferedLicense, licensingType: LicensingType | null) {
   const draft = license ?? licenseDraftOf(null);
   const where = licensingType === 'region-restricted' ? 'countries' : 'worldwide';
@@ -88,7 +88,10 @@ interface OfferedLicenseFieldsProps {
   onChange: (license: LicenseDraft) => void;
 }
 
-/** Where, for what and how long the license of a listing is; one whose terms stand in its text alone says what follows. */
+/**
+ * Where, for what and for how long a listing's license applies; one whose terms are only in its text says what follows
+ * from that.
+ */
 export function OfferedLicenseFields(props: OfferedLicenseFieldsProps) {
   const { value, problems, type, disabled, size, idOf, onChange } = props;
   const { licensingType, license } = value;
@@ -97,8 +100,8 @@ export function OfferedLicenseFields(props: OfferedLicenseFieldsProps) {
     return (
       <Stack gap="0.5rem" align="flex-start">
         <Text c="dimmed" fz="sm">
-          Territory, fields of use and term stand in the text only. Until they are stated, this license counts
-          as one for everything, as long as the right lasts.
+          Territory, fields of use and term are in the text only. Until they are stated here, this license
+          counts as one for everything, for as long as the right lasts.
         </Text>
         <Button
           variant="default"
@@ -117,7 +120,7 @@ export function OfferedLicenseFields(props: OfferedLicenseFieldsProps) {
   return (
     <LicenseFields
       draft={license}
-      // The kind of license says it already.
+      // The kind of license already says it.
       where={licensingType === 'exclusive' ? 'both' : license.where}
       {...{ problems, type, disabled, size, idOf }}
       onChange={(patch) => onChange({ ...license, ...patch })}

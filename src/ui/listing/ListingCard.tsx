@@ -17,7 +17,7 @@ export interface ListingCardItem {
   category: string;
   description: string;
   registrationNumber: string | null;
-  /** The right in few words. */
+  /** The right in a few words. */
   facts: string[];
   /** What the price buys. */
   deal: string;

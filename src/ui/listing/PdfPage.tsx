@@ -8,7 +8,7 @@ GlobalWorkerOptions.workerSrc = `${home}/build/pdf.worker.min.mjs`;
 
 /** A page may be as large as a banner: more pixels than this are not drawn. */
 const MOST_PIXELS = 12_000_000;
-/** Height by width of A4, until a page says its own. */
+/** Height divided by width, of A4, until a page reports its own. */
 export const USUAL = Math.SQRT2;
 
 /** Reads a PDF file of the same origin; nothing in it runs. `onFailure` gets the sentence for a person. */

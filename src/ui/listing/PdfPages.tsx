@@ -61,7 +61,7 @@ function Pages({ pdf, scale }: { pdf: PDFDocumentProxy; scale: number }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section ref={frame} className={`${classes.frame} ${classes.pages}`} aria-label="Pages" tabIndex={0}>
-      {/* Anew for another width: every page has another height then. */}
+      {/* Redone for another width, at which every page has another height. */}
       {scroller && width > GAP && <InView key={width} pdf={pdf} width={width} scroller={scroller} />}
     </section>
   );

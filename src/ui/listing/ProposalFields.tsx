@@ -55,7 +55,7 @@ interface ProposalFieldsProps {
   onChange: (patch: Partial<ProposalDraft>) => void;
 }
 
-/** The fields of a term sheet: the price, what is bought for it, and on which conditions. */
+/** The fields of a term sheet: the price, what it buys, and on which conditions. */
 export function ProposalFields(props: ProposalFieldsProps) {
   const { type, draft, problems, mayAsk, disabled, onChange } = props;
   const licensed = draft.what !== 'sale';

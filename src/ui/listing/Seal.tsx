@@ -12,7 +12,7 @@ interface SealProps {
 
 /** A listing's seal. Always square, so nothing moves when it appears; it says nothing that the text does not. */
 export const Seal = memo(function Seal({ id, kind, size, className }: SealProps) {
-  // Lines grow slower than the figure: a small one must not clog, a large one stays fine.
+  // Lines grow more slowly than the figure: a small seal must not clog, a large one stays fine.
   const pixel = (sealSize / size) * Math.min(1.35, Math.max(0.55, Math.sqrt(size / 200)));
   return (
     <svg

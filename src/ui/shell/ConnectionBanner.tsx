@@ -21,7 +21,7 @@ export function ConnectionBanner() {
     <div aria-live="polite" className={classes.place}>
       {late && (
         <p className={classes.banner}>
-          {navigator.onLine ? 'Ipso can’t be reached right now.' : 'You are offline.'} This page is updated as
+          {navigator.onLine ? 'Ipso can’t be reached right now.' : 'You are offline.'} This page updates as
           soon as the connection is back.
         </p>
       )}

@@ -18,7 +18,7 @@ interface MobileMenuProps {
 
 // A default export, because it is loaded lazily.
 export default function MobileMenu({ opened, onClose, signedIn, onSignOut }: MobileMenuProps) {
-  // The drawer notes where the focus came from only when it opens after it was there.
+  // The drawer notes where the focus came from only if it was mounted before it opens.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (

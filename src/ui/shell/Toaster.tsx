@@ -28,7 +28,7 @@ function Notice({ id, title, message, error, open, action }: ShownToast) {
     return () => clearTimeout(timer);
   }, [id, error, held, action]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever points or tabs into it only keeps it from going
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing or tabbing into it only keeps it from going away
     <div
       role={error ? 'alert' : 'status'}
       className={classes.toast}

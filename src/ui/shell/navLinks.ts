@@ -12,7 +12,7 @@ export function navLinks(signedIn: boolean) {
   return signedIn ? ([...everyone, { to: '/dashboard', label: 'Dashboard' }] as const) : everyone;
 }
 
-/** What the footer has beside them. */
+/** What the footer has besides them. */
 export const houseLinks = [
   { to: '/marketplace/sell', label: 'Sell your IP' },
   { to: '/marketplace/how-it-works', label: 'How it works' },

@@ -24,7 +24,7 @@ interface ItemProps {
   onOpen: () => void;
 }
 
-/** An item that is not decided by keys: it is kept for whoever has it open here, with what there is to do and the notes. */
+/** An item that is not decided by keys: it is kept for whoever has it open here, with what is to be done and the notes. */
 export function Elsewhere({ kind, id }: { kind: Exclude<WorkKind, PaneKind>; id: string }) {
   const { named, problem, waits, again, keep } = useLease(kind, id);
   const Item = items[kind];
@@ -32,7 +32,7 @@ export function Elsewhere({ kind, id }: { kind: Exclude<WorkKind, PaneKind>; id:
     <Stack>
       {(problem || !waits) && (
         <Group>
-          <Text c="amber">{problem ?? 'This does not wait for a decision.'}</Text>
+          <Text c="amber">{problem ?? 'This is not waiting for a decision.'}</Text>
           {problem && (
             <Button variant="default" size="compact-sm" onClick={again}>
               Take it again

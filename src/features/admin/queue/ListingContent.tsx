@@ -30,7 +30,7 @@ type Listing = Review['listing'];
 
 interface ListingContentProps {
   review: Review;
-  /** The version that was read is no longer the present one; called with what is there now when that has been read. */
+  /** The version that was read is no longer the current one; called with what is there now once that has been read. */
   onRead?: (now: unknown) => void;
   isOld: boolean;
 }
@@ -144,7 +144,7 @@ function factsOf(listing: Listing) {
   ];
 }
 
-/** The newest document is open; the others open where they stand. */
+/** The newest document is open; the others open in place. */
 function Documents({ listing }: { listing: Listing }) {
   const { client } = trpc.useUtils();
   const [shown, setShown] = useState<string | null>(listing.documents[0]?.id ?? null);
@@ -161,10 +161,10 @@ function Documents({ listing }: { listing: Listing }) {
                   variant="default"
                   size="compact-sm"
                   aria-expanded={shown === document.id}
-                  aria-label={`${shown === document.id ? 'Fold' : 'Show'} ${document.name}`}
+                  aria-label={`${shown === document.id ? 'Hide' : 'Show'} ${document.name}`}
                   onClick={() => setShown(shown === document.id ? null : document.id)}
                 >
-                  {shown === document.id ? 'Fold' : 'Show here'}
+                  {shown === document.id ? 'Hide' : 'Show here'}
                 </Button>
               )}
             />
@@ -184,7 +184,7 @@ function Documents({ listing }: { listing: Listing }) {
   );
 }
 
-/** What is known here of whoever wants something approved. */
+/** What is known here about whoever wants something approved. */
 function OwnerHistory({ owner, history }: { owner: Listing['owner']; history: Review['history'] }) {
   return (
     <Panel

@@ -46,7 +46,7 @@ function Details({ live }: { live: Review }) {
       <ListingContent review={shown} isOld={isOld} onRead={() => setRead(live)} />
       {shown.doubles.length > 0 && approvalStatus !== 'approved' && (
         <Checkbox
-          label="I have compared it with what others list alike"
+          label="I have compared it with similar listings by others"
           checked={compared}
           onChange={(event) => setCompared(event.currentTarget.checked)}
         />

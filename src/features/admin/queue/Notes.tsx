@@ -18,7 +18,7 @@ export function Notes({ kind, id }: { kind: WorkKind; id: string }) {
       setText('');
       await utils.queue.item.invalidate({ kind, id });
     },
-    onError: (error) => notifyError({ title: 'The note was not kept', message: sentenceOf(error) }),
+    onError: (error) => notifyError({ title: 'The note was not saved', message: sentenceOf(error) }),
   });
   const lines = [
     ...(data?.notes ?? []).map(({ id: key, author, text: said, createdAt }) => ({
@@ -50,7 +50,7 @@ export function Notes({ kind, id }: { kind: WorkKind; id: string }) {
         ))}
         <Textarea
           label="Note"
-          description="Administrators read it, the owner doesn’t. It stays as it is written."
+          description="Administrators can read it; the owner can’t. It stays as it is written."
           autosize
           minRows={2}
           maxLength={workLimits.note}
@@ -65,7 +65,7 @@ export function Notes({ kind, id }: { kind: WorkKind; id: string }) {
             loading={add.isPending}
             onClick={() => add.mutate({ kind, id, text })}
           >
-            Keep the note
+            Save the note
           </Button>
         </Group>
       </Stack>

@@ -29,7 +29,7 @@ export function QueuePage({ kind: named, onKind }: QueuePageProps) {
     <AdminPage
       place="Work Queue"
       title="Work Queue"
-      lead="What waits for a decision, the longest first. What you open is yours while it is open."
+      lead="What is waiting for a decision, the longest first. What you open is yours while it is open."
     >
       <UrlTabs
         label="Kinds of work"
@@ -59,7 +59,7 @@ function Found({ kind }: { kind: WorkKind | undefined }) {
         skeleton={<DataTableSkeleton label="Loading the queue" />}
         empty={
           <EmptyState
-            title="Nothing waits"
+            title="Nothing is waiting"
             text={`Everything ${kind ? 'of this kind ' : ''}has been decided.`}
           />
         }
@@ -82,13 +82,13 @@ function Found({ kind }: { kind: WorkKind | undefined }) {
   );
 }
 
-/** Takes the oldest item that nobody works on, or the one after the item that is open, and opens it. */
+/** Takes the oldest item that nobody is working on, or the one after the item that is open, and opens it. */
 export function NextButton({ kind, after }: { kind?: WorkKind; after?: { kind: WorkKind; id: string } }) {
   const navigate = useNavigate();
   const next = trpc.queue.next.useMutation({
     onSuccess: (taken) => {
       if (!taken)
-        return notify({ title: 'Nothing waits', message: 'Everything is decided, or somebody has it.' });
+        return notify({ title: 'Nothing is waiting', message: 'Everything is decided, or somebody has it.' });
       void navigate({ to: '/admin/queue/$kind/$id', params: { kind: taken.kind, id: taken.id } });
     },
     onError: (error) => notifyError({ title: 'Could not take the next one', message: sentenceOf(error) }),

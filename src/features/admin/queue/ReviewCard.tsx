@@ -53,7 +53,7 @@ export function ReviewCard(props: ReviewCardProps) {
   );
 }
 
-/** Where the pointer was seen last, in pixels of the screen. */
+/** Where the pointer was last seen, in pixels of the screen. */
 const pointer = { x: -1, y: -1 };
 if (typeof window !== 'undefined') {
   window.addEventListener(
@@ -69,8 +69,8 @@ if (typeof window !== 'undefined') {
 const TAP_MS = 500;
 
 /**
- * A card that comes up under a resting pointer must not take a press that was meant for the one before: its buttons react to the
- * pointer only once that has moved, and to a finger not at once. The keyboard is not concerned.
+ * A card that comes up under a resting pointer must not take a press that was meant for the one before: its buttons
+ * react to the pointer only once it has moved, and to a finger only after a moment. The keyboard is not affected.
  */
 function usePointerGuard() {
   const came = useRef({ ...pointer, at: performance.now() });
@@ -116,7 +116,7 @@ function ListingCard({ kind, id, onDecided, onLeft }: ReviewCardProps) {
           isOld
             ? READ_FIRST
             : shown.listing.approvalStatus !== 'pending'
-              ? 'This listing does not wait for a decision.'
+              ? 'This listing is not waiting for a decision.'
               : null
         }
         compare={shown.doubles.map((one) => `@${one.username}`)}
@@ -151,7 +151,7 @@ function IdentityCard({ kind, id, onDecided, onLeft }: ReviewCardProps) {
       </div>
       <DecisionBar
         {...{ kind, id, onDecided, onLeft }}
-        blocked={data.state === 'waiting' ? null : 'This identity does not wait for a decision.'}
+        blocked={data.state === 'waiting' ? null : 'This identity is not waiting for a decision.'}
         compare={[]}
         accept={(held) => ({ action: 'verify', ...seen, ...held })}
         refuse={(held, reason) => ({ action: 'refuse', ...seen, ...held, reason })}
@@ -178,7 +178,7 @@ type Held = Pick<Decide, 'lease' | 'key'>;
 interface DecisionBarProps extends ReviewCardProps {
   /** Why nothing can be decided now. */
   blocked: string | null;
-  /** Who lists something alike: it has to be compared. */
+  /** Who lists something similar, which has to be compared. */
   compare: string[];
   accept: (held: Held) => Decide;
   refuse: (held: Held, reason: string) => Decide;
@@ -232,7 +232,7 @@ function DecisionBar({
     onSuccess: onLeft,
     onError: (error) => notifyError({ title: 'Not skipped', message: sentenceOf(error) }),
   });
-  const why = lacking ?? problem ?? blocked ?? (waits ? null : 'This does not wait for a decision.');
+  const why = lacking ?? problem ?? blocked ?? (waits ? null : 'This is not waiting for a decision.');
   const can = lease !== null && !why && !decide.isPending && !decide.isSuccess;
   const send = (make: (held: Held) => Decide) => {
     if (can && lease) decide.mutate(make({ lease, key: crypto.randomUUID() }));
@@ -273,7 +273,7 @@ function DecisionBar({
       )}
       {panel === 'compare' && (
         <Group gap="0.5rem">
-          <Text fz="sm">Something alike is also listed by {[...new Set(compare)].join(', ')}.</Text>
+          <Text fz="sm">Something similar is also listed by {[...new Set(compare)].join(', ')}.</Text>
           <Button size="sm" autoFocus loading={decide.isPending} onClick={() => send(accept)}>
             I have compared them: approve
           </Button>
@@ -318,7 +318,7 @@ function DecisionBar({
       {panel === 'skip' && (
         <Written
           {...draft}
-          label="Why do you skip it?"
+          label="Why are you skipping it?"
           description="Other administrators read it. It is not offered to you again for a day."
           button="Skip"
           max={workLimits.skip}

@@ -64,7 +64,7 @@ interface Decided {
   dueAt: number;
 }
 
-/** An item of this sitting. What was decided or left stays where it was, folded. */
+/** An item of this session. What was decided or left stays where it was, folded. */
 interface Entry {
   id: string;
   decided: Decided | null;
@@ -82,7 +82,7 @@ function Session({ kind, first, onItem, onDone }: SessionProps) {
   const [open, setOpen] = useState(first);
   const [help, setHelp] = useState(false);
   const router = useRouter();
-  // The address follows the item, and a page that comes takes the focus; here it belongs to the item.
+  // The address follows the item, and a new page takes the focus; here it belongs to the item.
   useEffect(
     () =>
       router.subscribe('onResolved', () =>
@@ -111,7 +111,7 @@ function Session({ kind, first, onItem, onDone }: SessionProps) {
     if (taken) return show(taken.id);
     if (taken === null) {
       notify({
-        title: 'Nothing else waits',
+        title: 'Nothing else is waiting',
         message: 'Everything of this kind is decided, or somebody has it.',
       });
       // What was just decided can still be undone here.
@@ -226,7 +226,7 @@ function DecidedRow({ kind, id, decided, onUndo }: DecidedRowProps) {
         </Button>
       ) : (
         <Text span c="dimmed" fz="sm">
-          {fell ? 'Waits again' : 'In effect'}
+          {fell ? 'Waiting again' : 'In effect'}
         </Text>
       )}
     </Group>
@@ -245,7 +245,7 @@ function Name({ kind, id }: { kind: PaneKind; id: string }) {
 function useSecondsUntil(time: number): number {
   const read = () => Math.max(0, Math.ceil((time - Date.now()) / 1_000));
   const [left, setLeft] = useState(read);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time says all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time says it all
   useEffect(() => {
     const timer = setInterval(() => setLeft(read()), 500);
     return () => clearInterval(timer);

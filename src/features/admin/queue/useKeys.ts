@@ -3,7 +3,7 @@ import type { RouterInputs } from '../../../trpc.ts';
 
 export type Decide = RouterInputs['queue']['decide'];
 
-/** Calls what belongs to a key, unless somebody is typing, chooses something or has a dialog open. */
+/** Calls what a key stands for, unless somebody is typing, choosing something or has a dialog open. */
 export function useKeys(keys: Record<string, () => void>) {
   const latest = useRef(keys);
   latest.current = keys;

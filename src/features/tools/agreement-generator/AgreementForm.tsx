@@ -239,7 +239,7 @@ interface ClauseChoiceProps {
   /** Why it cannot be left out; null when it can. */
   fixed: string | null;
   on: boolean;
-  /** Null where the right leaves it one wording only. */
+  /** Null where the right leaves it only one wording. */
   stance: Stance | null;
   labels: Record<Stance, string>;
   onToggle: (on: boolean) => void;

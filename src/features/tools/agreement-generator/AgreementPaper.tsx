@@ -86,7 +86,7 @@ const GAP = new RegExp(
   'g',
 );
 
-/** The text in order, split into its gaps and what stands between them. */
+/** The text in order, split into its gaps and what is between them. */
 function piecesOf(text: string) {
   const pieces: { text: string; gap: boolean; at: number }[] = [];
   let from = 0;
@@ -99,7 +99,7 @@ function piecesOf(text: string) {
   return pieces;
 }
 
-/** What the law makes of the agreement beside its words; nothing while there is nothing to say. */
+/** What the law adds to the words of the agreement; nothing while there is nothing to say. */
 export function LawNotes({ notes }: { notes: readonly LawNote[] }) {
   if (notes.length === 0) return null;
   return (
@@ -108,7 +108,7 @@ export function LawNotes({ notes }: { notes: readonly LawNote[] }) {
         Beside the text
       </Title>
       <Text c="dimmed" mb="0.75rem">
-        What the law adds or forbids, by the right and the governing law. It is no part of the agreement.
+        What the law adds or forbids, by the right and the governing law. It is not part of the agreement.
       </Text>
       <Stack gap="0.875rem" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {notes.map(({ id, text, source }) => (

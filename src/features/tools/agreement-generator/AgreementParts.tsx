@@ -51,7 +51,7 @@ export function OptionFields({ draft, input, onChange }: PartProps) {
           label="Kind of right"
           description={
             draft.right === '' && family === 'several'
-              ? 'The description names none, or several: choose it if it is one'
+              ? 'The description names none, or several: choose it if there is only one'
               : 'Clauses that do not fit it are left out'
           }
           data={rights}
@@ -93,14 +93,14 @@ export function OptionFields({ draft, input, onChange }: PartProps) {
       {type === 'licensing' && family === 'patent' && draft.form === 'full' && (
         <Checkbox
           label="Secret know-how is licensed too"
-          description="Then a lower royalty may go on after the patent"
+          description="Then a lower royalty may continue after the patent"
           checked={draft.knowHow}
           onChange={(event) => onChange({ ...draft, knowHow: event.currentTarget.checked })}
         />
       )}
       {type === 'assignment' && family === 'trademark' && (
         <Checkbox
-          label="A US application by intent to use"
+          label="A US intent-to-use application"
           description="No use of the mark has been alleged yet"
           checked={draft.intentToUse}
           onChange={(event) => onChange({ ...draft, intentToUse: event.currentTarget.checked })}
@@ -186,7 +186,7 @@ function DetailFields({ party, onChange }: DetailFieldsProps) {
       />
       <Textarea
         label="Who signs"
-        description="One person a line, with the capacity: Ada Lee, Director"
+        description="One person per line, with the capacity: Ada Lee, Director"
         autosize
         maxRows={6}
         value={party.signers}
@@ -196,7 +196,7 @@ function DetailFields({ party, onChange }: DetailFieldsProps) {
   );
 }
 
-/** The owners beside the first party. */
+/** The owners besides the first party. */
 function OwnerFields({ draft, onChange }: Omit<PartProps, 'input'>) {
   const { owners } = draft;
   const change = (at: number, patch: Partial<DraftOwner>) =>
@@ -263,7 +263,7 @@ export function ScheduleFields({ draft, onChange }: Omit<PartProps, 'input'>) {
             />
             <Textarea
               label={`Schedule ${index + 1}: text`}
-              description="One item a line"
+              description="One item per line"
               autosize
               minRows={2}
               maxRows={12}

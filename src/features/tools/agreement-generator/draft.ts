@@ -39,14 +39,14 @@ export interface Draft {
   schedules: { title: string; text: string }[];
 }
 
-/** What is typed of a party beside its name; who signs for it is a line each: "Ada Lee, Director". */
+/** What is typed about a party besides its name; each of those who sign for it has a line: "Ada Lee, Director". */
 export interface DraftParty {
   entity: string;
   address: string;
   signers: string;
 }
 
-/** An owner beside the first party. */
+/** An owner besides the first party. */
 export interface DraftOwner extends DraftParty {
   name: string;
 }
@@ -123,7 +123,7 @@ function typedParty({ entity = '', address = '', signers = [] }: AgreementInput[
   return { entity, address, signers: lines.join('\n') };
 }
 
-/** A party as the server takes it; undefined when nothing was said beside the name. */
+/** A party as the server takes it; undefined when nothing was entered besides the name. */
 function partyOf({ entity, address, signers }: DraftParty): AgreementInput['first'] {
   const people = signers
     .split('\n')

@@ -84,7 +84,7 @@ function TwoTexts({ input, answer, actions }: Found<'texts'>) {
     return (
       <EmptyState
         title="No shared passage found"
-        text="The two texts share no passage of about four words or more, nor a longer one with words changed, left out or put in."
+        text="The two texts share no passage of about four words or more, nor a longer one with words changed, left out or added."
         action={actions}
       />
     );
@@ -97,7 +97,7 @@ function TwoTexts({ input, answer, actions }: Found<'texts'>) {
         first. {passageCount === 1 ? 'One shared passage.' : `${passageCount || 'No'} shared passages.`}{' '}
         {notCopied(passages)}{' '}
         {reworded.length > 0 &&
-          `${reworded.length} ${reworded.length === 1 ? 'is' : 'are'} nearly the same, with words changed, left out or put in.`}
+          `${reworded.length} ${reworded.length === 1 ? 'is' : 'are'} nearly the same, with words changed, left out or added.`}
       </Head>
       <div className={classes.texts} ref={texts}>
         <MarkedText label="First text" text={input.first} shared={first} current={current?.first} />
@@ -317,7 +317,7 @@ function WorksFound({ works, picture, own, actions }: WorksFoundProps) {
         title={works.length === 1 ? 'One registered work' : `${works.length} registered works`}
         actions={actions}
       >
-        {picture ? 'The most alike first.' : 'Those with the most of your text first.'} A work’s own text or
+        {picture ? 'Most alike first.' : 'Those with the most of your text first.'} A work’s own text or
         picture is never shown.
       </Head>
       <div className={classes.columns} data-picture={picture ? true : undefined}>

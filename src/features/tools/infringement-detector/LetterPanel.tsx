@@ -74,7 +74,7 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     findings: [
       ...(share > 0 ? [`${share}% of your text appears word for word in this work.`] : []),
       ...(reworded.length > 0
-        ? ['Passages of your text appear in this work with words changed, left out or put in.']
+        ? ['Passages of your text appear in this work with words changed, left out or added.']
         : []),
       ...passagesIn({ spans, reworded })
         .sort((a, b) => b[1] - b[0] - (a[1] - a[0]))
@@ -104,7 +104,7 @@ function nameOf({ right, standing, reviewed }: Right): string {
   return ['trademark', ...said, ...(reviewed ? [] : ['not approved'])].join(', ');
 }
 
-/** What to know before the letter is sent: of the right itself, and of countries where a threat can be sued over. */
+/** What to know before the letter is sent: about the right itself, and about countries where a threat can be sued over. */
 function Warnings({ kind, right }: { kind: LetterKind; right: Right }) {
   const standing = standingWarning(right.right, right.standing, right.reviewed);
   const threats = threatWarnings(kind, right.right);
@@ -173,7 +173,7 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
           <TextInput label="To" maxLength={LONGEST} {...field('recipient')} />
           {kind === 'cease-and-desist' && asksPlace(right.right, right.country) && (
             <NativeSelect
-              label="By the law of"
+              label="Under the law of"
               description={
                 right.right === 'trademark'
                   ? 'A place to which the registration extends'
@@ -191,7 +191,7 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
           {kind === 'cease-and-desist' && asksUse(right.right, right.standing) && (
             <TextInput
               label="Your own use of it"
-              description="Since when, where and for what; it stands in the letter"
+              description="Since when, where and for what; it appears in the letter"
               maxLength={LONGEST}
               {...field('ownUse')}
             />

@@ -9,7 +9,7 @@ import { ClassesField } from '../shared/ClassesField.tsx';
 import form from '../shared/ToolForm.module.css';
 
 const texts: Record<'name' | 'owner' | 'keyword', { label: string; description: string }> = {
-  name: { label: 'Name', description: 'Also finds what looks, sounds or means alike' },
+  name: { label: 'Name', description: 'Also finds what is alike in look, sound or meaning' },
   owner: { label: 'Owner', description: 'Case and company form do not matter: Acme, ACME Inc.' },
   keyword: { label: 'Keyword', description: 'One or more words; all must occur, in any form' },
 };
@@ -68,7 +68,7 @@ export function WatchFieldset({ fields, onChange }: WatchFieldsetProps) {
   );
 }
 
-/** A listing by its address; once it is found, its title stands there instead. */
+/** A listing by its address; once it is found, its title is shown instead. */
 function ListingField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = listingIn(value);
   const { data, error } = trpc.listings.get.useQuery(
@@ -105,11 +105,11 @@ interface AlertFieldProps {
   onChange: (value: AlertSetting) => void;
 }
 
-/** When new hits are mailed. */
+/** When new hits are e-mailed. */
 export function AlertField({ value, onChange }: AlertFieldProps) {
   return (
     <NativeSelect
-      label="Mail me"
+      label="E-mail me"
       description="You are always notified in your inbox"
       className={form.quarter}
       data={alertSettings.map((one) => ({ value: one, label: alertLabels[one] }))}

@@ -52,7 +52,7 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
             <span>{kindText[kind]}</span>
             {leastRisk && <span>{leastRiskText[leastRisk]}</span>}
             {kind !== 'class' && watch.classes.length > 0 && <span>{classesText(watch.classes)}</span>}
-            <span>mail: {alertLabels[alert].toLowerCase()}</span>
+            <span>e-mail: {alertLabels[alert].toLowerCase()}</span>
             <span>
               since <FormattedDate value={createdAt} />
             </span>

@@ -50,17 +50,17 @@ const steps = [
   {
     Icon: IconBinoculars,
     title: 'Choose what to watch',
-    text: 'A name and all that looks, sounds or means alike; an owner; classes; a keyword; or one listing.',
+    text: 'A name and all that is alike in look, sound or meaning; an owner; classes; a keyword; or one listing.',
   },
   {
     Icon: IconBell,
     title: 'Get early alerts',
-    text: 'Every new mark in the register and every new listing is compared once. You choose mails at once, once a day or never.',
+    text: 'Every new mark in the register and every new listing is compared once. You choose e-mails at once, once a day or never.',
   },
   {
     Icon: IconListDetails,
     title: 'Decide hit by hit',
-    text: 'Each says why it was found, how close it is and how great the risk. Snooze it until a day, or dismiss it.',
+    text: 'Each says why it was found, how close it is and how great the risk is. Snooze it until a day, or dismiss it.',
   },
 ];
 
@@ -131,7 +131,7 @@ function OwnWatchlist({ url, onChange }: OwnWatchlistProps) {
   return (
     <>
       <WatchForm
-        // A watch that was made empties the form.
+        // A watch that has been made empties the form.
         key={`${JSON.stringify(writeWatchlistUrl(asked))} ${made}`}
         asked={made > 0 && !url.show ? { ...asked, text: '', listing: '' } : asked}
         busy={create.isPending}

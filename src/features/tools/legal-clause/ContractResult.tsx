@@ -35,7 +35,7 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
   const clear = there.filter(({ sure }) => sure === 'clear');
   const likely = there.filter(({ sure }) => sure === 'likely');
   const kind = recognisedBy
-    ? `Read as ${named(type)}, by ${quoted(recognisedBy)}.`
+    ? `Read as ${named(type)}, judging by ${quoted(recognisedBy)}.`
     : `Checked as ${named(type)}.`;
   return (
     <>
@@ -57,7 +57,7 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
       </AnswerHead>
       <ClauseGroup
         title="Denied"
-        text="The text speaks of them only to say that they are not to be."
+        text="The text mentions them only to say that they do not apply."
         tag={<Badge color="red">{negated.length}</Badge>}
       >
         {negated.map((clause) => (
@@ -84,7 +84,7 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
       </ClauseGroup>
       <ClauseGroup
         title="Perhaps there"
-        text="A single phrase or sentence speaks of them. Check whether it says enough."
+        text="A single phrase or sentence mentions them. Check whether it says enough."
         tag={<Badge color="amber">{likely.length}</Badge>}
       >
         {likely.map((clause) => (

@@ -71,7 +71,7 @@ export function EstimatorForm({ asked, busy, signedIn, onEstimate }: EstimatorFo
   const select = (name: keyof EstimatorValues, label: string, data: { value: string; label: string }[]) => (
     <NativeSelect key={name} label={label} className={form.narrow} data={data} {...field(name)} />
   );
-  /** A decimal number of so many characters at most. */
+  /** A decimal number of at most this many characters. */
   const number = (name: keyof EstimatorValues, label: string, maxLength: number, more?: TextInputProps) => (
     <TextInput
       label={label}

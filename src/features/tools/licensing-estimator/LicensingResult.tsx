@@ -20,7 +20,7 @@ import classes from './LicensingResult.module.css';
 interface LicensingResultProps {
   input: LicensingInput;
   answer: LicensingAnswer;
-  /** The person's own listing that it was asked for. */
+  /** The person's own listing that the estimate is for. */
   listingId?: string;
   actions?: ReactNode;
   /** A saved answer, which can be estimated again. */

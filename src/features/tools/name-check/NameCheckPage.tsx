@@ -77,7 +77,7 @@ export default function NameCheckPage({ url: said, signedIn, onChange }: NameChe
 /** A name of each kind; all but the first are examples of TMEP 1203.02, 1209.01, 1210.02 and 1211. */
 const examples: Record<(typeof strengths)[number], string> = {
   generic: 'BICYCLE for bicycles',
-  deceptive: 'LOVEE LAMB for seat covers that are not of lambskin',
+  deceptive: 'LOVEE LAMB for seat covers that are not made of lambskin',
   descriptive: 'BED & BREAKFAST REGISTRY for lodging reservations',
   geographic: 'THE NASHVILLE NETWORK for television programs',
   surname: 'HAMILTON PHARMACEUTICALS for pharmaceuticals',

@@ -237,7 +237,7 @@ function NextSteps({ input: { name, classes: chosen } }: { input: NameCheck['inp
 
 const domainTones = { records: 'taken', none: 'free', unchecked: undefined } as const;
 
-/** What DNS says of the name under each ending; never that a domain is available. */
+/** What DNS says about the name under each ending; never that a domain is available. */
 function DomainNames({ domains: { problem, found, unchecked } }: { domains: Answer['domains'] }) {
   const checked = found.some(({ state }) => state !== 'unchecked');
   return (

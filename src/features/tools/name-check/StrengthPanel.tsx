@@ -62,13 +62,13 @@ export function StrengthPanel({
   );
 }
 
-/** Decisions about this name or such as share words with it. */
+/** Decisions about this name, or about names that share words with it. */
 function Decided({ precedents }: { precedents: readonly Precedent[] }) {
   const id = useId();
   return (
     <Box mt="1.25rem" pt="1rem" style={{ borderTop: '1px solid var(--line)' }}>
       <Title order={3} id={id} fz="md">
-        {precedents.every(({ taught }) => taught) ? 'Taught as an example' : 'Decided about such names'}
+        {precedents.every(({ taught }) => taught) ? 'Taught as an example' : 'Decided about names like it'}
       </Title>
       <ul className={classes.marks} aria-labelledby={id}>
         {precedents.map(({ name, goods, held, citation, read, taught }) => (
@@ -95,7 +95,7 @@ function Decided({ precedents }: { precedents: readonly Precedent[] }) {
       <Text c="dimmed" fz="sm">
         {precedents.every(({ taught }) => taught)
           ? 'Nobody decided this: offices, teachers and law firms give it as an example.'
-          : 'Each rests on its own facts. They are told as the sources named tell them; the decisions were not read.'}
+          : 'Each rests on its own facts. They are retold from the sources named; the decisions were not read.'}
       </Text>
     </Box>
   );

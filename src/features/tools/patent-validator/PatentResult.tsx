@@ -286,7 +286,7 @@ function TermAndFees({ term, filed, granted, day }: TermProps) {
 
 type Payable = NonNullable<Fee['fee']>;
 
-/** What is to be paid today, with what is in it and of which day the schedule is. */
+/** What is to be paid today, what it includes, and the date of the schedule. */
 function Amount({ amount, surcharge, payable, currency, perClaim, schedule }: Payable) {
   return (
     <div>
@@ -302,7 +302,7 @@ function Amount({ amount, surcharge, payable, currency, perClaim, schedule }: Pa
   );
 }
 
-/** The name of a fee, and on request the arithmetic of its days with the source. */
+/** The name of a fee, and on request how its dates are computed, with the source. */
 function Rule({ name, citation, steps }: Fee) {
   return (
     <details>
@@ -333,7 +333,7 @@ interface TimelineProps {
 /** Percent of the line that a label takes. */
 const NEAR = 15;
 
-/** The life of a patent on one line, from its filing to its end; on a phone the line stands upright. */
+/** The life of a patent on one line, from its filing to its end; on a phone the line is vertical. */
 function Timeline({ filed, granted, expires, fees, day }: TimelineProps) {
   const [start, end] = [Date.parse(filed), Math.max(Date.parse(expires), Date.parse(filed) + 1)];
   const at = (date: string) => Math.min(100, Math.max(0, (100 * (Date.parse(date) - start)) / (end - start)));

@@ -142,7 +142,7 @@ function PatentForm({ asked, busy, onCheck }: PatentFormProps) {
         />
         <TextInput label="Granted on (optional)" type="date" className={form.narrow} {...input('granted')} />
         <NativeSelect
-          label="Owner, for US fees"
+          label="Entity size, for US fees"
           className={form.narrow}
           // Of the fees known here, only those of the United States are reduced for small owners.
           disabled={values.office !== '' && values.office !== 'US'}

@@ -146,7 +146,7 @@ function PortfolioForm({ source, signedIn, busy, onAnalyze }: PortfolioFormProps
       }}
       hint={
         !csv &&
-        'Your listings are only read. They have one date, that of the registration; a CSV file can have both.'
+        'Your listings are only read. They have one date, that of the registration; a CSV file can have both dates.'
       }
       buttons={
         csv && (
@@ -179,7 +179,7 @@ function PortfolioForm({ source, signedIn, busy, onAnalyze }: PortfolioFormProps
           />
         )}
         <NativeSelect
-          label="Owner, for US fees"
+          label="Entity size, for US fees"
           className={form.wide}
           data={entities.map((value) => ({ value, label: sizes[value] }))}
           value={entity}

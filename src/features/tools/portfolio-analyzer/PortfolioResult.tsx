@@ -86,7 +86,7 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
         {next !== undefined && (
           <Figure
             name="Due next"
-            amount={next ? <FormattedDate value={next.day} /> : 'No day is known'}
+            amount={next ? <FormattedDate value={next.day} /> : 'No date is known'}
             text={next ? `${next.what}: ${next.title}` : 'As far as the law and your dates say.'}
           />
         )}
@@ -211,7 +211,7 @@ function exactText({ exact, unknown }: NonNullable<PortfolioAnswer['toCome']>, d
   if (exact > 0) sentences.push(`Exact for ${counted(exact, 'US payment')}.`);
   if (unknown > 0) sentences.push(`${counted(unknown, 'payment')} of unknown amount.`);
   if (dateless > 0) sentences.push(`Nothing is known of the fees of ${counted(dateless, 'right')}.`);
-  return sentences.join(' ') || 'No payment falls into this time.';
+  return sentences.join(' ') || 'No payment falls within this time.';
 }
 
 function rangeText(money: (cents: number) => string, low: number, high: number): string {
@@ -243,7 +243,7 @@ function Figure({ name, amount, text }: { name: string; amount: ReactNode; text:
   );
 }
 
-/** A list that shows its first few at first. */
+/** A list that shows only its first few items at first. */
 function Few({ label, children }: { label: string; children: ReactNode[] }) {
   const [all, setAll] = useState(false);
   return (

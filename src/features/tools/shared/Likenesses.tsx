@@ -4,7 +4,7 @@ import classes from './Likenesses.module.css';
 const pairs = [
   ['TRUCOOL', 'TURCOOL', 'look alike'],
   ['XCEED', 'X-SEED', 'sound alike'],
-  ['CITY WOMAN', 'CITY GIRL', 'mean alike'],
+  ['CITY WOMAN', 'CITY GIRL', 'mean much the same'],
 ] as const;
 
 /** What makes marks too similar, shown by decided cases. */

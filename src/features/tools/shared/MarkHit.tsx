@@ -17,7 +17,7 @@ const sourceNames: Record<string, string> = {
   marketplace: 'shown on this marketplace',
 };
 
-/** A decision says more than a score in words. */
+/** A decision says more than a score put into words. */
 const settledWords = { confusing: 'Held confusing', apart: 'Held apart' } as const;
 
 /** A registered mark beside the searched one: what it is, why it was found, and how alike they are. */
@@ -56,7 +56,7 @@ export function MarkHit({ hit }: { hit: TrademarkHit }) {
   );
 }
 
-/** Until when a mark can be opposed, and by which rule. */
+/** Until when a mark can be opposed, and under which rule. */
 export function CanBeOpposed({ opposition }: Pick<TrademarkHit, 'opposition'>) {
   const today = new Date().toISOString().slice(0, 10);
   // An answer may have been kept beyond the last day.
@@ -102,9 +102,9 @@ interface HitEntryProps {
   facts: ReactNode;
   more?: ReactNode;
   reasons: readonly string[];
-  /** How close it is, of 100; null where that is not measured. */
+  /** How close it is, out of 100; null where that is not measured. */
   score: number | null;
-  /** Beside the score, instead of what it is in words. */
+  /** Beside the score, in place of the score put into words. */
   words?: string | undefined;
   /** Below the score. */
   children?: ReactNode;

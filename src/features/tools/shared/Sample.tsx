@@ -12,8 +12,8 @@ interface SampleProps<Id extends ToolId> {
 }
 
 /**
- * What the tool answers to an invented question, where the answer will stand. It is asked for when the page has been drawn and
- * the browser is idle, and is nothing until then or when it fails: nobody waits for it.
+ * What the tool answers to an invented question, in place of the answer to come. It is asked for once the page is drawn
+ * and the browser is idle, and is nothing until then or if it fails: nobody waits for it.
  */
 export function Sample<Id extends ToolId>({ tool, children }: SampleProps<Id>) {
   const [idle, setIdle] = useState(false);
@@ -22,7 +22,7 @@ export function Sample<Id extends ToolId>({ tool, children }: SampleProps<Id>) {
   // Drawn in slices that do not block a phone.
   const data = useDeferredValue(answer);
   if (isError) return null;
-  // Its room is kept, so that nothing in sight moves when it comes.
+  // Its space is kept, so that nothing in sight moves when it arrives.
   if (!data) return <Box mih="100vh" aria-hidden="true" />;
   return (
     <Box component="section" aria-label="Sample" data-nosnippet="" mb="2rem">
@@ -42,7 +42,7 @@ export function Sample<Id extends ToolId>({ tool, children }: SampleProps<Id>) {
   );
 }
 
-/** Calls back when the browser has nothing to do; Safari can't say when. Gives what calls it off. */
+/** Calls back when the browser has nothing to do; Safari can't say when. Returns what cancels it. */
 function whenIdle(then: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(then, 300);

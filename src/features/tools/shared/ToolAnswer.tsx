@@ -39,7 +39,7 @@ interface ToolAnswerProps<Answer> {
   skeleton?: ReactNode;
   /** Shown before the tool has run. */
   idle?: ReactNode;
-  /** Stands where the answer will stand, until something is asked (shared/Sample.tsx). */
+  /** Takes the place of the answer until something is asked (shared/Sample.tsx). */
   sample?: ReactNode;
   /** Repeats a mutation; a query does that itself. A refusal would stay one, and is not repeated. */
   onRetry?: () => void;

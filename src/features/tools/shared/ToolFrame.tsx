@@ -47,7 +47,7 @@ export function ToolFrame({ id, title, lead, children }: ToolFrameProps) {
   );
 }
 
-/** The page of a tool under its own name. What stands in it is loaded apart (lazyTool). */
+/** The page of a tool under its own name. Its content is loaded separately (lazyTool). */
 export function ToolPage({ tool, children }: { tool: ToolEntry; children: ReactNode }) {
   return (
     <ToolFrame id={tool.id} title={tool.name} lead={tool.description}>

@@ -56,7 +56,7 @@ export function TrademarkForm({ name, classes: chosen, busy, words, goods, onSea
         {goods !== undefined && (
           <TextInput
             label="Goods or services, in words (optional)"
-            description="Such as “life jackets” or “wipes for cleaning screens”: a class holds many, and what describes depends on yours"
+            description="Such as “life jackets” or “wipes for cleaning screens”: a class holds many, and what is descriptive depends on yours"
             size="md"
             autoComplete="off"
             enterKeyHint="search"

@@ -5,8 +5,8 @@ import { lazyPiece } from '../../../ui/lazyPiece.tsx';
 const empty = <Box mih="100vh" aria-busy="true" />;
 
 /**
- * What stands below the title of a tool's page. On a first visit it is loaded when the title is on the screen, so that nothing comes
- * before that; where a page is open already, with the code of the route, when a link to it is pointed at.
+ * What is below the title of a tool's page. On a first visit it is loaded once the title is on screen, so that nothing
+ * comes before that; if a page is already open, with the code of the route, when a link to it is hovered over.
  */
 export function lazyTool<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Tool = lazyPiece(load, { fallback: empty, place: 'inline' });

@@ -32,7 +32,7 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
   },
   deadlines: {
     label: 'Docket',
-    text: 'A deadline of a right in your docket is approaching. How long before is set in the docket.',
+    text: 'A deadline of a right in your docket is approaching. How far in advance you are told is set in the docket.',
     wanted: true,
   },
 };

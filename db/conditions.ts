@@ -6,14 +6,14 @@ import { transactions } from './schema/escrow.ts';
 import { adminPasskeys, adminTotp } from './schema/factors.ts';
 import { listings } from './schema/listings.ts';
 
-// What many queries ask, each written once.
+// Conditions that many queries share, each written once.
 
-/** Listings that everybody may see (domain: `isShown`); `listing` is what the query calls `ip_listings`. */
+/** Listings that everybody may see (domain: `isShown`); `listing` is the query's name for `ip_listings`. */
 export function isShownSql(listing = 'ip_listings'): SQL {
   return sql.raw(`(${listing}.is_public and ${listing}.approval_status = 'approved')`);
 }
 
-/** Listings that this person may see without the rights of an administrator (domain: `isOpenTo`). */
+/** Listings this person may see without administrator rights (domain: `isOpenTo`). */
 export function openTo(userId: string): SQL | undefined {
   return or(isShownSql(), eq(listings.ownerId, userId));
 }

@@ -3,9 +3,9 @@ import pg from 'pg';
 
 /** The connection settings between the server and PostgreSQL. */
 interface Through {
-  /** A pooler that may give the connection to somebody else after each transaction accepts no start-up options. */
+  /** Whether a pooler is in between: it may pass the connection on after each transaction, and takes no start-up options. */
   pooler: boolean;
-  /** Whether statements may be prepared by name: a pooler of transactions must know of them (PgBouncer from 1.21 on). */
+  /** Whether statements may be prepared by name: a pooler in transaction mode must track them (PgBouncer does from 1.21 on). */
   named: boolean;
 }
 
@@ -19,7 +19,7 @@ export function connectDb(url: string, max = 8, through = nothing) {
   const pool = new pg.Pool({ ...common(through), connectionString: url, max });
   outliveBreaks(pool);
   const db = drizzle(pool);
-  // Drizzle's own transaction gives the connection back only once it has begun: one that breaks just then would stay taken for good.
+  // Drizzle's own transaction releases its connection only once it has begun: if the beginning fails, it would never be released.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
@@ -32,8 +32,8 @@ export function connectDb(url: string, max = 8, through = nothing) {
 }
 
 /**
- * What the hot reads are run with. Behind a pooler, which passes no options on, the role has the settings
- * (db/migrate.ts); the plans are then PostgreSQL's own choice.
+ * Settings for the hot reads. Behind a pooler, which passes no options on, they belong to the role instead
+ * (db/migrate.ts), and PostgreSQL chooses the plans itself.
  */
 export const readSettings = {
   jit: 'off',
@@ -43,7 +43,7 @@ export const readSettings = {
 
 /**
  * A small pool for the hot reads, whose statements are prepared once and planned once: planning them on each call costs
- * more than running them. Only for statements whose generic plan a test has read (tests/server/plans.test.ts).
+ * more than running them. Only for statements whose generic plan a test checks (tests/server/plans.test.ts).
  */
 export function connectReads(url: string, max = 4, through = nothing) {
   const settings = { plan_cache_mode: 'force_generic_plan', ...readSettings };
@@ -65,7 +65,7 @@ function common({ named }: Through): pg.PoolConfig {
 }
 
 /**
- * Runs named statements without their name: the connection that prepared them may be gone with the next transaction.
+ * Runs named statements without their name: by the next transaction, the connection that prepared them may be gone.
  */
 class UnnamedClient extends pg.Client {
   // The overloads of pg.Client are kept: callers see no difference.
@@ -76,7 +76,7 @@ class UnnamedClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
-/** A connection that breaks must not end the process: its query fails, and the next one opens another. */
+/** A connection that breaks must not end the process: its query fails, and the next one opens a new connection. */
 function outliveBreaks(pool: pg.Pool): void {
   // The pool reports errors of idle connections; those in use need their own listener.
   pool.on('error', () => {});

@@ -17,19 +17,19 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** Where the cluster lives; made when missing. */
+  /** Where the cluster lives; created if missing. */
   dir: string;
   /** Extra settings as "name=value". */
   settings?: string[];
-  /** Called when it ended unexpectedly, and when it runs again. */
+  /** Called when it has ended unexpectedly, and when it is running again. */
   say?: (line: string) => void;
 }
 
 const RESTART_MS = { first: 200, longest: 5_000 };
 
 /**
- * Starts the PostgreSQL whose binaries npm installed, on a free port of 127.0.0.1, with one database "ipso". Until `stop` it
- * is started again, on the same port with the same data, whenever it ends.
+ * Starts the PostgreSQL whose binaries npm installed, on a free port of 127.0.0.1, with one database "ipso". Whenever it
+ * ends before `stop`, it is restarted on the same port with the same data.
  * Throws an Error whose message is a sentence when the directory is in use or cannot be written.
  */
 export async function startEmbeddedPostgres({
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres({
   const port = await freePort();
   const start = () => {
     const child = launcher(postgres, ['-D', data, ...flags(port, settings)]);
-    // One that cannot be started ends like one that was killed.
+    // A process that cannot be started is treated like one that was killed.
     child.on('error', () => {});
     return child;
   };
@@ -65,13 +65,13 @@ export async function startEmbeddedPostgres({
   const watch = () => {
     child.once('exit', async (code, signal) => {
       if (stopping) return;
-      say(`The embedded database ended (${signal ?? `code ${code}`}) and is started again.`);
-      // The first tries may fail: sessions of the old one can hold its memory for a moment.
+      say(`The embedded database ended (${signal ?? `code ${code}`}) and is being restarted.`);
+      // The first tries may fail: sessions of the old server can hold its memory for a moment.
       for (let ms = RESTART_MS.first; ; ms = Math.min(ms * 2, RESTART_MS.longest)) {
         await pause(ms);
         if (stopping) return;
         child = start();
-        // Replaying what was not yet in its files may take minutes.
+        // Replaying what had not yet reached its files may take minutes.
         const failure = await ready(child, maintenance, Number.POSITIVE_INFINITY).catch(
           (error: Error) => error,
         );
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres({
         await stop(child);
       }
       if (stopping) return void stop(child);
-      say('The embedded database runs again.');
+      say('The embedded database is running again.');
       watch();
     });
   };
@@ -107,11 +107,11 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore starts it in a user namespace in which root has another
- * number; where namespaces are forbidden (many containers), as "nobody".
+ * PostgreSQL refuses to run as root. Root therefore starts it in a user namespace that maps root to another user ID,
+ * or, where namespaces are forbidden (as in many containers), as "nobody".
  */
 function chooseLauncher(postgres: string, dir: string): Launcher {
-  // Detached, so that Ctrl+C reaches this process only, which then stops PostgreSQL in order.
+  // Detached, so that Ctrl+C reaches only this process, which then stops PostgreSQL cleanly.
   const options = { detached: true, stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'] };
   if (process.getuid?.() !== 0) return (command, args) => spawn(command, args, options);
   const namespace = ['-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
@@ -125,14 +125,14 @@ function chooseLauncher(postgres: string, dir: string): Launcher {
       .status !== 0
   ) {
     throw new Error(
-      `As root, the embedded PostgreSQL runs as "nobody", who may not enter ${dir} or run ${postgres}. ` +
-        'Move the checkout and DATA_DIR to where every user may enter, or start as a normal user.',
+      `When started as root, the embedded PostgreSQL runs as "nobody", who may not enter ${dir} or run ${postgres}. ` +
+        'Move the checkout and DATA_DIR to a place that every user may enter, or start as a normal user.',
     );
   }
   return (command, args) => spawn(command, args, { ...options, ...ids, cwd: '/' });
 }
 
-/** A copy whose parent was killed still runs: stop it. One whose parent lives means the directory is in use. */
+/** Stops a copy that outlived its killed parent. If the parent of one is alive, the directory is in use. */
 async function stopOrphan(data: string): Promise<void> {
   const pidFile = path.join(data, 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
@@ -149,7 +149,7 @@ async function stopOrphan(data: string): Promise<void> {
 
 async function isPostgres(pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  // The number may have been given to another program since; on systems without ps, believe the file.
+  // The process ID may belong to another program by now; on systems without ps, trust the file.
   const listed = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => null);
   return listed === null || listed.stdout.includes('postgres');
 }
@@ -163,7 +163,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Marks the directory as this process's and gives its database password, made on the first start. */
+/** Marks the directory as this process's and returns its database password, which is made on the first start. */
 async function claim(dir: string): Promise<string> {
   await writeFile(path.join(dir, 'owner.pid'), String(process.pid));
   const file = path.join(dir, 'pg.password');
@@ -201,10 +201,10 @@ async function initialize(
 
 function flags(port: number, settings: string[]): string[] {
   const fixed = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'lc_messages=C'];
-  // A quarter of the memory is what PostgreSQL's manual recommends; its default of 128 MB is made for any machine.
+  // A quarter of the memory is what PostgreSQL's manual recommends; its default of 128 MB is meant for any machine.
   const buffers = Math.max(128, Math.min(1_024, Math.floor(totalmem() / 2 ** 22)));
   const sizes = [`shared_buffers=${buffers}MB`, 'max_wal_size=2GB'];
-  // After a crash one call for the file system, not one for each of some thousand files.
+  // After a crash, one sync of the file system instead of one for each of some thousand files.
   const syncs = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
   return [...fixed, ...sizes, ...syncs, 'timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]);
 }
@@ -214,7 +214,7 @@ async function ready(child: ChildProcess, maintenanceUrl: string, most = 600): P
   for (let tries = 0; tries < most; tries++) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The embedded database did not start: ${said()}`);
-    // Another program may have taken the port meanwhile, and never answer.
+    // Another program may have taken the port in the meantime, and never answer.
     const client = new pg.Client({ connectionString: maintenanceUrl, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {
@@ -236,7 +236,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGINT');
-  // Busy with its recovery: it is ended as it is, and recovers with the next start.
+  // Busy recovering: it is stopped as it is, and recovers on the next start.
   const late = setTimeout(() => child.kill('SIGQUIT'), 10_000);
   await closed;
   clearTimeout(late);

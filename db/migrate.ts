@@ -10,8 +10,8 @@ const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
 const MIGRATION_LOCK = 4_970_731;
 
 /**
- * Brings the database up to the migrations in this checkout. Safe when several servers start at once. `url` goes to the
- * database itself, past any pooler; `pooler` says that others come through one and need their settings with their role.
+ * Brings the database up to the migrations in this checkout. Safe when several servers start at once. `url` leads to the
+ * database itself, past any pooler; `pooler` says that others connect through one and need their settings set on the role.
  */
 export async function migrateDb(url: string, pooler = false): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

@@ -61,7 +61,7 @@ export interface EventKind<Data> {
   link: (event: Data) => EventLink;
   /** The topic of its mail, which a person may turn off; 'always' for money and rights under way; null for what is mailed in another way. */
   mail: MailTopic | 'always' | null;
-  /** Its mail is a confirmation that the law wants on something that lasts, so it comes although the event was read. */
+  /** Its mail is a confirmation that the law requires on a durable medium, so it is sent even if the event was read. */
   confirms?: true;
   /** The queries that viewers must refetch. */
   stale: (event: Data) => Stale[];

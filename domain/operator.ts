@@ -11,7 +11,7 @@ export interface Operator {
   /** The VAT id as the operator writes it, with the country's letters. */
   vatId: string | null;
   email: string | null;
-  /** The law that governs the terms, as it stands after "governed by": "the law of Germany". */
+  /** The law that governs the terms, as it reads after "governed by": "the law of Germany". */
   law: string | null;
   /** "the courts of Berlin". */
   courts: string | null;

@@ -29,7 +29,7 @@ export function rowsOf<Row>(loaded: Loaded<Row> | undefined): Row[] {
 }
 
 /**
- * The loaded pages of a list, newest first, after one of its rows was read anew; `row` is null when it no longer belongs
+ * The loaded pages of a list, newest first, after one of its rows was reread; `row` is null when it no longer belongs
  * to the list. `at` is the time the list is ordered by, which never changes for a row. Null when only the server can
  * say where the row belongs, and the list has to be read again.
  */
@@ -67,7 +67,7 @@ function prepended<Row>(loaded: Loaded<Row>, row: Row): Loaded<Row> {
 }
 
 /**
- * The loaded pages of a conversation, newest first, with the entries that follow on them, oldest first. Those that are
+ * The loaded pages of a conversation, newest first, with the entries that follow them, oldest first. Those that are
  * there already, or would leave a gap, are left out.
  */
 export function withEntries<Entry extends { seq: number }>(

@@ -2,7 +2,7 @@
 export interface Terms {
   state: unknown;
   action: string;
-  /** Who can act; `clock` is the time that passes. */
+  /** Who can act; `clock` is the passage of time. */
   actor: string;
   /** What decides besides the state. */
   facts: object;
@@ -22,7 +22,7 @@ export interface Need<T extends Terms> {
   silent?: true;
 }
 
-/** When the clock takes a step by itself. */
+/** When the clock takes a step on its own. */
 export interface Clock<T extends Terms> {
   /** Minutes, or those that the facts say. */
   after: number | ((facts: T['facts']) => number);
@@ -40,7 +40,7 @@ export interface Transition<T extends Terms> {
   needs?: readonly Need<T>[];
   /** On each row of the clock, and on no other. */
   clock?: Clock<T>;
-  /** What it changes beside the state. */
+  /** What it changes besides the state. */
   sets?: (facts: T['facts'], actor: T['actor']) => Partial<T['facts']>;
   /** The clock restarts although the state stays. */
   restarts?: true;
@@ -53,7 +53,7 @@ interface Rules<T extends Terms> {
   transitions: readonly Transition<T>[];
   /** Whether two states are the same one; by identity unless given. */
   same?: (a: T['state'], b: T['state']) => boolean;
-  /** The facts after a step that moved to another state, or began its clock anew. */
+  /** The facts after a step that moved to another state, or restarted its clock. */
   settled?: (facts: T['facts'], step: { to: T['state']; moved: boolean }) => T['facts'];
   /** Each actor as a sentence names it: 'the seller'. */
   actors: Record<T['actor'], string>;
@@ -63,7 +63,7 @@ interface Rules<T extends Terms> {
   notAlone?: string;
 }
 
-/** Where a step leads, what becomes of the facts, and whether the clock of the state begins anew. */
+/** Where a step leads, what becomes of the facts, and whether the clock of the state restarts. */
 export interface Outcome<T extends Terms> {
   to: T['state'];
   facts: T['facts'];
@@ -95,7 +95,7 @@ export interface Moment<T extends Terms> {
   warning: boolean;
 }
 
-/** How far the clocks have come, in minutes: what stands at or before that is done. */
+/** How far the clocks have come, in minutes: what falls at or before that is done. */
 export type Marks<T extends Terms> = Partial<Record<T['since'], number>>;
 
 /** A step that the clock takes unless somebody acts first. */
@@ -110,7 +110,7 @@ export type Process<T extends Terms> = ReturnType<typeof defineProcess<T>>;
 /** Of the reason that a step may ask for, in characters. */
 export const reasonLimits = { min: 10, max: 2_000 } as const;
 
-/** After how many minutes the clock takes its step where these are the facts. */
+/** After how many minutes the clock takes its step given these facts. */
 export const minutesOf = <T extends Terms>({ after }: Pick<Clock<T>, 'after'>, facts: T['facts']) =>
   typeof after === 'number' ? after : after(facts);
 
@@ -212,7 +212,7 @@ export function defineProcess<T extends Terms>(rules: Rules<T>) {
     return left.filter((one, index) => left.findIndex(({ since }) => since === one.since) === index);
   }
 
-  /** What the clock will still do in a state that stays as it is, but for the warnings. */
+  /** What the clock will still do in a state that stays as it is, except for the warnings. */
   function deadlinesOf(
     state: T['state'],
     facts: T['facts'],

@@ -28,7 +28,7 @@ export function readDay(text: string): { day: string } | { sentence: string } {
     return { sentence: `${text} can be two days. Please write ${dayFirst.day} or ${monthFirst.day}.` };
   }
   return {
-    sentence: `“${shortened(text)}” is no date. Please write year, month and day, such as 2020-04-03.`,
+    sentence: `“${shortened(text)}” is not a date. Please write year, month and day, such as 2020-04-03.`,
   };
 }
 
@@ -37,5 +37,5 @@ function dayOf(text: string, year = '', month = '', date = ''): { day: string } 
   const time = Date.parse(`${day}T00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
     ? { day }
-    : { sentence: `${shortened(text)} is no day of the calendar.` };
+    : { sentence: `${shortened(text)} is not a day of the calendar.` };
 }

@@ -29,7 +29,7 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     /** The row stays, without personal data, for what must be kept: books, titles, the audit log. */
     deletedAt: at('deleted_at'),
-    /** Since when an administrator has shut the account, and the reason that its person was told (domain/admin/suspension.ts). */
+    /** When an administrator suspended the account, and the reason the person was given (domain/admin/suspension.ts). */
     suspendedAt: at('suspended_at'),
     suspensionReason: text('suspension_reason'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -61,13 +61,13 @@ export const profiles = pgTable(
     website: text('website'),
     /** The path of a picture that this server made: `/api/avatars/<random>.webp`. */
     avatarUrl: text('avatar_url'),
-    /** As what the person sells, as they declare it; null until they have. */
+    /** In what capacity the person sells, as they declare it; null until they have. */
     sellsAs: text('sells_as', { enum: sellerKinds }),
   },
   (t) => [
     check('profiles_website_http', sql`${t.website} ~ '^https?://'`),
     check('profiles_username_lower', sql`${t.username} = lower(${t.username})`),
-    // People are found by the beginning of a name, or something similar.
+    // People are found by the beginning of a name, or by something similar.
     index('profiles_username_trigrams').using('gin', sql`${t.username} gin_trgm_ops`),
     index('profiles_company_trigrams').using('gin', sql`${t.company} gin_trgm_ops`),
     index('profiles_full_name_trigrams').using('gin', sql`${t.fullName} gin_trgm_ops`),
@@ -107,7 +107,7 @@ export const identities = pgTable(
     taxId: text('tax_id'),
     governmentIdFile: uuid('government_id_file').references(() => files.id),
     submittedAt: at('submitted_at').notNull().defaultNow(),
-    /** Counts the changes of what the person submitted; written by a trigger (migration `as_read`). */
+    /** Counts the changes to what the person submitted; written by a trigger (migration `as_read`). */
     version: integer('version').notNull().default(1),
     verifiedAt: at('verified_at'),
     /** When an administrator verified or refused it; null while it waits. */
@@ -134,7 +134,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Which events also come by mail. No row: the defaults. Money is not a choice. */
+/** Which events also come by mail. No row: the defaults. Mail about money cannot be declined. */
 export const mailChoices = pgTable(
   'mail_choices',
   {
@@ -177,8 +177,8 @@ export const adminUsers = pgTable(
 );
 
 /**
- * An administrator's own session beside the normal one: 24 hours, never extended. One that `awaitsFactor` stands between the
- * password and the second step: it opens nothing, ends after minutes, and never becomes a session (a trigger): a new one is made.
+ * An administrator's own session besides the normal one: 24 hours, never extended. One that `awaitsFactor` stands between password
+ * and second step: it grants nothing, ends within minutes, and never becomes a full session (a trigger): a new one is made.
  */
 export const adminSessions = pgTable(
   'admin_sessions',
@@ -193,7 +193,7 @@ export const adminSessions = pgTable(
     device: text('device'),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     awaitsFactor: boolean('awaits_factor').notNull().default(false),
-    /** When and by what it was last proved who uses it; null for sessions from before there were proofs. */
+    /** When and how its user last proved who they are; null for sessions from before there were proofs. */
     provedAt: at('proved_at'),
     provedBy: text('proved_by', { enum: proofKinds }),
     /** What a passkey has to sign next, once, for this session alone. */
@@ -244,7 +244,7 @@ export const emailTokens = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: text('purpose', { enum: ['verify', 'reset', 'change'] }).notNull(),
-    /** The address a change leads to: the one its link was mailed to. */
+    /** The new address: the one the link was mailed to. */
     newEmail: text('new_email'),
     expiresAt: at('expires_at').notNull(),
   },

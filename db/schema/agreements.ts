@@ -9,8 +9,8 @@ import { files } from './files.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * An agreement that its sender made final. Its words, its parties and its hash never change again, and a state that ends it
- * stays, but for the outcome of its escrow: triggers (migrations `agreement_laws`, `escrow_clock`) refuse anything else.
+ * An agreement that its sender made final. Its words, its parties and its hash never change again, and a final state stays
+ * final but for the outcome of its escrow: triggers (migrations `agreement_laws`, `escrow_clock`) refuse anything else.
  */
 export const agreements = pgTable(
   'agreements',
@@ -24,18 +24,18 @@ export const agreements = pgTable(
       .references(() => users.id),
     /** Which of the two parties in the text the sender is; the receiver is the other. */
     senderSide: text('sender_side', { enum: ['first', 'second'] }).notNull(),
-    /** What the document belongs to, when it was drafted for an escrow between the two. */
+    /** The escrow between the two that the document was drafted for, if any. */
     transactionId: uuid('transaction_id').references(() => transactions.id),
     type: text('type', { enum: agreementTypes }).notNull(),
     title: text('title').notNull(),
     /** The parties as the text names them. */
     firstParty: text('first_party').notNull(),
     secondParty: text('second_party').notNull(),
-    /** The document: what both read, and what the hash is of. */
+    /** The document: what both parties read, and what the hash covers. */
     body: text('body').notNull(),
     sha256: text('sha256').notNull(),
     status: text('status', { enum: agreementStatuses }).notNull().default('sent'),
-    /** Why the receiver declined, if they said it. */
+    /** Why the receiver declined, if they said so. */
     reason: text('reason'),
     /** The signed PDF with its certificate. */
     fileId: uuid('file_id')
@@ -47,7 +47,7 @@ export const agreements = pgTable(
     effectiveAt: at('effective_at'),
     voidedAt: at('voided_at'),
     voidReason: text('void_reason'),
-    /** What was signed, with a certificate that says that it is void; made by a job. */
+    /** What was signed, with a certificate stating that it is void; made by a job. */
     voidFileId: uuid('void_file_id')
       .unique()
       .references(() => files.id),
@@ -59,7 +59,7 @@ export const agreements = pgTable(
     check('agreements_parties', sql`${t.senderId} <> ${t.receiverId}`),
     check('agreements_title', sql`length(${t.title}) between 1 and 500`),
     check('agreements_body', sql`length(${t.body}) between 1 and 400000`),
-    // The database knows itself what it holds.
+    // The database itself verifies what it holds.
     check('agreements_sha256', sql`${t.sha256} = encode(sha256(convert_to(${t.body}, 'UTF8')), 'hex')`),
     check('agreements_closed', sql`(${t.status} = 'sent') = (${t.closedAt} is null)`),
     check(

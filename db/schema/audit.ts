@@ -38,7 +38,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Entries that are committed and not in the chain yet: put here by a trigger, taken by the sealer (decision 059). */
+/** Committed entries that are not in the chain yet: put here by a trigger, taken by the sealer (decision 059). */
 export const auditUnsealed = pgTable('audit_unsealed', {
   entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
 });
@@ -53,7 +53,7 @@ export const auditChain = pgTable(
       .notNull()
       .unique()
       .references(() => auditLog.id),
-    /** SHA-256 of the entry's canonical text, and of the link before with it (domain/admin/audit-chain.ts). */
+    /** SHA-256 of the entry's canonical text, and of that text together with the previous link (domain/admin/audit-chain.ts). */
     contentHash: text('content_hash').notNull(),
     hash: text('hash').notNull(),
   },
@@ -62,7 +62,7 @@ export const auditChain = pgTable(
   ],
 );
 
-/** Each signed checkpoint of the chain. What counts is the copy in the file store; a trigger lets only what is missing be added. */
+/** Each signed checkpoint of the chain. What counts is the copy in the file store; a trigger lets only missing values be filled in. */
 export const auditCheckpoints = pgTable(
   'audit_checkpoints',
   {
@@ -75,7 +75,7 @@ export const auditCheckpoints = pgTable(
       .references(() => signingKeys.id),
     entries: bigint('entries', { mode: 'number' }).notNull(),
     at: at('at').notNull(),
-    /** Since when it lies in the file store. */
+    /** When it was put in the file store. */
     storedAt: at('stored_at'),
     /** The answer of a time-stamp authority about the signature (RFC 3161), and the time it states. */
     timeStamp: bytea('time_stamp'),

@@ -29,7 +29,7 @@ export const bookings = pgTable(
     /** Of its calendar file. */
     sequence: integer('sequence').notNull().default(0),
     remindedAt: at('reminded_at'),
-    /** What an administrator wrote who cancelled it. */
+    /** What the administrator who cancelled it wrote. */
     reason: text('reason'),
     createdAt: at('created_at').notNull().defaultNow(),
   },

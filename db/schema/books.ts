@@ -55,23 +55,23 @@ export const ledgerClosings = pgTable(
   ],
 );
 
-/** A comparison of the books with the provider's list, and of the balances with the movements counted anew. */
+/** A comparison of the books with the provider's list, and of the balances with the movements recounted. */
 export const reconciliations = pgTable(
   'reconciliations',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     provider: text('provider', { enum: ['sandbox', 'stripe'] }).notNull(),
-    /** The time that is compared: from the first moment up to and without the last. */
+    /** The period compared: from its first moment up to, but not including, its last. */
     fromAt: at('from_at').notNull(),
     untilAt: at('until_at').notNull(),
     state: text('state', { enum: ['running', 'done', 'failed'] })
       .notNull()
       .default('running'),
-    /** How many records the provider named, and how many of ours were compared. */
+    /** How many records the provider listed, and how many of ours were compared. */
     there: integer('there').notNull().default(0),
     here: integer('here').notNull().default(0),
     differences: integer('differences').notNull().default(0),
-    /** How many movements were counted anew, and a sentence for each sum that turned out otherwise than it is kept. */
+    /** How many movements were recounted, and a sentence for each sum that differs from the one kept. */
     movements: bigint('movements', { mode: 'number' }).notNull().default(0),
     miscounts: jsonb('miscounts').$type<string[]>().notNull().default([]),
     beganAt: at('began_at').notNull().defaultNow(),
@@ -84,7 +84,7 @@ export const reconciliations = pgTable(
   ],
 );
 
-/** What differs between the books and the provider's list, with its explanation. It is reported and never mended by itself. */
+/** What differs between the books and the provider's list, with its explanation. It is reported and never corrected automatically. */
 export const reconciliationDifferences = pgTable(
   'reconciliation_differences',
   {

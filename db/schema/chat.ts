@@ -19,7 +19,7 @@ import { listings } from './listings.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const number = (name: string) => bigint(name, { mode: 'number' });
 
-/** A conversation about one listing between one buyer and the seller of that moment. */
+/** A conversation about one listing between one buyer and the seller at that time. */
 export const chats = pgTable(
   'chats',
   {
@@ -33,7 +33,7 @@ export const chats = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id),
-    /** What the listing was called when it began: all that is said of it while it is private. */
+    /** What the listing was called when it began: all that is said about it while it is private. */
     title: text('title').notNull(),
     /** The number of the last entry. A trigger (migration `conversations`) counts it under this row's lock. */
     seq: number('seq').notNull().default(0),
@@ -47,7 +47,7 @@ export const chats = pgTable(
   ],
 );
 
-/** What a conversation is to one of its two people. A trigger makes both rows with the conversation. */
+/** How a conversation looks to one of its two people. A trigger makes both rows with the conversation. */
 export const chatMembers = pgTable(
   'chat_members',
   {
@@ -79,7 +79,7 @@ export const messages = pgTable(
       .references(() => chats.id),
     /** 1, 2, 3 ... without a gap: given by the trigger, whatever is written here. */
     seq: number('seq').notNull().default(0),
-    /** Given by the sender's browser, so that an entry that is sent again is there once. */
+    /** Given by the sender's browser, so that an entry that is sent twice is kept once. */
     clientId: uuid('client_id').notNull().defaultRandom(),
     /** Null for a card that neither of the two caused. */
     senderId: uuid('sender_id').references(() => users.id),
@@ -91,9 +91,9 @@ export const messages = pgTable(
     fileId: uuid('file_id')
       .unique()
       .references(() => files.id),
-    /** A small picture of a picture, as a data address. */
+    /** A thumbnail of a picture, as a data URL. */
     thumbnail: text('thumbnail'),
-    // When it is written, not when its transaction began: so that times go with the numbers.
+    // The time it is written, not the time its transaction began, so that times follow the numbers.
     createdAt: at('created_at').notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
@@ -112,7 +112,7 @@ export const messages = pgTable(
   ],
 );
 
-/** Who takes no messages from whom, in any conversation. */
+/** Who accepts no messages from whom, in any conversation. */
 export const blockedPeople = pgTable(
   'blocked_people',
   {

@@ -37,7 +37,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What was answered by mail. Goes with what it answers. */
+/** What was answered by mail. Deleted together with the message it answers. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {
@@ -70,7 +70,7 @@ export const newsletterSubscriptions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     askedAt: at('asked_at').notNull().defaultNow(),
     confirmedAt: at('confirmed_at'),
-    /** The day of the newest article that was mailed, or was there when it was confirmed. */
+    /** The date of the newest article that was mailed, or that existed when the subscription was confirmed. */
     sentThrough: date('sent_through'),
   },
   (t) => [

@@ -18,7 +18,7 @@ import { processColumns } from './process.ts';
 
 /**
  * A decision about a large amount that one administrator requests and another confirms. Triggers (migration
- * `second_administrator`) refuse the decision without it, and any change of what was requested.
+ * `second_administrator`) refuse the decision without it, and any change to what was requested.
  */
 export const decisionRequests = pgTable(
   'decision_requests',
@@ -58,7 +58,7 @@ export const decisionRequests = pgTable(
       'decision_requests_dispute',
       sql`(${t.action} = 'decideDispute') = (${t.decision} is not null) and (${t.decision} is null or ${t.reason} is not null)`,
     ),
-    // Nothing waits for ever.
+    // Nothing waits forever.
     check('decision_requests_clock_runs', sql`(${t.state} = 'requested') = (${t.clockAt} is not null)`),
     uniqueIndex('decision_requests_one_open').on(t.transactionId).where(sql`state = 'requested'`),
     index('decision_requests_transaction').on(t.transactionId, t.requestedAt),

@@ -49,7 +49,7 @@ export const disputes = pgTable(
     sellerWaivedAt: at('seller_waived_at'),
     ended: text('ended', { enum: disputeEnds }),
     endedAt: at('ended_at'),
-    /** What the clock said when it ended it. */
+    /** The reason the clock gave when it ended it. */
     resolution: text('resolution'),
   },
   (t) => [
@@ -78,7 +78,7 @@ export const disputeStatements = pgTable(
   (t) => [primaryKey({ columns: [t.disputeId, t.party] })],
 );
 
-/** What a side shows with its statement: private files. They come and go with the draft, and stay with the statement (trigger). */
+/** What a side shows with its statement: private files, added and removed while it is a draft, kept once it is submitted (trigger). */
 export const disputeDocuments = pgTable(
   'dispute_documents',
   {
@@ -89,7 +89,7 @@ export const disputeDocuments = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
-    /** Which evidence of the dispute's ground it is. */
+    /** Which kind of evidence for the dispute's ground it is. */
     evidence: text('evidence').notNull(),
     addedAt: at('added_at').notNull().defaultNow(),
   },
@@ -101,7 +101,7 @@ export const disputeDecisions = pgTable(
   'dispute_decisions',
   {
     disputeId: disputeId(),
-    /** 1 is the first decision, 2 that about the appeal. */
+    /** 1 is the first decision, 2 the one on appeal. */
     instance: smallint('instance').notNull(),
     outcome: text('outcome', { enum: outcomes }).notNull(),
     sellerBps: integer('seller_bps'),

@@ -32,7 +32,7 @@ export const docketRights = pgTable(
     office: text('office', { enum: rightOfficeCodes }).notNull(),
     kind: text('kind', { enum: rightKinds }).notNull(),
     facts: jsonb('facts').$type<RightFacts>().notNull(),
-    /** Number of a mark of somebody else that may be opposed; null for the person's own rights. */
+    /** The number of somebody else's mark that may be opposed; null for the person's own rights. */
     opposes: text('opposes'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -66,7 +66,7 @@ export const docketDecisions = pgTable(
   ],
 );
 
-/** Reminders that were sent: of each deadline one at each distance. */
+/** Reminders that were sent: one for each deadline at each distance. */
 export const docketReminders = pgTable(
   'docket_reminders',
   {

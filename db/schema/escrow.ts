@@ -62,7 +62,7 @@ export const transactions = pgTable(
     /** Null: the right itself is sold. */
     licensingType: text('licensing_type', { enum: licensingTypes }),
     licensingText: text('licensing_text'),
-    /** The terms of the license as fields; null where they stand in words only, which counts as everything. */
+    /** The terms of the license as fields; null where they exist in words only, which counts as everything. */
     licenseTerms: jsonb('license_terms').$type<LicenseTerms>(),
     /** The term sheet that was accepted, as hashed (domain/deals/offers.ts); null when bought at the listing's price and terms. */
     termsSheet: text('terms_sheet'),
@@ -83,9 +83,9 @@ export const transactions = pgTable(
     status: text('status', { enum: statuses }).notNull().default('initiated'),
     payment: text('payment', { enum: paymentStates }).notNull().default('awaiting'),
     disputed: boolean('disputed').notNull().default(false),
-    /** Whether the seller heard of the start; if not, the seller does not hear of an end without payment either. */
+    /** Whether the seller was told of the start; if not, they are not told of an end without payment either. */
     sellerTold: boolean('seller_told').notNull().default(true),
-    /** Until when an unpaid transaction keeps the listing for its buyer. Says nothing once it is paid. */
+    /** Until when an unpaid transaction keeps the listing for its buyer. Means nothing once it is paid. */
     reservedUntil: at('reserved_until')
       .notNull()
       .default(sql.raw(`now() + interval '${RESERVATION_MINUTES} minutes'`)),
@@ -93,7 +93,7 @@ export const transactions = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** From when the clock of the state counts, and up to which minute its work is done (domain/process.ts). */
+    /** When the clock of the state started, and up to which minute its work is done (domain/process.ts). */
     stateSince: at('state_since').notNull().defaultNow(),
     stateMark: integer('state_mark').notNull().default(0),
     /** The party whose turn it is let the promised time pass. */
@@ -104,7 +104,7 @@ export const transactions = pgTable(
     cancelClosedAt: at('cancel_closed_at'),
     /** When an administrator asked for more proof, until the seller has added some. */
     sentBackAt: at('sent_back_at'),
-    /** When the clock has to look at it next; null in the end. A new row is checked once. */
+    /** When the clock has to look at it next; null once it has ended. A new row is checked once. */
     clockAt: at('clock_at').defaultNow(),
   },
   (t) => [
@@ -163,15 +163,15 @@ export const transactions = pgTable(
         and (terms_sheet is null or (terms_hash = encode(sha256(convert_to(terms_sheet, 'UTF8')), 'hex')
           and (terms_sheet::jsonb ->> 'priceCents')::bigint = amount_cents))`,
     ),
-    // Nothing waits for ever.
+    // Nothing waits forever.
     check('transactions_clock_runs', sql`(status in ('initiated', 'verifying')) = (clock_at is not null)`),
     check('transactions_cancel_request', sql`cancel_asked_at is not null or cancel_closed_at is null`),
   ],
 );
 
 /**
- * What of the listing was bought, beside what the transaction's own row says: written by a trigger when the transaction
- * begins (migration `snapshots`), and never changed. Transactions from before it was kept have none.
+ * What was bought of the listing, besides what the transaction's own row says: written by a trigger when the transaction
+ * begins (migration `snapshots`), and never changed. Transactions from before these were kept have none.
  */
 export const transactionSnapshots = pgTable('transaction_snapshots', {
   transactionId: uuid('transaction_id')
@@ -182,7 +182,7 @@ export const transactionSnapshots = pgTable('transaction_snapshots', {
   description: text('description').notNull(),
   registrationDate: date('registration_date', { mode: 'string' }),
   country: text('country').notNull(),
-  /** What kind of right it is and what its transfer depends on, as its owner had said by then. */
+  /** What kind of right it is and what its transfer depends on, as its owner had stated by then. */
   rightKind: text('right_kind', { enum: rightKinds }),
   stage: text('stage', { enum: rightStages }),
   rightExtras: jsonb('right_extras').$type<RightExtras>(),
@@ -214,7 +214,7 @@ export const ledgerAccounts = pgTable(
     kind: text('kind', { enum: ['provider', 'escrow', 'seller', 'fees', 'payout', 'plans'] }).notNull(),
     balance: cents('balance').notNull().default(0),
   },
-  // Only the provider, which stands for the world outside, may owe.
+  // Only the provider, which stands for the outside world, may have a negative balance.
   (t) => [
     check('ledger_accounts_not_negative', sql`${t.kind} = 'provider' or ${t.balance} >= 0`),
     check('ledger_accounts_kind', sql`${t.kind} = split_part(${t.id}, ':', 1)`),
@@ -283,20 +283,20 @@ export const payments = pgTable(
     /** What the provider is asked for, kept before the call: a repeated call must send the same (`planCheckout`). */
     checkoutEndsAt: at('checkout_ends_at'),
     returnUrl: text('return_url'),
-    /** Since when the checkout of a payment that must not be made any more is known to be closed at the provider. */
+    /** When the checkout of a payment that must no longer be made was found to be closed at the provider. */
     checkoutClosedAt: at('checkout_closed_at'),
     amountCents: cents('amount_cents').notNull(),
-    /** What goes back when it is not the whole amount. */
+    /** How much is refunded, if not the whole amount. */
     refundCents: cents('refund_cents'),
     status: text('status', { enum: ['open', 'paid', 'closed', 'refunding', 'refunded'] })
       .notNull()
       .default('open'),
-    /** How it stands where the bank of the card questions it (domain/plans/chargebacks.ts). */
+    /** Where it stands if the card's bank questions it (domain/plans/chargebacks.ts). */
     chargeback: text('chargeback', { enum: chargebackStates }),
-    /** Tries of the present step (refund or close) that failed at the provider. */
+    /** Failed attempts at the current step (refund or close) at the provider. */
     tries: integer('tries').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** Since when the payment is in its status. */
+    /** When the payment entered its current status. */
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
@@ -314,7 +314,7 @@ export const paymentAlerts = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     problem: text('problem', { enum: paymentProblems }).notNull(),
-    /** Null when the provider named a payment that there is not. */
+    /** Null when the provider named a payment that does not exist. */
     paymentId: uuid('payment_id').references(() => payments.id),
     /** What the provider reported: its event, the payment it named, its charge and the money. */
     eventId: text('event_id'),
@@ -360,7 +360,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   refundedAt: at('refunded_at'),
 });
 
-/** The answer a money call gave, so that a repeated call gives it again and does nothing. */
+/** The answer a money call gave, so that a repeated call returns it again and does nothing. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

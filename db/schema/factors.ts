@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
-// The second factors of administrators (domain/admin/factors.ts). What a thief of this database needs to use one is not in it: passkeys
-// have public keys, the secret of an app is encrypted, recovery codes are keyed hashes.
+// The second factors of administrators (domain/admin/factors.ts). A thief of this database could use none of them: passkeys are
+// kept as public keys, the secret of an app is encrypted, recovery codes are keyed hashes.
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const userId = () => uuid('user_id').references(() => users.id);
@@ -20,7 +20,7 @@ export const adminPasskeys = pgTable(
     /** The authenticator's count of signatures, 0 where it has none; a trigger keeps it from falling. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** Whether it is kept in an account of its maker and so on several devices. */
+    /** Whether it is synced through an account with its maker, and so exists on several devices. */
     synced: boolean('synced').notNull(),
     name: text('name').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -33,7 +33,7 @@ export const adminPasskeys = pgTable(
   ],
 );
 
-/** An authenticator app. `secret` is the one in use, `offered` one that a code has still to confirm; both encrypted. */
+/** An authenticator app. `secret` is the one in use, `offered` one that a code has yet to confirm; both encrypted. */
 export const adminTotp = pgTable(
   'admin_totp',
   {
@@ -41,7 +41,7 @@ export const adminTotp = pgTable(
     secret: text('secret'),
     offered: text('offered'),
     offeredAt: at('offered_at'),
-    /** The step of the last code that was used: no code of it or before counts again. A trigger keeps it from falling. */
+    /** The step of the last code that was used: no code of that step or an earlier one is accepted again. A trigger keeps it from falling. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     confirmedAt: at('confirmed_at'),
     lastUsedAt: at('last_used_at'),
@@ -53,7 +53,7 @@ export const adminTotp = pgTable(
   ],
 );
 
-/** Recovery codes that have not been used, by a keyed hash. A code is deleted by its use. */
+/** Recovery codes that have not been used, by a keyed hash. Using a code deletes it. */
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {

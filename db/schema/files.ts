@@ -5,7 +5,7 @@ import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-or
 export const buckets = ['ip-documents', 'transaction-proofs', 'chat-files', 'avatars'] as const;
 export type Bucket = (typeof buckets)[number];
 
-/** Where the checkpoints of the audit log lie, outside of the database. No row names these files, and no sweep removes them. */
+/** Where the checkpoints of the audit log are kept, outside the database. No row names these files, and no sweep removes them. */
 export const CHECKPOINTS_BUCKET = 'audit-checkpoints';
 
 /** A stored file: where its bytes are and the SHA-256 they had when they arrived. */

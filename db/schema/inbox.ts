@@ -79,7 +79,7 @@ export const inboxEvents = pgTable(
   ],
 );
 
-/** What a person's events are about, in the order of the last one. Triggers (migration `inbox_threads`) keep it with the events. */
+/** What a person's events are about, ordered by the latest. Triggers (migration `inbox_threads`) keep it with the events. */
 export const inboxThreads = pgTable(
   'inbox_threads',
   {
@@ -89,7 +89,7 @@ export const inboxThreads = pgTable(
     thread: text('thread').notNull(),
     topic: text('topic', { enum: inboxTopics }).notNull().generatedAlwaysAs(sql`split_part(thread, ':', 1)`),
     lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),
-    /** Up to which event it was read, and how many came since. */
+    /** Up to which event it was read, and how many have come since. */
     readSeq: bigint('read_seq', { mode: 'number' }).notNull().default(0),
     unread: integer('unread').notNull().default(0),
   },

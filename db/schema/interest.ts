@@ -33,7 +33,7 @@ export const savedListings = pgTable(
   {
     userId: userId(),
     listingId: listingId(),
-    /** As it was called then: all that is left to show when it leaves the market. */
+    /** Its title then: all that is left to show when it leaves the market. */
     title: text('title').notNull(),
     savedAt: at('saved_at'),
   },
@@ -62,7 +62,7 @@ export const listingNews = pgTable(
 );
 
 /**
- * Who looked at a listing on a day, as a keyed hash that is different every day: a person or, of visitors, a network
+ * Who looked at a listing on a day, as a keyed hash that is different every day: a person or, for visitors, a network
  * address. Kept for a month; the sums in `listing_counts` stay.
  */
 export const listingViews = pgTable(
@@ -95,7 +95,7 @@ export const availabilityRequests = pgTable(
   ],
 );
 
-/** The last listings a person looked at; older ones are forgotten. What recommendations are made from. */
+/** The listings a person looked at last; older ones are forgotten. Recommendations are made from them. */
 export const seenListings = pgTable(
   'seen_listings',
   { userId: userId(), listingId: listingId(), seenAt: at('seen_at') },
@@ -106,7 +106,7 @@ export const seenListings = pgTable(
   ],
 );
 
-/** The last searches of a person; older ones are forgotten. */
+/** A person's latest searches; older ones are forgotten. */
 export const recentSearches = pgTable(
   'recent_searches',
   {

@@ -58,9 +58,9 @@ export const listings = pgTable(
     filedOn: date('filed_on', { mode: 'string' }),
     /** Of the earliest application whose priority is claimed. */
     priorityOn: date('priority_on', { mode: 'string' }),
-    /** What the term depends on besides. */
+    /** What else the term depends on. */
     rightExtras: jsonb('right_extras').$type<RightExtras>(),
-    /** Office and number without their spelling, by which the same right is found again (domain/market/listing-number.ts). */
+    /** Office and number in normalized form, by which the same right is recognized (domain/market/listing-number.ts). */
     numberKey: text('number_key'),
     country: text('country').notNull(),
     priceCents: bigint('price_cents', { mode: 'number' }),
@@ -68,9 +68,9 @@ export const listings = pgTable(
     forSale: boolean('for_sale').notNull().default(false),
     isPublic: boolean('is_public').notNull().default(false),
     approvalStatus: text('approval_status', { enum: approvalStatuses }).notNull().default('pending'),
-    /** Counts the changes of what a reviewer reads, documents included; written by triggers (migration `versions`). */
+    /** Counts the changes to what a reviewer reads, documents included; written by triggers (migration `versions`). */
     version: integer('version').notNull().default(1),
-    /** Since when it waits for a review, or last did: written by a trigger (migration `tallies`). */
+    /** Since when it has been waiting for a review, or last did: written by a trigger (migration `tallies`). */
     submittedAt: at('submitted_at').notNull().defaultNow(),
     approvedAt: at('approved_at'),
     rejectionReason: text('rejection_reason'),
@@ -78,7 +78,7 @@ export const listings = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id),
     licensingType: text('licensing_type', { enum: licensingTypes }),
     licensingText: text('licensing_text'),
-    /** The terms of the license on offer as fields; null where they stand in words only, which counts as everything. */
+    /** The terms of the license on offer as fields; null where they exist in words only, which counts as everything. */
     licenseTerms: jsonb('license_terms').$type<LicenseTerms>(),
     /** The one definition of "on the market" in the database; domain/market/listings.ts `isActive` says the same. */
     active: boolean('active')
@@ -152,9 +152,9 @@ export const listingDocuments = pgTable(
 );
 
 /**
- * What a listing said, documents included, before each change of what a reviewer reads; what it says now stands in the
- * listing alone. Written by triggers (migration `listing_versions`), the oldest beyond twenty going, but never the one that
- * was approved last. Only administrators read it.
+ * What a listing said, documents included, before each change to what a reviewer reads; what it says now is in the
+ * listing alone. Written by triggers (migration `listing_versions`), which drop the oldest beyond twenty, but never the one
+ * approved last. Only administrators read it.
  */
 export const listingVersions = pgTable(
   'listing_versions',
@@ -241,7 +241,7 @@ export const licenses = pgTable(
       .references(() => transactions.id),
     type: text('type', { enum: licensingTypes }).notNull(),
     terms: text('terms'),
-    /** The terms as fields; null where they stand in words only, which counts as everything. */
+    /** The terms as fields; null where they exist in words only, which counts as everything. */
     licenseTerms: jsonb('license_terms').$type<LicenseTerms>(),
     /** The last day; null: as long as the right lasts. */
     endsOn: date('ends_on', { mode: 'string' }),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-// Where each active listing stands in the market's orders, and what came and left: see docs/decisions/010 and 075. Written
+// Where each active listing is in the market's sort orders, and what came and left: see docs/decisions/010 and 075. Written
 // by triggers and functions of the migrations `market_laws` and `market_past` only.
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -60,7 +60,7 @@ export const marketPast = pgTable(
 );
 
 /**
- * An order cut into blocks of about 2,000 listings: where a block starts and how many listings are before it.
+ * A sort order cut into blocks of about 2,000 listings: where a block starts and how many listings precede it.
  * `time`: newest first. `price`: cheapest first, priced listings only. `unpriced`: newest first, the others.
  */
 export const marketBlocks = pgTable(

@@ -23,7 +23,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * A negotiation of one buyer about one listing. Triggers (migration `offers`) let only the newest term sheet be accepted,
- * by whoever did not write it, together with a transaction at exactly these terms.
+ * by whoever did not write it, together with a transaction on exactly these terms.
  */
 export const offers = pgTable(
   'offers',
@@ -70,14 +70,14 @@ export const offers = pgTable(
       sql`num_nulls(${t.acceptedHash}, ${t.acceptedBy}, ${t.transactionId}) in (0, 3)
         and (state not in ('accepted', 'settled', 'lapsed') or ${t.acceptedHash} is not null)`,
     ),
-    // Nothing waits for ever.
+    // Nothing waits forever.
     check('offers_clock_runs', sql`state not in ('toSeller', 'toBuyer') or clock_at is not null`),
   ],
 );
 
 /**
  * One term sheet of a negotiation: odd rounds are the buyer's, even ones the seller's. Never changed (migration `offers`);
- * `sheet` is the canonical text (domain/deals/offers.ts), and the database holds that `hash` is its SHA-256.
+ * `sheet` is the canonical text (domain/deals/offers.ts), and the database enforces that `hash` is its SHA-256.
  */
 export const offerRounds = pgTable(
   'offer_rounds',

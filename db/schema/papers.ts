@@ -18,7 +18,7 @@ import { transactions } from './escrow.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a person has on their receipts and invoices. */
+/** What a person's receipts and invoices say about them. */
 export const billingDetails = pgTable(
   'billing_details',
   {
@@ -29,7 +29,7 @@ export const billingDetails = pgTable(
     address: text('address').notNull(),
     country: text('country').notNull(),
     taxId: text('tax_id'),
-    /** Since when invoices may be issued in the person's name. */
+    /** From when invoices may be issued in the person's name. */
     agreedAt: at('agreed_at'),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -40,8 +40,8 @@ export const billingDetails = pgTable(
 );
 
 /**
- * The last number given in a series: of an issuer (null: the operator), a kind and a year. Triggers (migration `papers`) let it
- * only count up by one, and want a paper for each number by the end of the transaction.
+ * The last number used in a series, which belongs to an issuer (null: the operator), a kind and a year. Triggers (migration `papers`)
+ * let it only count up by one, and require a paper for each number by the end of the transaction.
  */
 export const paperSeries = pgTable(
   'paper_series',

@@ -27,7 +27,7 @@ export const payoutAccounts = pgTable(
     last4: text('last4'),
     /** Whether the provider takes payouts to it. */
     ready: boolean('ready').notNull(),
-    /** What the provider wants of its owner, and up to when (domain/deals/payouts.ts). */
+    /** What the provider asks of its owner, and by when (domain/deals/payouts.ts). */
     asks: text('asks', { enum: accountAsks }).notNull().default('nothing'),
     asksUntil: at('asks_until'),
     /** Whether the balance is paid out after each release. */
@@ -61,7 +61,7 @@ export const payouts = pgTable(
     /** The provider's code for why it was refused, or an administrator's words. */
     failure: text('failure'),
     overdueAt: at('overdue_at'),
-    /** Failed tries of what the present state asks of the provider. */
+    /** Failed attempts at what the current state asks of the provider. */
     tries: integer('tries').notNull().default(0),
     /** Until when a job is asking the provider. */
     tryingUntil: at('trying_until'),
@@ -76,7 +76,7 @@ export const payouts = pgTable(
     check('payouts_state', sql`${t.state} in ('requested', 'sent', 'returning', 'paid', 'failed')`),
     check('payouts_amount', sql`${t.amountCents} > 0`),
     check('payouts_failure', sql`${t.state} <> 'failed' or ${t.failure} is not null`),
-    // Nothing waits for ever.
+    // Nothing waits forever.
     check(
       'payouts_clock_runs',
       sql`(${t.state} in ('requested', 'sent', 'returning')) = (${t.clockAt} is not null)`,

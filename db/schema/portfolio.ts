@@ -92,7 +92,7 @@ export const bulkChangeRows = pgTable(
     reason: text('reason'),
     /** The columns that were changed, with their values before. */
     before: jsonb('before').$type<Partial<Settings & { approvalStatus: ApprovalStatus }>>(),
-    /** When the listing was last changed, right after this: it can be undone while that still holds. */
+    /** The listing's last change, as of right after this one: it can be undone while that still holds. */
     changedAt: at('changed_at'),
   },
   (t) => [
@@ -111,8 +111,8 @@ export const bulkChangeRows = pgTable(
 );
 
 /**
- * A portfolio that was uploaded as a file. It is looked through and corrected, then imported, all of it or nothing; kept for a
- * day, and so long can be undone.
+ * A portfolio that was uploaded as a file. It is reviewed and corrected, then imported in full or not at all; kept for a
+ * day, and that long the import can be undone.
  */
 export const portfolioImports = pgTable(
   'portfolio_imports',
@@ -125,7 +125,7 @@ export const portfolioImports = pgTable(
     sha256: text('sha256').notNull(),
     headings: jsonb('headings').$type<string[]>().notNull().default([]),
     mapping: jsonb('mapping').$type<ImportMapping>().notNull().default([]),
-    /** Raised by every change of what is to be imported: an import names the one that was read. */
+    /** Raised by every change to what is to be imported: an import names the one that was read. */
     revision: integer('revision').notNull().default(1),
     madeAt: at('made_at').notNull().defaultNow(),
     /** Set with the listings it made, so that none is made twice. */
@@ -146,7 +146,7 @@ export const portfolioImports = pgTable(
   ],
 );
 
-/** A row of such a file, and what was read of it. */
+/** A row of such a file, and what was read from it. */
 export const portfolioImportRows = pgTable(
   'portfolio_import_rows',
   {
@@ -155,7 +155,7 @@ export const portfolioImportRows = pgTable(
       .references(() => portfolioImports.id, { onDelete: 'cascade' }),
     /** From 1, without the headings. */
     position: integer('position').notNull(),
-    /** As they stand in the file, or as they were corrected. */
+    /** As they are in the file, or as they were corrected. */
     cells: jsonb('cells').$type<string[]>().notNull(),
     problems: jsonb('problems').$type<RowProblem[]>().notNull(),
     /** Its own problems keep it from being imported. */

@@ -18,9 +18,9 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Word marks of any register that was loaded, one row for each serial number of a source. Those of the source
- * "marketplace" are the trademarks that everybody may see here; triggers of the migration `market_marks` keep them true,
- * their serial is the listing's id.
+ * Word marks of every register that was loaded, one row for each serial number of a source. Those with the source
+ * "marketplace" are the trademarks everybody may see here; triggers of the migration `market_marks` keep them current,
+ * and their serial is the listing's id.
  */
 export const registerMarks = pgTable(
   'register_marks',
@@ -49,13 +49,13 @@ export const registerMarks = pgTable(
   (t) => [
     uniqueIndex('register_marks_serial').on(t.serial, t.source),
     index('register_marks_keys').using('gin', t.keys).with({ fastupdate: true }),
-    // Marks of listings that the database has just laid down (server/register/market-marks.ts gives them their keys).
+    // Marks of listings that the database has just stored (server/register/market-marks.ts gives them their keys).
     index('register_marks_without_keys').on(t.id).where(sql`keys = '{}'`),
   ],
 );
 
 /**
- * Which marks of the register came, changed or went, written by triggers: each server keeps what it has in memory true by it
+ * Which marks of the register came, changed or went, written by triggers: each server keeps its copy in memory current with them
  * (server/register/sweep). Kept for a day.
  */
 export const registerChanges = pgTable(
@@ -71,15 +71,15 @@ export const registerChanges = pgTable(
 
 /** Logos of brands, found by how they look. */
 export const registerLogos = pgTable('register_logos', {
-  /** Of simple-icons, its name of the drawing. */
+  /** The drawing's name in simple-icons. */
   serial: text('serial').primaryKey(),
   name: text('name').notNull(),
   /** Empty when the register does not have the brand. */
   niceClasses: smallint('nice_classes').array().notNull(),
-  /** Of the figure on its ground (domain/ip/pictures). */
+  /** Of the figure on its background (domain/ip/pictures). */
   difference: bit('difference', { dimensions: 64 }).notNull(),
   waves: bit('waves', { dimensions: 64 }).notNull(),
-  /** What an SVG path of 24 x 24 draws. */
+  /** An SVG path in a box of 24 x 24. */
   path: text('path').notNull(),
 });
 
@@ -89,9 +89,9 @@ export const registerImports = pgTable(
   {
     id: serial('id').primaryKey(),
     source: text('source').notNull(),
-    /** Name, size and fingerprint of the file: another file of the same name starts anew. */
+    /** Name, size and fingerprint of the file: another file of the same name starts over. */
     file: text('file').notNull(),
-    /** The version of the derived keys; a newer one starts anew. */
+    /** The version of the derived keys; a newer one starts over. */
     keysVersion: integer('keys_version').notNull(),
     /** Records of the file that are in the register or were reported, counted from its beginning. */
     done: bigint('done', { mode: 'number' }).notNull().default(0),

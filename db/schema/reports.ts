@@ -15,7 +15,7 @@ export const listingReports = pgTable(
   'listing_reports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Of a conversation, the listing it is about; null where a person was reported from their profile. */
+    /** For a conversation, the listing it is about; null where a person was reported from their profile. */
     listingId: uuid('listing_id').references(() => listings.id),
     personId: uuid('person_id').references(() => users.id),
     reporterId: uuid('reporter_id')
@@ -26,7 +26,7 @@ export const listingReports = pgTable(
     chatSeq: bigint('chat_seq', { mode: 'number' }),
     /** The entry that was reported, where it was one. */
     messageSeq: bigint('message_seq', { mode: 'number' }),
-    /** What it is about: reports of the same are shown and closed together. */
+    /** What it is about: reports about the same thing are shown and closed together. */
     target: uuid('target').notNull().generatedAlwaysAs(sql`coalesce(chat_id, person_id, listing_id)`),
     reason: text('reason', { enum: reportReasonKeys }).notNull(),
     details: text('details').notNull(),

@@ -26,7 +26,7 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** As it stands in the marketplace's address, without a page. */
+    /** As in the marketplace's address, without the page. */
     search: jsonb('search').$type<SearchInput>().notNull(),
     alert: text('alert', { enum: alertSettings }).notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -39,8 +39,8 @@ export const savedSearches = pgTable(
 );
 
 /**
- * What a listing finds the searches by that it may fit, so that no other has to be read (server/market/saved-searches/keys.ts).
- * A search has a row for each word of which a listing must have one; '' where it has no words.
+ * The keys by which a listing finds the searches it may match, so that no others have to be read
+ * (server/market/saved-searches/keys.ts). A search has a row for each of the words a listing must have one of; '' if it has no words.
  */
 export const savedSearchKeys = pgTable(
   'saved_search_keys',
@@ -60,7 +60,7 @@ export const savedSearchKeys = pgTable(
   ],
 );
 
-/** A listing that came to fit a saved search: once, however often it comes back. */
+/** A listing that came to match a saved search: kept once, however often it comes back. */
 export const savedSearchMatches = pgTable(
   'saved_search_matches',
   {

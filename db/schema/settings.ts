@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { settingsTable } from '../../domain/admin/settings.ts';
 
-/** One row: what the platform's owners may set. What the database itself enforces or reads is a column, all else is in `values`. */
+/** One row: what the platform's owners may set. What the database itself enforces or reads is a column, the rest is in `values`. */
 export const settings = pgTable(
   'settings',
   {

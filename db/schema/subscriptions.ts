@@ -33,14 +33,14 @@ export const subscriptions = pgTable(
     reason: text('reason', { enum: endReasons }),
     version: integer('version').notNull().default(1),
     monthlyCents: cents('monthly_cents').notNull(),
-    /** The charge of the first, begun month, and its first day. */
+    /** The charge for the first, partial month, and its first day. */
     firstCents: cents('first_cents').notNull(),
     firstDay: at('first_day').notNull(),
-    /** Up to when it is paid for; before the first payment, what that pays for. */
+    /** Until when it is paid for; before the first payment, what that pays for. */
     periodEnd: at('period_end').notNull(),
-    /** Since when its payment is overdue. */
+    /** Since when its payment has been overdue. */
     failedAt: at('failed_at'),
-    /** Its owner asked for it to end with the month that is paid for up to here. */
+    /** Set when its owner asked for it to end: the end of the month already paid for. */
     endsAfter: at('ends_after'),
     provider: text('provider', { enum: ['sandbox', 'stripe'] }).notNull(),
     checkoutRef: text('checkout_ref').unique(),
@@ -81,7 +81,7 @@ export const subscriptions = pgTable(
       'subscriptions_paid',
       sql`${t.state} not in ('active', 'pastDue', 'cancelling') or ${t.providerRef} is not null`,
     ),
-    // Nothing waits for ever.
+    // Nothing waits forever.
     check('subscriptions_clock_runs', sql`(${t.state} = 'ended') = (${t.clockAt} is null)`),
   ],
 );
@@ -102,7 +102,7 @@ export const planInvoices = pgTable(
       .references(() => users.id),
     state: text('state', { enum: ['open', 'paid', 'refunding', 'refunded'] }).notNull(),
     amountCents: cents('amount_cents').notNull(),
-    /** What is paid for: up to and without the last moment. */
+    /** What is paid for: up to, but not including, the last moment. */
     periodStart: at('period_start').notNull(),
     periodEnd: at('period_end').notNull(),
     /** The provider's names for it and for the charge that paid it. */
@@ -120,7 +120,7 @@ export const planInvoices = pgTable(
     refundReason: text('refund_reason'),
     /** How much goes back. */
     refundCents: cents('refund_cents'),
-    /** Failed tries of the refund. */
+    /** Failed attempts at the refund. */
     tries: integer('tries').notNull().default(0),
   },
   (t) => [
@@ -150,7 +150,7 @@ export const planInvoices = pgTable(
   ],
 );
 
-/** Of what was refunded of a paid invoice: the paper that names the first one and amends it. It never changes (trigger). */
+/** The credit note for what was refunded of a paid invoice: it names that invoice and amends it. It never changes (trigger). */
 export const planCredits = pgTable(
   'plan_credits',
   {
@@ -174,7 +174,7 @@ export const planCredits = pgTable(
   ],
 );
 
-/** The last number given in a year, of invoices and of what amends them. */
+/** The last number given in a year, for invoices and their credit notes. */
 export const planNumbers = pgTable(
   'plan_numbers',
   {
@@ -187,7 +187,7 @@ export const planNumbers = pgTable(
   (t) => [primaryKey({ name: 'plan_numbers_pk', columns: [t.series, t.year] })],
 );
 
-/** A payment for a plan that the bank of its card questioned or took back (domain/plans/chargebacks.ts). */
+/** A payment for a plan that the card's bank questioned or took back (domain/plans/chargebacks.ts). */
 export const planChargebacks = pgTable(
   'plan_chargebacks',
   {
@@ -276,7 +276,7 @@ export const sandboxInvoices = pgTable(
     amountCents: cents('amount_cents').notNull(),
     state: text('state', { enum: ['open', 'paid', 'void', 'refunded'] }).notNull(),
     attempts: integer('attempts').notNull().default(1),
-    /** In the time of the subscription's own clock, which its page can set forward to the next charge. */
+    /** By the subscription's own clock, which its page can advance to the next charge. */
     createdAt: at('created_at').notNull(),
     paidAt: at('paid_at'),
     refundedAt: at('refunded_at'),

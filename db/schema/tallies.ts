@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-// What the dashboard of the administrators counts and sums, by day (UTC): docs/decisions/056. Written by triggers and
+// What the administrators' dashboard counts and sums, by day (UTC): docs/decisions/056. Written by triggers and
 // functions of the migration `tallies` only.
 
-/** `bucket`: for how long was waited, in minutes, where a measure has that (`waited_minutes`); 0 otherwise. */
+/** `bucket`: how long something waited, in minutes, for measures that have it (`waited_minutes`); 0 otherwise. */
 const kept = {
   measure: text('measure').notNull(),
   day: date('day', { mode: 'string' }).notNull(),

@@ -27,7 +27,7 @@ export const termsAcceptances = pgTable(
       .notNull()
       .references(() => termsTexts.sha256),
     acceptedAt: at('accepted_at').notNull().defaultNow(),
-    /** With the account, and not when the terms changed. */
+    /** On signing up, and not when the terms changed. */
     atSignUp: boolean('at_sign_up').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.sha256] }), index('terms_acceptances_text').on(t.sha256)],

@@ -43,7 +43,7 @@ export const watches = pgTable(
     /** What existed when the watch began: rows this snapshot sees are not hits. */
     since: pgSnapshot('since').notNull().default(sql`pg_current_snapshot()`),
     beganAt: at('began_at').notNull().default(sql`clock_timestamp()`),
-    /** Hits of which the inbox has not told yet, and when it last did. */
+    /** Hits the inbox has not reported yet, and when it last reported any. */
     untold: integer('untold').notNull().default(0),
     toldAt: at('told_at'),
     /** When it had as many open hits as are kept; until some are dismissed it takes no more. */
@@ -70,7 +70,7 @@ export const watches = pgTable(
   ],
 );
 
-/** What an arrival finds a watch by (domain/tools/ip-watchlist/keys.ts). */
+/** The keys by which an arrival finds a watch (domain/tools/ip-watchlist/keys.ts). */
 export const watchKeys = pgTable(
   'watch_keys',
   {
@@ -96,7 +96,7 @@ export const watchArrivals = pgTable('watch_arrivals', {
   change: jsonb('change').$type<ListingChange>(),
 });
 
-/** What a watch found, each row once for ever. */
+/** What a watch found, each row only once ever. */
 export const watchHits = pgTable(
   'watch_hits',
   {

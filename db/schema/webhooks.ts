@@ -26,7 +26,7 @@ export const webhookEndpoints = pgTable(
       .references(() => users.id),
     url: text('url').notNull(),
     secret: text('secret').notNull(),
-    /** The one before, which signs as well until then. */
+    /** The previous secret, which also signs until then. */
     oldSecret: text('old_secret'),
     oldSecretUntil: at('old_secret_until'),
     /** Up to which of the person's events there are deliveries. */

@@ -123,7 +123,7 @@ export const workDecisions = pgTable(
   ],
 );
 
-/** Notes between administrators, never changed (trigger) and never shown to whom they are about. */
+/** Notes between administrators, never changed (trigger) and never shown to those they are about. */
 export const adminNotes = pgTable(
   'admin_notes',
   {

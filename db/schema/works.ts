@@ -9,7 +9,7 @@ export const works = pgTable(
   'works',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The account that brought it. */
+    /** The account that registered it. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
@@ -41,7 +41,7 @@ export const workTexts = pgTable(
       .references(() => works.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     fingerprints: integer('fingerprints').array().notNull(),
-    /** Null for works from before them, until the next start (domain/ip/copies/word-pairs.ts). */
+    /** Null for works from before these existed, until the next start (domain/ip/copies/word-pairs.ts). */
     wordPairs: integer('word_pairs').array(),
   },
   (t) => [
@@ -51,7 +51,7 @@ export const workTexts = pgTable(
   ],
 );
 
-/** What a picture is found by (domain/ip/pictures): small rows, so that all of them are soon read. */
+/** What a picture is found by (domain/ip/pictures): small rows, so that all of them are read quickly. */
 export const workPictures = pgTable('work_pictures', {
   workId: uuid('work_id')
     .primaryKey()
@@ -60,11 +60,11 @@ export const workPictures = pgTable('work_pictures', {
   waves: bit('waves', { dimensions: 64 }).notNull(),
   figureDifference: bit('figure_difference', { dimensions: 64 }).notNull(),
   figureWaves: bit('figure_waves', { dimensions: 64 }).notNull(),
-  // The same of what is inside a frame of one color, if there is one.
+  // The same for what is inside a frame of one color, if there is one.
   innerDifference: bit('inner_difference', { dimensions: 64 }),
   innerWaves: bit('inner_waves', { dimensions: 64 }),
   innerFigureDifference: bit('inner_figure_difference', { dimensions: 64 }),
   innerFigureWaves: bit('inner_figure_waves', { dimensions: 64 }),
-  /** Works from before were not looked into until the next start. */
+  /** Whether a frame was looked for; works from before that wait for the next start. */
   frameRead: boolean('frame_read').notNull().default(false),
 });

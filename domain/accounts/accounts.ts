@@ -15,7 +15,7 @@ const reservedUsernames = new Set(
     .split(' '),
 );
 
-/** Names that would seem to speak for the platform, or for nobody: `server/accounts/delete.ts` gives `deleted-…`. */
+/** Names that would seem to speak for the platform, or for nobody: `server/accounts/delete.ts` assigns `deleted-…`. */
 const officialUsername = /^(?:admin|deleted|ipso)-|-(?:admin|ipso)$/;
 
 /** A lower-case word of 3 to 30 letters, digits and single hyphens inside. */

@@ -40,7 +40,7 @@ const anotherPerson = {
   otherwise: 'This is you; another administrator must decide.',
 };
 
-/** How an identity is verified: sent, and sent again until an administrator has verified it. */
+/** How an identity is verified: submitted, and resubmitted until an administrator has verified it. */
 export const identityProcess = defineProcess<IdentityTerms>({
   initial: 'missing',
   transitions: [
@@ -61,9 +61,9 @@ export const identityProcess = defineProcess<IdentityTerms>({
 export const IDENTITY_CHANGED =
   'This person resubmitted their identity while you were reading it. Please read what is new and decide again.';
 
-/** Asked for where a copy of an ID is chosen. Some countries ask for that, such as Germany (§ 20(2) of the Act on Identity Cards). */
+/** Shown where a copy of an ID is chosen. Some countries require it, such as Germany (§ 20(2) of the Act on Identity Cards). */
 export const MASK_COPY =
-  'Cover everything but your name, your picture and until when it is valid, and write “Copy for Ipso” on it.';
+  'Cover everything except your name, your picture and the expiration date, and write “Copy for Ipso” on it.';
 
 /** A government ID is deleted this many days after an administrator has decided. */
 export const IDENTITY_FILE_DAYS = 30;

@@ -7,7 +7,7 @@ import { deals, words } from './personal-deals.ts';
 import { both, evidence, keptDays, leave, of, remove } from './personal-rows.ts';
 
 // What is kept about people: a row for each table that names them. The download (server/accounts/personal.ts), the deletion of an
-// account and the privacy page are drawn from it, and a test compares it with the database.
+// account and the privacy page are derived from it, and a test compares it with the database.
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -26,13 +26,13 @@ const account = of('account', {
   released_usernames: {
     ...{ fate: 'kept', ground: 'interest', until: `${usernameKept.days} days` },
     what: 'Usernames you gave up',
-    why: 'so that nobody else is taken for you',
+    why: 'so that nobody else is mistaken for you',
   },
   identities: {
     ...{ fate: 'blanked', ground: 'contract' },
-    until: `${leave}; the identity document until ${IDENTITY_FILE_DAYS} days after it was decided on`,
+    until: `${leave}; the identity document until ${IDENTITY_FILE_DAYS} days after the decision on it`,
     what: 'Telephone number, country, state or city, a company’s name and tax ID, an individual’s identity document, and the decision',
-    why: 'to verify that you are who you say; only administrators see it, and each look is recorded',
+    why: 'to verify that you are who you say you are; only administrators see it, and each access is recorded',
   },
   terms_acceptances: {
     ...{ fate: 'kept', ground: 'claims', until: 'for good, as evidence of what was agreed' },
@@ -51,7 +51,7 @@ const account = of('account', {
   },
   admin_invitations: {
     ...{ fate: 'blanked', ground: 'interest' },
-    until: `${keptDays.short} days after it has expired; if it was accepted, for good, and without the address once your account is deleted`,
+    until: `${keptDays.short} days after it has expired; if it was accepted, for good, but without the address once your account is deleted`,
     what: 'That you were invited to be an administrator: your e-mail address, the role, who invited you',
     why: 'to know who made whom an administrator',
   },
@@ -94,7 +94,7 @@ const security = of('security', {
   api_keys: {
     ...{ fate: 'erased', ground: 'contract', until: `${KEY_KEPT_DAYS} days after it has ended, ${leave}` },
     what: 'API keys you made, as hashes: name, what each may do, when it was made, last used and ends',
-    why: 'to let programs of yours in, and nobody else',
+    why: 'to let your programs in, and nobody else',
   },
   webhook_endpoints: {
     ...{ fate: 'erased', ground: 'contract', until: remove },
@@ -118,7 +118,7 @@ const security = of('security', {
   },
   idempotency_keys: {
     ...{ fate: 'erased', ground: 'interest', until: `${keptDays.short} days` },
-    what: 'Numbers of requests, with hashes of what they asked',
+    what: 'Numbers of requests, with hashes of what they asked for',
     why: 'so that nothing is done twice',
   },
 });
@@ -126,7 +126,7 @@ const security = of('security', {
 const rights = of('rights', {
   ip_listings: {
     ...{ fate: 'blanked', ground: 'contract' },
-    until: `until you delete your account, when what they say goes; conversations, offers and the lists of those who follow them keep their title. Listings of a deal, also of one that was called off, stay with their documents: ${evidence}`,
+    until: `until you delete your account, when what they say goes; conversations, offers and the lists of those who follow them keep their title. Listings in a deal, even one that was called off, stay with their documents: ${evidence}`,
     what: 'Your listings with their facts, terms and documents',
     why: 'to keep, check and offer your rights',
   },
@@ -156,7 +156,7 @@ const rights = of('rights', {
   },
   bulk_changes: {
     ...{ fate: 'erased', ground: 'contract', until: `${keptDays.short} days` },
-    what: 'Changes of many listings, with the values before',
+    what: 'Changes to many listings, with the previous values',
     why: 'so that you can undo them',
   },
   portfolio_imports: {
@@ -209,7 +209,7 @@ const market = of('market', {
   },
   availability_requests: {
     ...{ fate: 'erased', ground: 'contract', until: 'until you were told, or delete your account' },
-    what: 'Listings whose return you wait for',
+    what: 'Listings whose return you are waiting for',
     why: 'to tell you',
   },
   seen_listings: {
@@ -230,7 +230,7 @@ const market = of('market', {
   listing_questions: {
     ...{ fate: 'kept', ground: 'contract', until: `${keptDays.notices} days after it ended` },
     what: 'What a reviewer asked about your listing, and your answer',
-    why: 'to decide about the listing',
+    why: 'to decide on the listing',
   },
 });
 
@@ -238,7 +238,7 @@ const work = of('records', {
   work_leases: {
     ...{ fate: 'kept', ground: 'interest', until: 'while it is open on your screen' },
     what: 'For administrators: what you are working on',
-    why: 'so that no two decide about the same thing',
+    why: 'so that no two people decide on the same thing',
   },
   work_skips: {
     ...{ fate: 'kept', ground: 'interest', until: 'until it is decided' },
@@ -261,7 +261,7 @@ const tools = of('tools', {
   tool_results: {
     ...{ fate: 'erased', ground: 'contract', until: remove },
     what: 'Answers of tools that you saved, with what you asked',
-    why: 'to show them to you, and to whom you give the link',
+    why: 'to show them to you, and to those you give the link to',
   },
   works: {
     ...{ fate: 'erased', ground: 'contract', until: remove },

@@ -1,12 +1,12 @@
 import { books, both, evidence, keptDays, leave, of, remove } from './personal-rows.ts';
 
-/** What is kept of deals and their money. */
+/** What is kept about deals and their money. */
 export const deals = of('deals', {
   transactions: {
     ...{
       fate: 'kept',
       ground: 'claims',
-      until: `${books}; parties by a number only once an account is deleted, and what was bought as it was described`,
+      until: `${books}; parties only by a number once an account is deleted, and what was bought as it was described`,
     },
     what: 'Your purchases and sales, what was bought, and every movement of their money',
     why: 'to carry them out, and to account for each cent',
@@ -44,7 +44,7 @@ export const deals = of('deals', {
   paper_series: {
     ...{ fate: 'kept', ground: 'law', until: books },
     what: 'The last number of the invoices issued in your name',
-    why: 'so that no number is missing',
+    why: 'so that no number is skipped',
   },
   payouts: {
     ...{ fate: 'kept', ground: 'claims', until: books },
@@ -63,7 +63,7 @@ export const deals = of('deals', {
   },
   plan_grants: {
     ...{ fate: 'kept', ground: 'claims', until: books },
-    what: 'A plan that an administrator gave you, with the reason and until when; as an administrator: whom you gave one',
+    what: 'A plan that an administrator gave you, with the reason and its last day; as an administrator: whom you gave one to',
     why: 'to know what is included for you',
   },
   disputes: {
@@ -113,18 +113,18 @@ export const deals = of('deals', {
   },
 });
 
-/** What is kept of conversations and mail. */
+/** What is kept about conversations and mail. */
 export const words = of('words', {
   chats: {
     ...{ fate: 'kept', ground: 'claims', until: both },
-    what: 'With whom you talk about which listing, under its title of that time',
+    what: 'With whom you talk about which listing, under its title at the time',
     why: 'to deliver messages',
   },
   messages: {
     ...{ fate: 'blanked', ground: 'contract' },
     until: `until you delete your account; in conversations about a deal that was made ${evidence}`,
     what: 'Messages and files in your conversations',
-    why: 'to deliver them; the other person reads them, and an administrator where one of you reports the conversation',
+    why: 'to deliver them; the other person reads them, and an administrator if one of you reports the conversation',
   },
   chat_members: {
     ...{ fate: 'kept', ground: 'claims', until: 'as long as the conversation' },
@@ -144,7 +144,7 @@ export const words = of('words', {
   },
   bookings: {
     ...{ fate: 'erased', ground: 'contract', until: `${keptDays.requests} days after the call, ${leave}` },
-    what: 'Calls you booked: name, e-mail address, time, what about, your note and time zone',
+    what: 'Calls you booked: name, e-mail address, time, subject, your note and time zone',
     why: 'to call you, and to remind you of it',
   },
   contact_answers: {

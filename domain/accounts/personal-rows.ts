@@ -1,4 +1,4 @@
-// The form of what is kept about people (domain/accounts/personal-data.ts).
+// The types of what is kept about people (domain/accounts/personal-data.ts).
 
 /** How long what is only useful for a while is kept, in days (server/housekeeping.ts). */
 export const keptDays = { short: 30, notices: 365, day: 1, requests: 365, reports: 730 } as const;
@@ -41,10 +41,10 @@ export interface PersonalData {
 
 export const leave = 'until you delete your account';
 export const remove = 'until you remove it, or delete your account';
-/** Of rows without any words. */
+/** For rows without any free text. */
 export const both =
-  'for good, as evidence for both sides; it names you by a number only once your account is deleted';
-/** Of what was typed, signed or uploaded: nobody looks for names in it. */
+  'for good, as evidence for both sides; once your account is deleted, it names you only by a number';
+/** For what was typed, signed or uploaded: nobody searches it for names. */
 export const evidence =
   'for good, as evidence for both sides. Once your account is deleted our rows name you by a number, but texts, documents and signatures keep the names that are in them';
 export const books = 'for good, as part of the books';

@@ -9,7 +9,7 @@ export const namelessData: Record<string, Omit<PersonalData, 'topic' | 'fate'>> 
     what: 'The address that asked for the newsletter',
     why: 'to send it',
     ground: 'consent',
-    until: `until it is ended; unconfirmed, ${keptDays.short} days`,
+    until: `until you unsubscribe; unconfirmed, ${keptDays.short} days`,
   },
   listing_views: {
     what: 'That somebody looked at a listing on a day, as a keyed hash that differs from day to day',
@@ -108,27 +108,27 @@ export function privacyNotice(operator: Operator, outside: OutsideServices) {
     receivers: receiversOf(operator, outside),
     // Apart from the other rights (Article 21(4)).
     objection: [
-      'You can object at any time to what rests on a legitimate interest, for reasons of your own situation: write to us. You get an answer in writing. What is evidence or part of the books may have to stay all the same, and then the answer says why.',
+      'You can object at any time, on grounds relating to your particular situation, to what rests on a legitimate interest: write to us. You get an answer in writing. What is evidence or part of the books may have to stay all the same, and then the answer says why.',
     ],
     also: [
-      'Passwords and the keys of sessions are stored as hashes only. Nobody can read them back, including us.',
+      'Passwords and the keys of sessions are stored only as hashes. Nobody can read them back, including us.',
       'Documents are kept in private storage under random names. A link to one works for five minutes.',
       'Jobs that send mail hold its text for an hour after it was sent. The server’s log holds no names, addresses or texts.',
-      'Cookies keep you signed in; one says that you have signed in with this browser before; and where pages are read from a copy of the database, one says for five minutes how new that copy must be. There are no other cookies.',
-      'In your browser, and not sent to us before you send it: messages and files that wait to be sent, what you write in a conversation, unsaved changes of a listing, and what you last chose in the search of the header. Until the tab is closed also what you typed into the sign-up (never the password), a new listing and the tools. It is kept so that nothing typed is lost. Your browser’s settings delete it.',
+      'Cookies keep you signed in; one says that you have signed in with this browser before; and where pages are read from a copy of the database, one says for five minutes how recent that copy must be. There are no other cookies.',
+      'In your browser, and not sent to us before you send it: messages and files that wait to be sent, what you write in a conversation, unsaved changes to a listing, and what you last chose in the header’s search. Until the tab is closed, also what you typed into the sign-up form (never the password), a new listing and the tools. It is kept so that nothing typed is lost. Your browser’s settings delete it.',
       // GDPR, Article 14 (not read): these people have given nothing here themselves.
-      'Registers of marks that the operator has loaded name the owners of marks as the offices publish them, people among them. They are kept to compare names and to tell of new marks, on the ground of a legitimate interest, as long as the register is loaded; no account is tied to them. Each result names the register it comes from. Whoever is named there can object to us; what an entry says is for its office to correct.',
+      'Registers of marks that the operator has loaded name the owners of marks as the offices publish them, people among them. They are kept to compare names and to report new marks, on the ground of a legitimate interest, as long as the register is loaded; no account is tied to them. Each result names the register it comes from. Whoever is named there can object to us; what an entry says is for its office to correct.',
       'A copy of the database that the operator keeps as a backup holds what is deleted here until that copy is deleted.',
     ],
     rights: [
-      'Download everything at once: Account, Your data. What is left out there is left out because it says nothing about you or would tell others’ secrets.',
+      'Download everything at once: Account, Your data. What is left out there is left out because it says nothing about you or would reveal others’ secrets.',
       'Correct your profile, name and address yourself, and ask us to correct anything else.',
       'Delete your account yourself: Account, Your data. The tables below say what stays, and why.',
       'Take it with you: the download is one JSON file, which other programs can read (Article 20).',
-      'Have its use restricted, and withdraw a consent: write to us.',
-      'For an account you have to give what the sign-up asks for as required, and for a payment or payout what the payment provider asks for; without it there is none. No law makes you give it. Everything else is up to you.',
+      'Have its use restricted, and withdraw your consent: write to us.',
+      'For an account you have to give what the sign-up marks as required, and for a payment or payout what the payment provider asks for; without it, you cannot have one. No law obliges you to give it. Everything else is up to you.',
       `Complain to a data protection authority: where the GDPR applies, the one of the country where you live or work, or where you think the law was broken (Article 77); in the United Kingdom the Information Commissioner; in India the Data Protection Board, after writing to us (Digital Personal Data Protection Act 2023, section 13, not read)${operator.demo ? '' : '. We would rather hear from you first, but you need not ask us'}.`,
-      'Some things happen by a rule and without a person: the clock ends steps that nobody takes, and offers below a seller’s minimum are declined. They follow from the terms, and no profile of you is made for them. What is recommended to you follows from what you saved, opened and searched for, and decides nothing.',
+      'Some things happen by rule, without a person: the clock ends steps that nobody takes, and offers below a seller’s minimum are declined. They follow from the terms, and no profile of you is made for them. What is recommended to you follows from what you saved, opened and searched for, and decides nothing.',
     ],
   };
 }

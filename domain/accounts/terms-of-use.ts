@@ -51,16 +51,16 @@ export const termsVersions: TermsVersion[] = [
   },
 ];
 
-/** What is done under the terms in force only (server/trpc.ts `underTerms`). */
+/** The refusal of what may be done only under the terms in force (server/trpc.ts `underTerms`). */
 export const ACCEPT_TERMS_FIRST =
   'Please read and accept our current terms first. They are shown on the page “Terms”.';
 export const TERMS_CHANGED =
   'The terms have changed since this page was opened. Please reload it and read them again.';
 
-/** Without a request for more proof and without a dispute, money is held at most so many days. */
+/** Without a request for more proof and without a dispute, money is held for at most this many days. */
 export const HELD_AT_MOST_DAYS = dayBounds.proveAtMostDays[1] + dayBounds.adminAtMostDays[1];
 
-/** Within so many days a buyer who is refunded assigns back what has passed. */
+/** The days within which a buyer who is refunded must assign back what has passed. */
 export const RETURN_DAYS = 10;
 
 /** How long Stripe lets a balance wait for its payout (docs.stripe.com/connect/manual-payouts, read in November 2026). */
@@ -158,7 +158,7 @@ export function termsOfUse(operator: Operator, payments: 'stripe' | 'sandbox'): 
   ];
 }
 
-/** What Regulation (EU) 2022/2065, Article 14(1), wants in terms (read 2026-11-23): restrictions, tools, people, objections. */
+/** What Regulation (EU) 2022/2065, Article 14(1), requires in terms (read 2026-11-23): restrictions, tools, people, objections. */
 const moderation = [
   `Not allowed are rights that are not yours to offer or have ended, wrong numbers, dates or descriptions, the same right listed twice, fraud, pretending to be somebody else, asking to pay for a deal outside of Ipso, unwanted advertising, and what is offensive or unlawful.`,
   'Whoever is signed in can report a listing, a person or a conversation where they see it. Everybody else writes to us on the contact page: say where it is and why it should not be there.',
@@ -168,9 +168,9 @@ const moderation = [
 ];
 
 /**
- * Regulation (EU) 2022/2065, Articles 11 and 12 (read in quotation): one place for authorities and people, and in which language.
+ * Regulation (EU) 2022/2065, Articles 11 and 12 (read in quotation): one point of contact for authorities and people, and its language.
  * Whom an operator names for notices of infringement (17 U.S.C. 512(c)(2), not read; 37 CFR 201.38 of 2005, read) and for complaints
- * with their times (India's IT Rules 2021, rule 3(2), read 2026-11-27).
+ * with their time limits (India's IT Rules 2021, rule 3(2), read 2026-11-27).
  */
 function pointOfContact({ demo, email, agent, grievances }: Operator): string[] {
   const where = demo || !email ? 'the contact page' : `${email} or the contact page`;
@@ -239,9 +239,9 @@ const planTerms = [
 ];
 
 /**
- * What Annex I of Directive 2011/83/EU has consumers told. A plan is a service that lasts, so beginning it at once takes the right to
- * withdraw from nobody (Article 16(a)); that of Article 16(m) is for content that is supplied once. Renewals are no new contracts
- * (Court of Justice, C-565/22, October 5, 2023).
+ * What Annex I of Directive 2011/83/EU requires consumers to be told. A plan is a continuing service, so starting it at once deprives
+ * nobody of the right of withdrawal (Article 16(a)); Article 16(m) is for content that is supplied once. Renewals are not new
+ * contracts (Court of Justice, C-565/22, October 5, 2023).
  */
 function withdrawal({ name, address, email, demo, hidden }: Operator): string[] {
   const named = !demo && !hidden;
@@ -324,7 +324,7 @@ function balances({ country, demo }: Operator, payments: 'stripe' | 'sandbox'): 
   ];
 }
 
-/** In the form that German law asks of such clauses (§§ 307 and 309 no. 7 of the Civil Code, not read). */
+/** In the form that German law requires of such clauses (§§ 307 and 309 no. 7 of the Civil Code, not read). */
 function liability({ law }: Operator): string[] {
   return [
     'The operator is liable without limit for intent and gross negligence, for harm to life, body and health, and wherever the law allows no limit.',

@@ -12,7 +12,7 @@ export interface AdministratorTerms {
     own: boolean;
     /** The only active owner there is. */
     lastOwner: boolean;
-    /** What a change of role leads from and to. */
+    /** The roles before and after a change of role. */
     change?: { from: AdminRole; to: AdminRole };
   };
   since: never;
@@ -30,7 +30,7 @@ const anotherRole: AdministratorNeed = {
   otherwise: 'This administrator has that role already.',
 };
 
-/** How people become administrators, and stop being it: by an invitation, and by what owners decide about others. */
+/** How people become administrators, and how they cease to be: by an invitation, and by what owners decide about others. */
 export const administratorProcess = defineProcess<AdministratorTerms>({
   initial: 'none',
   transitions: [
@@ -51,7 +51,7 @@ export const administratorProcess = defineProcess<AdministratorTerms>({
   ],
   actors: { admin: 'an owner', invited: 'whoever was invited', operator: 'the operator' },
   notNow: (action, state) => {
-    if (action === 'accept') return 'This account is an active administrator’s already.';
+    if (action === 'accept') return 'This account already belongs to an active administrator.';
     if (action === 'reactivate') return 'This administrator is active.';
     return state === 'none'
       ? 'This person is not an administrator.'

@@ -85,7 +85,7 @@ const MOST_FINDINGS = 1_000;
 
 /**
  * Checks a chain link by link against its entries and the checkpoints, which are sorted by their numbers and whose signatures
- * were checked before. `before`: the link that a piece of the chain follows.
+ * have been checked already. `before`: the link that a piece of the chain follows.
  */
 export function chainCheck(
   sha256: Sha256,
@@ -98,9 +98,9 @@ export function chainCheck(
   };
   const byCount = Map.groupBy(checkpoints, ({ entries }) => entries);
   let { seq, hash } = before;
-  /** Whether everything up to here follows from what stands there, so that another last hash means another chain. */
+  /** Whether everything so far follows from what its entries say, so that a different last hash means a different chain. */
   let whole = true;
-  /** The newest checkpoint that counts fewer links than were read. */
+  /** The newest checkpoint that covers fewer links than were read. */
   let passed: CheckpointStatement | undefined;
 
   const against = () => {
@@ -109,12 +109,12 @@ export function chainCheck(
       else if (whole)
         find(
           'computed anew',
-          `Checkpoint ${checkpoint.number} of ${checkpoint.at} names another hash for link ${seq}: the chain up to there was computed anew after that time.`,
+          `Checkpoint ${checkpoint.number} of ${checkpoint.at} gives a different hash for link ${seq}: the chain up to there was recomputed after that time.`,
         );
       else
         find(
           'checkpoint',
-          `Checkpoint ${checkpoint.number} of ${checkpoint.at} names another hash for link ${seq}.`,
+          `Checkpoint ${checkpoint.number} of ${checkpoint.at} gives a different hash for link ${seq}.`,
         );
     }
   };

@@ -48,11 +48,11 @@ function balancesOf(movements: readonly GroupMovement[]): Record<AccountGroup, n
 }
 
 export interface Proof {
-  /** What the provider holds by the ledger, and what of it is the platform's own: fees, and payments for plans. */
+  /** What the provider holds according to the ledger, and what of it is the platform's own: fees, and payments for plans. */
   heldCents: number;
   feesCents: number;
   plansCents: number;
-  /** What is owed to others, by the ledger: in escrow, in balances, and on the way to banks. */
+  /** What is owed to others, according to the ledger: in escrow, in balances, and on the way to banks. */
   escrowCents: number;
   sellerCents: number;
   payoutCents: number;
@@ -97,7 +97,7 @@ export const monthAfter = (month: string) => monthBounds(month).to.toISOString()
 
 /** How long after its end a month is closed, so that what began in it has been written. */
 const CLOSED_AFTER_MS = 86_400_000;
-/** Whether a month is over for long enough to be closed. */
+/** Whether a month has been over for long enough to be closed. */
 export const isOver = (month: string, now: Date) =>
   monthBounds(month).to.getTime() + CLOSED_AFTER_MS <= now.getTime();
 
@@ -139,7 +139,7 @@ export const differenceNames: Record<DifferenceKind, string> = {
   timing: 'Another time',
 };
 
-/** One thing of the provider's list, or of the books in the same form. */
+/** One record of the provider's list, or of the books in the same form. */
 export interface Settled {
   amountCents: number;
   /** 'open': begun, and neither done nor failed. 'returned': done, and the money came back. */
@@ -147,7 +147,7 @@ export interface Settled {
   at: Date;
 }
 
-/** Everything nearer than this is the same time. */
+/** Times nearer than this to each other are the same. */
 const SAME_TIME_MS = 3_600_000;
 const nouns: Record<RecordKind, string> = {
   charge: 'payment',
@@ -189,13 +189,13 @@ export function compareRecords(
       return [
         {
           kind: 'timing',
-          explanation: `The ${noun} is decided here and not made at the provider yet. It is tried again by itself.`,
+          explanation: `The ${noun} was decided here but has not been made at the provider yet. It is retried automatically.`,
         },
       ];
     return [
       {
         kind: 'missingThere',
-        explanation: `The books have this ${noun} as done, and the provider does not list it: it may belong to another account of the provider.`,
+        explanation: `The books record this ${noun} as done, but the provider does not list it: it may belong to another account of the provider.`,
       },
     ];
   }
@@ -204,7 +204,7 @@ export function compareRecords(
   if (here.amountCents !== there.amountCents)
     found.push({
       kind: 'amount',
-      explanation: `The provider’s ${noun} has another amount than ours. What moved there was not what was decided here.`,
+      explanation: `The provider’s ${noun} has a different amount from ours. What moved there was not what was decided here.`,
     });
   if (here.status !== there.status && !gone) {
     const soon = here.status === 'open' || there.status === 'open';

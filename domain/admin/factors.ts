@@ -12,7 +12,7 @@ export const factorLimits = { passkeys: 10, passkeyName: 60, recoveryCodes: 10 }
 /** RFC 6238 with what every authenticator app supports; one step to either side, for clocks that differ (section 5.2). */
 export const totpTerms = { algorithm: 'SHA1', digits: 6, period: 30, window: 1 } as const;
 
-/** What is known of an administrator's session about who uses it. */
+/** What is known about who is using an administrator's session. */
 export interface Proof {
   /** Given within the last ten minutes, by a second factor where one is set up. */
   fresh: boolean;
@@ -20,7 +20,7 @@ export interface Proof {
   lacking: boolean;
 }
 
-/** How an administrator stands. `recent`: what the session was proved by within the last ten minutes, or null. */
+/** Where an administrator stands. `recent`: what the session was proved by within the last ten minutes, or null. */
 export function proofOf({
   recent,
   enrolled,

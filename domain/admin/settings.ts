@@ -64,7 +64,7 @@ export const settingsTable = {
   proveDays: deadline(
     'proveDays',
     'Seller’s time to prove the transfer',
-    'From the payment, or from a request for more proof. After it the buyer can cancel alone.',
+    'From the payment, or from a request for more proof. After that, the buyer can cancel alone.',
   ),
   proveAtMostDays: deadline(
     'proveAtMostDays',
@@ -74,7 +74,7 @@ export const settingsTable = {
   verifyDays: deadline(
     'verifyDays',
     'Promised time to verify a transfer',
-    'After it the answer is shown as overdue, and every administrator is reminded.',
+    'After that, the answer is shown as overdue, and every administrator is reminded.',
   ),
   decideDays: deadline(
     'decideDays',
@@ -89,13 +89,13 @@ export const settingsTable = {
   answerDays: deadline(
     'answerDays',
     'Time for statements in a dispute',
-    'For both sides together. After it the dispute is decided on what there is.',
+    'For both sides together. After that, the dispute is decided on what there is.',
   ),
-  appealDays: deadline('appealDays', 'Time to appeal a decision', 'Until it is over no money moves.'),
+  appealDays: deadline('appealDays', 'Time to appeal a decision', 'No money moves until it is over.'),
   cancelAnswerDays: deadline(
     'cancelAnswerDays',
     'Seller’s time to answer a request to cancel',
-    'After it the request lapses, and the buyer can open a dispute.',
+    'After that, the request lapses, and the buyer can open a dispute.',
   ),
   rejectionReason: words({
     ...{ group: 'review', label: 'Default rejection reason', min: 10, max: 200 },
@@ -105,12 +105,12 @@ export const settingsTable = {
   basicUses: number({
     ...{ group: 'plans', label: 'Free plan: uses of the basic tools', min: 1, max: 1_000_000 },
     initial: plans.free.quota.basic ?? 0,
-    text: 'In a calendar month, of the basic tools together. Visitors have the same, by network.',
+    text: 'In a calendar month, for all basic tools together. Visitors have the same, per network.',
   }),
   trialUses: number({
     ...{ group: 'plans', label: 'Free plan: trial uses of each Pro tool', min: 0, max: 1_000_000 },
     initial: plans.free.quota.eachPro ?? 0,
-    text: 'In a calendar month, of each Pro tool by itself.',
+    text: 'In a calendar month, for each Pro tool separately.',
   }),
   callFirstHour: number({
     ...{ group: 'calls', label: 'First hour', initial: 10, min: 0, max: 23 },
@@ -122,7 +122,7 @@ export const settingsTable = {
   }),
   callMinutes: number({
     ...{ group: 'calls', label: 'Minutes of a call', initial: 30, min: 20, max: 120 },
-    text: 'Calls that are booked already keep their length.',
+    text: 'Calls that are already booked keep their length.',
   }),
   callDaysAhead: number({
     ...{ group: 'calls', label: 'Days ahead', initial: 21, min: 1, max: 45 },
@@ -130,7 +130,7 @@ export const settingsTable = {
   }),
   callNoticeHours: number({
     ...{ group: 'calls', label: 'Hours of notice', initial: 4, min: 0, max: 168 },
-    text: 'How soon before it begins a call can still be booked.',
+    text: 'How long before it begins a call can still be booked.',
   }),
   callZone: words({
     ...{ group: 'calls', label: 'Time zone of the office', initial: 'Asia/Kolkata', min: 3, max: 60 },
@@ -154,7 +154,7 @@ export const settingsTable = {
   }),
   noticeUntil: words({
     ...{ group: 'notice', label: 'Until', initial: '', min: 0, max: 40 },
-    text: 'When the notice goes away by itself.',
+    text: 'When the notice disappears automatically.',
   }),
 } satisfies Record<string, Setting<SettingKind>>;
 
@@ -205,7 +205,7 @@ export const settingsSchema = z
   .refine((given) => Object.keys(given).length > 0, 'Nothing was changed.')
   .transform((given) => given as Partial<Settings>);
 
-/** All settings from what is stored; what is missing, or no longer within its bounds, is as it was at first. */
+/** All settings from what is stored; what is missing, or no longer within its bounds, has its initial value. */
 export function settingsFrom(stored: Record<string, unknown>): Settings {
   const read = settingKeys.map((key) => {
     const value = schemaOf(settingsTable[key]).safeParse(stored[key]);
@@ -223,8 +223,8 @@ export function changedSettings(before: Settings, after: Partial<Settings>) {
 }
 
 /**
- * Why these settings do not go together, and the one to correct; null where they do. Only of what is `changed`: a notice that
- * has run out stands in nobody's way. `now`: an ISO time.
+ * Why these settings do not go together, and the one to correct; null where they do. Only for what is `changed`: a notice that
+ * has expired is in nobody's way. `now`: an ISO time.
  */
 export function settingsProblem(
   all: Settings,

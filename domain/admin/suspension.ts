@@ -35,7 +35,7 @@ const mayTouch: PersonNeed = {
 const isThere: PersonNeed = { met: ({ deleted }) => !deleted, otherwise: 'This account was deleted.' };
 const anotherOwner: PersonNeed = { met: ({ lastOwner }) => !lastOwner, otherwise: LAST_OWNER };
 
-/** What an administrator may do to somebody's account. Nobody is kept out by an end of sessions, so an owner may be the last one. */
+/** What an administrator may do to somebody's account. Ending sessions keeps nobody out, so the owner may be the last one. */
 export const suspensionProcess = defineProcess<SuspensionTerms>({
   initial: 'active',
   transitions: [
@@ -62,12 +62,12 @@ export const suspensionProcess = defineProcess<SuspensionTerms>({
 export const ACCOUNT_SUSPENDED =
   'This account is suspended. We have mailed you the reason. To object, please write to us on the contact page.';
 /** Said to a call that was under way when the database refuses what it would begin. */
-export const ONE_SUSPENDED = 'An account that takes part in this was suspended.';
+export const ONE_SUSPENDED = 'An account that is part of this was suspended.';
 /** Said to whoever deals with a suspended person. */
 export const OTHER_SUSPENDED =
   'The other account is suspended, so nothing new can be sent or agreed. Transactions under way go on.';
 /** Said to a buyer who would pay a suspended seller. */
 export const SELLER_SUSPENDED =
-  'The seller’s account is suspended, so this cannot be paid now. It ends by itself, and costs you nothing.';
-/** The result of a change of many listings for a person who was suspended meanwhile. */
+  'The seller’s account is suspended, so this cannot be paid now. It ends automatically and costs you nothing.';
+/** The result of a change of many listings for a person who was suspended in the meantime. */
 export const OWNER_SUSPENDED = 'Your account was suspended.';

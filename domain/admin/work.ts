@@ -85,11 +85,11 @@ export const TOOK_EFFECT = 'This decision has taken effect and cannot be undone.
 /** The refusal for an item that somebody else has open. */
 export const heldBy = (name: string) =>
   `${name} is working on this. Take another one, or wait until they are done.`;
-/** The refusal of an approval while another owner lists something alike that nobody has said to have compared. */
+/** The refusal of an approval while another owner lists something similar that nobody has confirmed to have compared. */
 export const alsoListedBy = (usernames: readonly string[]) =>
-  `Something alike is also listed by ${usernames.map((name) => `@${name}`).join(', ')}. Open the listing, compare them, and say that you did.`;
+  `Something similar is also listed by ${usernames.map((name) => `@${name}`).join(', ')}. Open the listing, compare the two, and confirm that you did.`;
 
-/** When an item that waits since then should be decided. `days`: those of its transaction, which are what was promised. */
+/** When an item that has waited since then should be decided. `days`: those of its transaction, which are what was promised. */
 export function promisedBy(kind: WorkKind, since: Date, days: EscrowDays | null): Date {
   const own = days && { transfers: days.verifyDays, disputes: days.decideDays }[kind as string];
   return new Date(since.getTime() + (own ? own * DAY : workKinds[kind].promisedHours) * 3_600_000);
@@ -97,20 +97,20 @@ export function promisedBy(kind: WorkKind, since: Date, days: EscrowDays | null)
 
 /** What reviewers often say, so that nobody types it twice. */
 export const cannedReasons = [
-  'The registration number does not fit the office, the country or the date. Please correct it.',
+  'The registration number does not match the office, the country or the date. Please correct it.',
   'The description does not say what the right covers. Please describe what is protected.',
   'There is no document that shows the right. Please add the certificate or an extract from the register.',
   'The document belongs to another right or another owner. Please add the right one.',
   'Somebody else lists the same right. Please show that it is yours.',
 ] as const;
 
-/** The same about identities. */
+/** The same for identities. */
 export const cannedRefusals = [
   'The document cannot be read. Please send a sharper picture of all of it.',
   'The name on the document is not the one on your profile. Please correct one of them.',
   'The document has expired. Please send one that is valid.',
   'This is not a government document. Please send a passport, an identity card or a driver’s license.',
-  'The company data do not fit its register. Please correct the name or the tax ID.',
+  'The company’s details do not match its register. Please correct the name or the tax ID.',
 ] as const;
 
 /** Limits of what administrators write about an item, in characters. */

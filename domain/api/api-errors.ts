@@ -7,13 +7,13 @@ export const apiErrors = {
   },
   'invalid-key': {
     ...{ status: 401, title: 'The key is not valid' },
-    why: 'No key that works is the one that was sent: it was mistyped or cut off, has expired or was revoked, or its owner’s account is closed or suspended.',
+    why: 'The key that was sent does not work: it was mistyped or cut off, has expired or was revoked, or its owner’s account is closed or suspended.',
     fix: 'Copy the key again, whole. A key is shown once; if you no longer have it, make a new one.',
   },
   'not-entitled': {
     ...{ status: 403, title: 'The plan does not include the API' },
     why: 'API access is part of the Pro and Enterprise plans.',
-    fix: 'Change your plan. Your keys start to work again then.',
+    fix: 'Change your plan. Your keys will then work again.',
   },
   'missing-scope': {
     ...{ status: 403, title: 'The key may not do this' },
@@ -22,7 +22,7 @@ export const apiErrors = {
   },
   forbidden: {
     ...{ status: 403, title: 'You may not do this' },
-    why: 'You know of what you asked about, but the step is somebody else’s, or something is missing first: a confirmed e-mail address, the terms of use.',
+    why: 'You may see what you asked about, but the step is somebody else’s, or something is needed first: a confirmed e-mail address, acceptance of the terms of use.',
     fix: 'Read “detail”: it says what is missing or whose step it is.',
   },
   'not-found': {
@@ -52,13 +52,13 @@ export const apiErrors = {
   },
   'idempotency-key-reused': {
     ...{ status: 409, title: 'The Idempotency-Key was used for something else' },
-    why: 'The key came before with another endpoint or other contents.',
-    fix: 'Take a new key for a new request, and repeat a request unchanged.',
+    why: 'The key was sent before with another endpoint or different contents.',
+    fix: 'Use a new key for a new request, and repeat a request only unchanged.',
   },
   conflict: {
     ...{ status: 409, title: 'This is not possible as things stand' },
-    why: 'What you asked for does not fit the present state: somebody acted first, the price has changed, the step is over.',
-    fix: 'Read it again, and decide about what you read.',
+    why: 'What you asked for conflicts with the current state: somebody acted first, the price has changed, the step is over.',
+    fix: 'Read it again, and decide on what it says now.',
   },
   'too-large': {
     ...{ status: 413, title: 'The request is too large' },
@@ -72,7 +72,7 @@ export const apiErrors = {
   },
   'limit-reached': {
     ...{ status: 429, title: 'A limit of your account is reached' },
-    why: 'The same limits hold as on the pages: uses of a tool in a month, offers and purchases in an hour.',
+    why: 'The same limits apply as on the pages: uses of a tool in a month, offers and purchases in an hour.',
     fix: 'Read “detail”: it says which limit it is and when it ends.',
   },
   unavailable: {

@@ -3,7 +3,7 @@ import { kind, type Titled } from '../event-kinds.ts';
 const ofKeys = <More = unknown>(row: { text: (event: Titled & More, about: string) => string }) =>
   kind<Titled & More>({
     link: () => ({ to: '/account', search: { tab: 'api' } }),
-    // Mailed at once with a hint what to do, as every change of how the account is entered.
+    // Mailed at once with advice on what to do, like every change to how the account can be entered.
     mail: null,
     stale: () => [{ query: 'keys.list' }],
     ...row,
@@ -18,7 +18,7 @@ export const apiEvents = {
   }),
   'webhooks.disabled': kind<Titled>({
     text: (_, about) =>
-      `The webhook to ${about} was disabled, because nothing has arrived there for days. Enable it, and what was missed is sent.`,
+      `The webhook to ${about} was disabled, because nothing has arrived there for days. Enable it, and what it missed will be sent.`,
     link: () => ({ to: '/account', search: { tab: 'api' } }),
     // Mailed with it, by the worker that disables it.
     mail: null,

@@ -16,7 +16,7 @@ export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 /** The scopes that bind a person to pay or to sell: a form warns about them. */
 export const bindingScopes: ReadonlySet<Scope> = new Set(['deals:write', 'money:write']);
 
-/** For how many days a key may be made. */
+/** The lifetimes that a key may be given, in days. */
 export const keyDays = [7, 30, 90, 365] as const;
 
 /** Keys that one person may have at once. */
@@ -31,7 +31,7 @@ export const KEY_KEPT_DAYS = 90;
 
 export type KeyState = 'active' | 'expired' | 'revoked';
 
-/** How a key stands at a moment. */
+/** The state of a key at a moment. */
 export function keyState(key: { expiresAt: Date; revokedAt: Date | null }, now: Date): KeyState {
   if (key.revokedAt) return 'revoked';
   return key.expiresAt <= now ? 'expired' : 'active';
@@ -39,5 +39,5 @@ export function keyState(key: { expiresAt: Date; revokedAt: Date | null }, now: 
 
 export const TOO_MANY_KEYS = `You have ${KEYS_AT_MOST} keys. Revoke one before you make another.`;
 
-/** Requests that one key may make in so many seconds. */
+/** Requests that one key may make in this many seconds. */
 export const keyRate = { requests: 600, seconds: 60 } as const;

@@ -13,8 +13,8 @@ const HOUR = 60 * MINUTE;
 const pauses = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const;
 
 /**
- * Seconds until a delivery is tried again after so many attempts, or null when it is given up. `spread` from 0 to 1 moves it by a
- * fifth either way, so that what failed together does not come back together.
+ * Seconds until a delivery is tried again after this many attempts, or null when it is given up. `spread` from 0 to 1 shifts it by a
+ * fifth either way, so that what failed together is not retried together.
  */
 export function pauseAfter(attempts: number, spread: number): number | null {
   const pause = pauses[attempts - 1];
@@ -26,5 +26,5 @@ export const DISABLED_AFTER_DAYS = 5;
 /** Hours during which the secret before the last rotation still signs. */
 export const ROTATION_HOURS = 24;
 
-/** The same for every attempt and replay of an event, so that a receiver knows what it has. */
+/** The same for every attempt and replay of an event, so that a receiver can tell what it already has. */
 export const webhookId = (endpointId: string, seq: number) => `evt_${endpointId}_${seq}`;

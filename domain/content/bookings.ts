@@ -53,7 +53,7 @@ const begun = {
   otherwise: 'This call has not begun yet.',
 };
 
-/** A booked call is confirmed at once. Who booked it moves or cancels it by the link in their mail; they have no account here. */
+/** A booked call is confirmed at once. The person who booked it moves or cancels it by the link in their mail; they have no account here. */
 export const bookingProcess = defineProcess<BookingTerms>({
   initial: 'booked',
   transitions: [
@@ -109,20 +109,20 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Why calls could not be booked in these hours, and at which setting; null when they can. */
+/** Why no calls could be booked in these hours, and which setting is wrong; null when they could. */
 export function callsProblem(hours: CallHours): { key: keyof CallHours; sentence: string } | null {
   const { callFirstHour, callLastHour, callMinutes, callZone, callClosed } = hours;
   if ((callLastHour - callFirstHour) * 60 < callMinutes)
-    return { key: 'callLastHour', sentence: 'Between the two hours there is no room for one call.' };
+    return { key: 'callLastHour', sentence: 'There is no room for a call between the two hours.' };
   if (!isTimeZone(callZone))
-    return { key: 'callZone', sentence: 'This is no time zone. Use a name such as “Asia/Kolkata”.' };
+    return { key: 'callZone', sentence: 'This is not a time zone. Use a name such as “Asia/Kolkata”.' };
   const unknown = closedWords(callClosed).find((word) => !weekdays.includes(word) && !isDay(word));
   return unknown === undefined
     ? null
     : { key: 'callClosed', sentence: `“${unknown}” is neither a weekday nor a day such as 2026-12-25.` };
 }
 
-/** A clock of each zone that was asked for: making one takes far longer than reading it. */
+/** A clock for each zone that was asked for: making one takes far longer than reading it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -200,7 +200,7 @@ interface Invitation {
   stamp: Date;
 }
 
-/** The calendar file of a call, or that it is cancelled (RFC 5546, REQUEST and CANCEL). Times are UTC, so they hold in any zone. */
+/** The calendar file of a call, or of its cancellation (RFC 5546, REQUEST and CANCEL). Times are UTC, so they hold in any zone. */
 export function bookingCalendar(method: 'REQUEST' | 'CANCEL', call: Invitation): string {
   // A quoted parameter cannot hold quotes or control characters.
   const named = call.name.replaceAll(/["\p{Cc}]/gu, ' ');

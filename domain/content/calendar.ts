@@ -1,4 +1,4 @@
-// The form of calendar files (RFC 5545).
+// The format of calendar files (RFC 5545).
 
 /** The lines as a file: folded, each with its line end. */
 export const calendarFile = (lines: readonly string[]): string =>

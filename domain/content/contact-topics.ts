@@ -1,4 +1,4 @@
-// Apart from domain/content/contact.ts, so that the addresses of pages load no process.
+// Kept apart from domain/content/contact.ts, so that the addresses of pages load no process.
 
 /** What a message to those who run the marketplace is about, by the word in the address of the contact page. */
 export const contactTopicLabels = {

@@ -2,7 +2,7 @@ import { defineProcess } from '../process.ts';
 
 export const contactLimits = { name: 120, message: 5000 } as const;
 
-/** What becomes of a request. `closed`: nothing is to be done, or no longer. */
+/** What becomes of a request. `closed`: there is nothing to do, or nothing more. */
 export const requestStates = ['open', 'answered', 'closed', 'spam'] as const;
 export type RequestState = (typeof requestStates)[number];
 export const requestStateLabels: Record<RequestState, string> = {

@@ -6,8 +6,8 @@ import { directory } from '../tools/directory.ts';
 type Params = Record<string, string>;
 
 /**
- * The title of each page by the pattern of its address, as it stands before (or without) what its data say. The server
- * sends it and the client shows it. Without the site's name, where that doesn't stand in it otherwise.
+ * The title of each page by the pattern of its address, as it is before (or without) the page's data. The server
+ * sends it and the client shows it. Without the site's name, unless that is part of the title.
  */
 export const pageTitles: Record<string, string | ((params: Params) => string)> = {
   '/': 'Ipso - The Intellectual Property Marketplace',

@@ -15,9 +15,9 @@ import type { EscrowDays } from '../deals/escrow-times.ts';
 import { type Cents, cents } from '../money.ts';
 import { minutesAfter } from '../process.ts';
 
-// A sale with play money, by the table and the ledger of the real ones. It lives in the page that shows it.
+// A sale with play money, by the same table and ledger as real ones. It exists only in the page that shows it.
 
-/** The people whom a visitor plays. */
+/** The people a visitor plays. */
 export const tourPeople = ['buyer', 'seller', 'admin'] as const;
 export type TourPerson = (typeof tourPeople)[number];
 
@@ -103,7 +103,7 @@ export function tourDeadlines({ state, facts, since, now }: Tour): EscrowDeadlin
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The tour at its next deadline, when nobody has acted. Unchanged once nothing is waited for. */
+/** The tour at its next deadline, when nobody has acted. Unchanged once there is nothing to wait for. */
 export function letTimePass(tour: Tour): Tour {
   const [next] = tourDeadlines(tour);
   return next ? stepBy({ ...tour, now: next.at }, next.action, 'clock') : tour;
@@ -113,7 +113,7 @@ function stepBy(tour: Tour, action: Action, by: Actor): Tour {
   const decision = escrow.decide(action, tour.state, by, tour.facts);
   if (!decision.allowed) throw new Error(decision.why.sentence);
   const { to, facts, restarts } = decision;
-  // A step takes the rest of the minute, so that two never fall together.
+  // A step takes the rest of the minute, so that no two ever coincide.
   const now = by === 'clock' ? tour.now : minutesAfter(tour.now, 1);
   const balances = { ...tour.balances };
   for (const { debit, credit, amount } of movements(

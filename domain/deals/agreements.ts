@@ -2,7 +2,7 @@ import { type AgreementType, agreementTypes } from '../ip/clauses/types.ts';
 import { defineProcess, type Need } from '../process.ts';
 
 /**
- * `sent`: final, and waiting for signatures. What is signed, declined or withdrawn stays so, but for what was drafted for
+ * `sent`: final, and waiting for signatures. What is signed, declined or withdrawn stays so, except what was drafted for
  * an escrow: it is `void` when that ends without paying the price out.
  */
 export const agreementStatuses = ['sent', 'signed', 'declined', 'withdrawn', 'void'] as const;
@@ -24,7 +24,7 @@ export function waitsForRelease(type: AgreementType): boolean {
 /** The types that give a right: signed for an escrow, one is proof of the transfer, and the buyer can no longer cancel alone. */
 export const rightGivingTypes = agreementTypes.filter(waitsForRelease);
 
-/** What the certificate and the page say of an agreement that was drafted for an escrow. */
+/** What the certificate and the page say about an agreement that was drafted for an escrow. */
 export const escrowEffect =
   'This agreement was drafted for an escrow on Ipso. What it transfers, licenses or grants takes effect when that escrow releases what was paid into it, or divides it on terms that leave the right with the buyer, and not before. Everything else binds from the signatures. If the escrow ends otherwise, the agreement is void, but for what it says remains then.';
 

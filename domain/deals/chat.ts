@@ -22,7 +22,7 @@ export function messagePreview(content: string): string {
   return letters.length <= PREVIEW ? letters.join('') : `${letters.slice(0, PREVIEW).join('').trimEnd()}…`;
 }
 
-/** The part of a message around the first place where it has these words, on one line; its beginning where it has not. */
+/** The part of a message around the first occurrence of these words, on one line; its beginning if there is none. */
 export function messageExcerpt(content: string, words: string): string {
   const letters = [...content.replace(/\s+/g, ' ').trim()];
   const line = letters.join('').toLowerCase();
@@ -42,8 +42,9 @@ export const CHAT_NOT_FOUND = 'This conversation does not exist, or you are not 
 /** What a blocked person reads; it does not say that they are blocked. */
 export const NOT_TAKING_MESSAGES = 'This person is not taking messages from you at the moment.';
 export const BLOCKED_BY_YOU = 'You have blocked this person. Unblock them to write again.';
-/** A client id names one entry for ever; with other contents it is a mistake of the sender. */
-export const OTHER_CONTENTS = 'This message was already sent with other contents. Please reload the page.';
+/** A client id names one entry forever; with other contents it is the sender's mistake. */
+export const OTHER_CONTENTS =
+  'This message was already sent with different contents. Please reload the page.';
 
 /** How many entries come with a report about a conversation, for the administrators. */
 export const REPORTED_ENTRIES = 30;
@@ -89,26 +90,26 @@ const actorNames: Record<Actor, string> = {
   clock: 'Ipso',
 };
 
-/** What a card says of a step of a transaction; steps that are not here leave none. */
+/** What a card says about a step of a transaction; steps that are not here leave none. */
 const transactionCards: { [A in Action]?: (who: string, amount: string) => string } = {
   pay: (_, amount) => `The buyer paid ${amount} into escrow. The seller can transfer the right now.`,
   addProof: (who) => `${who} added a document to the transaction.`,
-  submit: () => 'The seller says that the transfer is done. An administrator verifies it now.',
-  sendBack: () => 'An administrator asks the seller for more proof of the transfer.',
+  submit: () => 'The seller says that the transfer is done. An administrator will now verify it.',
+  sendBack: () => 'An administrator has asked the seller for more proof of the transfer.',
   release: (_, amount) => `The transfer is verified, and the escrow of ${amount} is released.`,
   cancel: (who) => `${who} cancelled the transaction, and the buyer is refunded.`,
   refundLate: () => 'The transaction was not completed in time, and the buyer is refunded.',
   offerRefund: () => 'The seller has not proved the transfer in time. The buyer can cancel now.',
-  askCancel: () => 'The buyer asks the seller to cancel the transaction.',
+  askCancel: () => 'The buyer has asked the seller to cancel the transaction.',
   declineCancel: () => 'The seller does not agree to cancel the transaction.',
   lapseCancel: () => 'The request to cancel was not answered in time.',
   openDispute: (who) => `${who} opened a dispute.`,
   submitStatement: (who) => `${who} submitted a statement in the dispute.`,
-  endStatements: () => 'The time for statements is over. An administrator decides the dispute now.',
+  endStatements: () => 'The time for statements is over. An administrator will now decide the dispute.',
   withdrawDispute: (who) => `${who} withdrew the dispute, and the transaction goes on.`,
   settle: () => 'The dispute is settled, and the money is divided.',
   decideDispute: () => 'An administrator decided the dispute.',
-  appeal: (who) => `${who} appealed the decision. Another administrator decides.`,
+  appeal: (who) => `${who} appealed the decision. Another administrator will decide.`,
   carryOut: () => 'The decision was carried out.',
 };
 
@@ -122,7 +123,7 @@ export type SignatureStep = SigningTerms['action'] | 'send' | 'seal';
 
 const signatureCards: Record<SignatureStep, (who: string, about: string) => string> = {
   send: (who, about) => `${who} sent ${about} to be signed.`,
-  sign: (who, about) => `${who} signed ${about}. The other signature is missing.`,
+  sign: (who, about) => `${who} signed ${about}. The other signature is still missing.`,
   seal: (_, about) => `${about} is signed by both parties.`,
   decline: (who, about) => `${who} declined ${about}.`,
   withdraw: (who, about) => `${who} withdrew ${about}.`,
@@ -130,7 +131,7 @@ const signatureCards: Record<SignatureStep, (who: string, about: string) => stri
   void: (_, about) => `${about} is void, because the transaction was cancelled.`,
 };
 
-/** The card of a step of an agreement. `by` is the party's role in the transaction; null when nobody of the two acted. */
+/** The card of a step of an agreement. `by` is the party's role in the transaction; null when neither of the two acted. */
 export function signatureCard(step: SignatureStep, by: 'buyer' | 'seller' | null, title: string): string {
   return signatureCards[step](by ? actorNames[by] : 'Ipso', `“${title}”`);
 }

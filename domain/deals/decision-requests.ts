@@ -55,7 +55,7 @@ export const decisionRequest = defineProcess<RequestTerms>({
 });
 
 export const requestLabels: Record<RequestState, string> = {
-  requested: 'Waits for a second administrator',
+  requested: 'Waiting for a second administrator',
   confirmed: 'Confirmed',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -63,7 +63,7 @@ export const requestLabels: Record<RequestState, string> = {
   lapsed: 'Overtaken by a change',
 };
 
-/** Whether an administrator asks for this decision instead of taking it. */
+/** Whether an administrator has to request this decision instead of making it. */
 export const asksSecond = (
   action: Action,
   { role, payment, facts }: { role: string; payment: Payment; facts: Pick<EscrowFacts, 'needsSecond'> },

@@ -93,7 +93,7 @@ export const grounds = {
     claim: [{ id: 'statement', text: 'The bank’s or card’s statement' }],
     answer: [{ id: 'agreed', text: 'What was agreed: the terms or messages' }],
   },
-  // Of disputes that were opened before there were grounds; no new ones are.
+  // For disputes that were opened before there were grounds; no new one has it.
   asWritten: { label: 'As written', text: 'The reason is given in words.', by: [], claim: [], answer: [] },
 } as const satisfies Record<string, Ground>;
 export type GroundId = keyof typeof grounds;
@@ -124,7 +124,7 @@ export const disputeEnds = ['decided', 'settled', 'withdrawn', 'lapsed'] as cons
 export type DisputeEnd = (typeof disputeEnds)[number];
 
 /**
- * What a decision or a settlement makes of money and right: all for one side, or the money split, with the right passing
+ * What a decision or a settlement does with money and right: all for one side, or the money split, with the right passing
  * to the buyer or staying with the seller.
  */
 export const verdicts = ['seller', 'buyer', 'splitPassing', 'splitStaying'] as const;
@@ -140,7 +140,7 @@ export function verdictOf({ outcome, rightPasses }: { outcome: Outcome; rightPas
   return rightPasses ? 'splitPassing' : 'splitStaying';
 }
 
-/** What of an open dispute decides about its next step. */
+/** The facts of an open dispute that determine its next step. */
 export interface DisputeFacts {
   by: Party;
   phase: Phase;
@@ -169,11 +169,11 @@ export function statementDueFrom({ phase, by, stated }: DisputeFacts): Party | n
 
 export const disputeLimits = {
   statement: { min: reasonLimits.min, max: 10_000 },
-  /** Of one side. */
+  /** For one side. */
   documents: 20,
   /** Disputes that one party may open on one transaction: one may be withdrawn and opened again. */
   each: 2,
-  /** Open proposals that one party may make in one dispute, and sealed rounds in all: sealed figures cannot be sounded out. */
+  /** Open proposals that one party may make in one dispute, and sealed rounds in all, so that sealed figures cannot be sounded out. */
   proposals: 10,
   sealedRounds: 3,
 } as const;
@@ -183,7 +183,7 @@ export const splitLimits = { min: 1, max: 9_999 } as const;
 
 /**
  * Where two sealed figures meet, in basis points to the seller: midway between the least the seller takes and the most the
- * buyer leaves, half a basis point for the buyer. Null when they do not overlap.
+ * buyer leaves, with half a basis point going to the buyer. Null when they do not overlap.
  */
 export function sealedMeeting({ seller, buyer }: Record<Party, number>): number | null {
   return seller <= buyer ? Math.floor((seller + buyer) / 2) : null;

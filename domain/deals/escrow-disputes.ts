@@ -24,7 +24,7 @@ import {
 import type { EscrowDays } from './escrow-times.ts';
 
 const DAY = 24 * 60;
-/** After so many days as the transaction began with, and `more` days. */
+/** After as many days as the transaction began with, plus `more` days. */
 export const afterDays =
   (name: keyof EscrowDays, more = 0) =>
   ({ days }: EscrowFacts) =>
@@ -95,7 +95,7 @@ const says = (wanted: Verdict): EscrowNeed => ({
   silent: true,
 });
 
-/** Administrators are reminded when their promised time is over, and again so many days later. */
+/** Administrators are reminded when their promised time is over, and again this many days later. */
 export const reminders = (
   state: EscrowState,
   promised: 'verifyDays' | 'decideDays',
@@ -116,7 +116,7 @@ export const adminAtMost: Clock<EscrowTerms> = {
 
 /**
  * A dispute: each side's one statement, the decision, one appeal to another administrator. Money moves when the decision is
- * final, or when the two settle. A side that is silent is decided about on what there is.
+ * final, or when the two settle. Where a side stays silent, the case is decided on what there is.
  */
 export const disputeIn = (state: EscrowState): EscrowTransition[] => {
   const from = { ...state, disputed: true };

@@ -14,7 +14,7 @@ export type Status = (typeof statuses)[number];
 export const payments = ['awaiting', 'held', 'released', 'refunded', 'split', 'void'] as const;
 export type Payment = (typeof payments)[number];
 
-/** Who acts. `provider` is the payment provider's signed webhook, `clock` the time that passes. */
+/** Who acts. `provider` is the payment provider's signed webhook, `clock` the passage of time. */
 export const actors = ['buyer', 'seller', 'admin', 'provider', 'clock'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -25,7 +25,7 @@ export interface EscrowState {
   disputed: boolean;
 }
 
-/** Facts beside the state that a transition may need or change. */
+/** Facts besides the state that a transition may need or change. */
 export interface EscrowFacts {
   sellerProofs: number;
   /** The seller has uploaded a document, or both have signed an agreement drafted for this transaction. It stays so. */
@@ -102,7 +102,7 @@ export function isFinal(status: Status): boolean {
   return status === 'completed' || status === 'cancelled';
 }
 
-/** The escrow in the words of a process (domain/process.ts). */
+/** The escrow in the terms of a process (domain/process.ts). */
 export interface EscrowTerms {
   state: EscrowState;
   action: Action;
@@ -127,7 +127,7 @@ export const completed: EscrowState = { status: 'completed', payment: 'released'
 export const refunded: EscrowState = { status: 'cancelled', payment: 'refunded', disputed: false };
 export const voided: EscrowState = { status: 'cancelled', payment: 'void', disputed: false };
 
-/** As what a transaction in this state waits for administrators in their queue (domain/admin/work.ts); null while it does not. */
+/** What kind of work a transaction in this state is in the administrators' queue (domain/admin/work.ts); null while it is none. */
 export function escrowWork({ status, disputed }: EscrowState): 'disputes' | 'transfers' | null {
   if (disputed) return 'disputes';
   return status === 'verifying' ? 'transfers' : null;

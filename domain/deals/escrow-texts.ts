@@ -27,8 +27,8 @@ export function turnLabel({ status, payment, disputed }: EscrowState): string {
   return status === 'verifying' ? 'Being verified' : statusLabels[status];
 }
 
-/** Beside the time that is left. */
-const UNPAID_TEXT = 'Unpaid when its time is over, the transaction is cancelled by itself.';
+/** Shown beside the time that is left. */
+const UNPAID_TEXT = 'If it is not paid in time, the transaction is cancelled automatically.';
 
 /**
  * What the state means, first in a sentence, then what happens next (specification, section 4, and the look). `facts` tell
@@ -78,7 +78,7 @@ export function stateText(
       return state.payment === 'refunded'
         ? {
             title: 'This transaction was cancelled',
-            text: 'The buyer is refunded in full, and the right is the seller’s: whatever has passed to the buyer has to be assigned back, and an entry that names the buyer in a register undone. An agreement drafted here for it is void.',
+            text: 'The buyer is refunded in full, and the right is the seller’s: whatever has passed to the buyer has to be assigned back, and any register entry that names the buyer has to be reversed. An agreement drafted here for it is void.',
           }
         : {
             title: 'This transaction was cancelled',
@@ -107,7 +107,7 @@ function disputeText(phase: DisputeFacts['phase']): { title: string; text: strin
     case 'appealed':
       return {
         title: 'The decision was appealed',
-        text: 'Another administrator reads the case again. That decision is final and carried out at once.',
+        text: 'Another administrator is reading the case again. That decision is final and is carried out at once.',
       };
   }
 }
@@ -170,12 +170,12 @@ export function deadlineText(
   const day = when(at);
   switch (action) {
     case 'expire':
-      return `If it is not paid by ${day}, it is cancelled by itself.`;
+      return `If it is not paid by ${day}, it is cancelled automatically.`;
     case 'offerRefund':
       return `${has('seller')} until ${day} to prove the transfer and mark it as ready. After that ${buyer} can cancel alone and be refunded.`;
     case 'refundLate':
       return waitsFor === 'seller'
-        ? `If it is not marked as ready by ${day}, the payment goes back to ${buyer} by itself.`
+        ? `If it is not marked as ready by ${day}, the payment automatically goes back to ${buyer}.`
         : `If no administrator has answered by ${day}, the payment goes back to ${buyer}.`;
     case 'escalate':
       return `An administrator answers by ${day}.`;
@@ -192,7 +192,7 @@ export function deadlineText(
   }
 }
 
-/** What stands in place of a decision when no administrator made one in time. */
+/** What is said in place of a decision when no administrator made one in time. */
 export const NO_DECISION = 'No administrator decided in time, so the payment goes back to the buyer.';
 
 /** What a buyer reads before asking the seller to cancel. */
@@ -202,10 +202,10 @@ export const askCancelText = ({ cancelAnswerDays }: EscrowDays) =>
 export const TRANSACTION_NOT_FOUND =
   'This transaction does not exist, or you do not have permission to view it.';
 
-/** What both sides are told when the bank of a card acts; `about` is what was bought. */
+/** What both sides are told when the cardholder's bank acts; `about` is what was bought. */
 export const chargebackNews: Record<'open' | 'won' | 'lost', (about: string) => string> = {
   open: (about) =>
-    `The bank of the card took back the payment for ${about}. Until it has decided, nothing is released or refunded, and no deadline ends.`,
+    `The cardholder’s bank took back the payment for ${about}. Until it has decided, nothing is released or refunded, and no deadline ends.`,
   won: (about) =>
     `The bank has returned the payment for ${about}. The transaction goes on, and its deadlines begin anew.`,
   lost: (about) =>

@@ -44,8 +44,8 @@ export const firstDays: EscrowDays = {
 };
 
 /**
- * Between which days each may be set. Within these every warning comes before its step, no two moments fall together, and a
- * purchase without a send-back and a dispute ends within the 90 days for which Stripe holds a balance. The terms name them.
+ * The bounds within which each may be set. Within them, every warning comes before its step, no two moments coincide, and a
+ * purchase without a send-back or a dispute ends within the 90 days for which Stripe holds a balance. The terms name them.
  */
 export const dayBounds: Record<keyof EscrowDays, readonly [min: number, max: number]> = {
   ...{ proveDays: [10, 30], proveAtMostDays: [15, 40], verifyDays: [1, 7], decideDays: [1, 7] },
@@ -60,10 +60,10 @@ export const dayNames = Object.keys(firstDays) as (keyof EscrowDays)[];
 /** Days that the seller always has after the buyer may cancel alone: enough for two warnings. */
 const LAST_CHANCE_DAYS = 5;
 
-/** Why these deadlines do not go together, or null. */
+/** Why these deadlines conflict, or null. */
 export function daysProblem({ proveDays, proveAtMostDays }: EscrowDays): string | null {
   if (proveAtMostDays >= proveDays + LAST_CHANCE_DAYS) return null;
-  return `The refund comes at least ${LAST_CHANCE_DAYS} days after the time to prove is over.`;
+  return `The refund has to come at least ${LAST_CHANCE_DAYS} days after the time to prove is over.`;
 }
 
 /** The deadlines alone, of settings or of any row that holds them. */

@@ -51,7 +51,7 @@ export const offerEvents = {
     mail: 'always',
     ...{ icon: 'hourglass', tone: 'amber' },
   }),
-  // Suspended is the buyer, and the seller reads it.
+  // It is the buyer who is suspended, and the seller who reads this.
   'offers.closed': offer<{ because: 'deal' | 'market' | 'suspended' }>({
     text: ({ because }, about) =>
       ({

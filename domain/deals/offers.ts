@@ -5,15 +5,15 @@ import { type LicensingType, type ListingType, limits as listingLimits } from '.
 import { formatDollars, MAX_PRICE } from '../money.ts';
 import { defineProcess, type Need, type Transition } from '../process.ts';
 
-/** Days a proposal waits for its answer; a counter offer begins them anew. */
+/** Days a proposal waits for its answer; a counter offer starts them anew. */
 export const OFFER_DAYS = 7;
 const WARN_DAYS = 1;
-/** How often a buyer may make an offer on one listing in so many days. */
+/** How often a buyer may make an offer on one listing in this many days. */
 export const MOST_TRIES = 3;
 export const TRY_DAYS = 30;
 /** Term sheets that one negotiation may have. */
 export const MOST_ROUNDS = 20;
-/** After so many hours the buyer is reminded of the payment. */
+/** After this many hours the buyer is reminded of the payment. */
 const REMIND_HOURS = 24;
 
 export const offerLimits = { conditions: 2_000, message: 2_000 } as const;
@@ -129,7 +129,7 @@ const over: Partial<Record<OfferState, string>> = {
   declined: 'This offer was declined.',
   withdrawn: 'This offer was withdrawn.',
   expired: 'This offer has expired.',
-  lapsed: 'This offer was accepted, and not paid in time.',
+  lapsed: 'This offer was accepted but not paid in time.',
 };
 
 /** The law of offers: nobody answers their own proposal, and every silence has an end. */
@@ -177,7 +177,7 @@ const words = (max: number) =>
     .string()
     .trim()
     .max(max, `At most ${max.toLocaleString('en-US')} characters.`)
-    // Half a character would make the text no valid JSON.
+    // Half a character would make the text invalid JSON.
     .transform((text) => text.toWellFormed());
 
 /** What a person proposes. A price of null asks for one. `license` null: the right itself is sold. */
@@ -213,7 +213,7 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
 }
 
-/** What is bought by these terms, as a transaction keeps it: the kind of license, and its terms in words. */
+/** What is bought under these terms, as a transaction keeps it: the kind of license, and its terms in words. */
 export function boughtBy({ license, conditions }: Pick<Proposal, 'license' | 'conditions'>): {
   licensingType: LicensingType | null;
   licensingText: string | null;

@@ -33,7 +33,7 @@ export interface Billing {
   /** ISO 3166-1 alpha-2. */
   country: string;
   taxId: string | null;
-  /** Since when the person lets the marketplace issue invoices in their name; null: it may not. */
+  /** From when the person lets the marketplace issue invoices in their name; null: it may not. */
   agreedAt: Date | null;
 }
 
@@ -75,7 +75,7 @@ export interface PaperContent {
   lines: { at: string; text: string; cents: number }[];
   totalLabel: string;
   totalCents: number;
-  /** What it says of tax, and under which rule. */
+  /** What it says about tax, and under which rule. */
   tax: string;
   notes: string[];
   /** The number of the paper that this one cancels. */
@@ -119,7 +119,7 @@ const euStates = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** What the number of a country's taxpayers is called. */
+/** What the number of a taxpayer is called in a country. */
 export function taxIdLabel(country: string): string {
   if (hasVatId(country)) return 'VAT id';
   return country === 'US' ? 'EIN or other tax number' : 'Tax number';
@@ -128,7 +128,7 @@ export function taxIdLabel(country: string): string {
 /** Whether the tax number of this country is a VAT id, whose form is published and checked. */
 export const hasVatId = (country: string) => euStates.has(country) || ['GB', 'CH', 'NO'].includes(country);
 
-/** Whether a seller of this country can have invoices issued in their name here: those of which all that is needed is known. */
+/** Whether a seller of this country can have invoices issued in their name here: only where all that is needed is known. */
 export const mayAgree = (country: string) => euStates.has(country);
 
 interface Taxable {
@@ -137,7 +137,7 @@ interface Taxable {
 }
 
 /**
- * Whether the customer owes the VAT. Assigning or licensing a right, and finding it a buyer, are services (Directive 2006/112/EC,
+ * Whether the customer owes the VAT. Assigning or licensing a right, and finding a buyer for it, are services (Directive 2006/112/EC,
  * Article 25(a)); between businesses they are taxed where the customer is (Article 44), and a supplier of another member state
  * leaves the tax to the customer (Article 196). A VAT id is what says that somebody is a business (Implementing Regulation (EU)
  * 282/2011, Article 18).
@@ -160,7 +160,7 @@ const taxable = ({ billing }: PaperPerson): Taxable => ({
   vatId: billing?.taxId ?? null,
 });
 
-/** The papers that a settled transaction should have, by what is known now; none for money that was never paid. */
+/** The papers that a settled transaction should have, going by what is known now; none for money that was never paid. */
 export function papersOf(deal: Deal): PaperDraft[] {
   return [...feePaper(deal), ...receiptOf(deal), ...salePaper(deal)];
 }
@@ -311,7 +311,7 @@ export function cancellationOf(
 }
 
 /**
- * Whether an issued paper still says what one would say now: the amounts, and whom it is made out to. Other words, a username or
+ * Whether an issued paper still says what one would say now: the amounts, and whom it is made out to. Different wording, a username or
  * the operator's address are no reason to replace it.
  */
 export function saysTheSame(issued: PaperContent, draft: PaperDraft['content']): boolean {

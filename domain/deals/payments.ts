@@ -3,7 +3,7 @@ import { formatCents } from '../money.ts';
 /**
  * What can go wrong between the books and the payment provider, so that an administrator has to look. `refund` and
  * `close`: the provider keeps failing; `returned`: a refund that was made came back, such as from a closed account; the
- * bank of the card has `questioned` a payment, `takenBack` its money until it decides, or kept it for good (`lost`); the
+ * cardholder's bank has `questioned` a payment, `takenBack` its money until it decides, or kept it for good (`lost`); the
  * others: money came that the books do not expect, and was not applied.
  */
 export const paymentProblems = [
@@ -14,7 +14,7 @@ export type PaymentProblem = (typeof paymentProblems)[number];
 
 /** Why nothing moves while the bank has the money. */
 export const BANK_HAS_IT =
-  'The bank of the card has taken this payment back. Until it has decided, nothing is released or refunded.';
+  'The cardholder’s bank has taken this payment back. Until it has decided, nothing is released or refunded.';
 
 /** Administrators are told after this many failed attempts at the provider, */
 export const ALERT_AFTER_TRIES = 3;
@@ -36,13 +36,13 @@ export function problemText(problem: PaymentProblem, came: Came): string {
     case 'refund':
       return `The refund of ${formatCents(came.amountCents)} has not been made at the provider. It is tried again every few minutes; the provider’s account says why it fails.`;
     case 'close':
-      return 'The checkout of this cancelled transaction is not closed at the provider. It is tried again every few minutes; money that arrives goes back by itself.';
+      return 'The checkout of this cancelled transaction is not closed at the provider. It is tried again every few minutes; money that arrives is sent back automatically.';
     case 'returned':
       return `The refund of ${written(came)} did not reach the buyer and came back to the provider’s account. The books say it is refunded: please agree on another way with the buyer and pay it there.`;
     case 'questioned':
-      return `The bank of the card asks about the payment of ${written(came)}. No money moved. An answer at the provider may keep it from being taken back.`;
+      return `The cardholder’s bank is asking about the payment of ${written(came)}. No money moved. An answer at the provider may keep it from being taken back.`;
     case 'takenBack':
-      return `The bank of the card took back the payment of ${written(came)}. Until it has decided, nothing is released or refunded here, and no deadline ends. It can be contested at the provider, with the documents of the transaction.`;
+      return `The cardholder’s bank took back the payment of ${written(came)}. Until it has decided, nothing is released or refunded here, and no deadline ends. It can be contested at the provider, with the documents of the transaction.`;
     case 'lost':
       return `The bank has decided that ${written(came)} stays with the cardholder. The books still hold it: a refund here closes the transaction and pays nothing a second time; a release is paid from the operator’s own money.`;
     case 'amount':

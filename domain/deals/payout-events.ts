@@ -37,7 +37,7 @@ export const payoutEvents = {
     text: ({ problem }, about) => `Payment for ${about}: ${problem}`,
     ...{ icon: 'alert', tone: 'red' },
   }),
-  // The title is the provider's name of the payment.
+  // The title is the provider's name for the payment.
   'payments.unasked': kind<Titled & { problem: string }>({
     text: ({ problem }, about) => `Payment ${about}: ${problem}`,
     link: () => ({ to: '/admin/transactions' }),
@@ -62,10 +62,10 @@ export const payoutEvents = {
   }),
   'papers.replaced': deal({
     text: (_, about) =>
-      `The paper of the sale of ${about} was cancelled and issued again with new billing data.`,
+      `The paper for the sale of ${about} was cancelled and reissued with new billing details.`,
     ...{ mail: null, icon: 'fileCheck' },
   }),
-  // The provider takes payouts to the account now or no longer, or wants something of its owner.
+  // The provider takes payouts to the account now, or no longer does, or wants something from its owner.
   'payouts.accountStands': kind<Titled & { ready: boolean; asks: AccountAsks; asksUntil: string | null }>({
     text: ({ title, ready, asks, asksUntil }) =>
       `Your ${title}: ${accountProblem({ ready, asks, asksUntil: asksUntil === null ? null : new Date(asksUntil) }) ?? 'It is complete, and payouts can go there now.'}`,

@@ -26,9 +26,9 @@ export interface PayoutTerms {
 }
 
 const DAY = 24 * 60;
-/** Days in which the provider must have accepted a payout, or given a refused one back. */
+/** Days within which the provider must have accepted a payout, or given a refused one back. */
 const PROVIDER_DAYS = 1;
-/** Days in which a payout must have arrived or come back: banks answer within five working days. */
+/** Days within which a payout must have arrived or come back: banks answer within five working days. */
 const BANK_DAYS = 7;
 
 type Need = { met: (facts: PayoutTerms['facts']) => boolean; otherwise: string };
@@ -155,7 +155,7 @@ export function failureText(failure: string | null): string {
   return failures[failure ?? ''] ?? 'The bank did not accept the payment.';
 }
 
-/** What the provider wants before, or so that, it goes on paying out to an account. */
+/** What the provider asks for before it pays out to an account, or goes on doing so. */
 export const accountAsks = ['nothing', 'details', 'checking', 'refused'] as const;
 export type AccountAsks = (typeof accountAsks)[number];
 
@@ -163,7 +163,7 @@ export interface AccountStanding {
   /** The provider takes payouts to it. */
   ready: boolean;
   asks: AccountAsks;
-  /** Up to when it waits for details; null where it has named no day. */
+  /** By when it needs the details; null where it has named no day. */
   asksUntil: Date | null;
 }
 

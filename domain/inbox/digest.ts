@@ -15,7 +15,7 @@ export interface MailLink {
 export interface MailLine {
   text: string;
   link: string;
-  /** What there is to know of it. */
+  /** What there is to know about it. */
   detail?: string;
   /** The entries after it belong to it. */
   heading?: boolean;
@@ -29,7 +29,7 @@ export interface AlertPart {
   parts: readonly string[];
   /** The same for the HTML twin: an entry a line. */
   lines: readonly MailLine[];
-  /** What has to be said of all of it, beside the lines. */
+  /** What has to be said about all of it, besides the lines. */
   remark?: string;
   /** Where the subscriptions are changed. */
   choose: MailLink;
@@ -46,7 +46,7 @@ export interface Digest {
 
 /**
  * The daily mail about these events and what subscriptions found (each in a few words), for someone with these choices; null
- * when it would tell nothing. What goes alone is not in it.
+ * when it would say nothing. What is mailed alone is not in it.
  */
 export function digestOf(
   events: InboxEvent[],
@@ -77,7 +77,7 @@ export function digestOf(
   };
 }
 
-/** What is known at the moment of what an event is about, for its reader. */
+/** What is known now about the subject of an event, for its reader. */
 export interface Standing {
   /** Cents. */
   amountCents: number | null;

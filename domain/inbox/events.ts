@@ -91,7 +91,7 @@ export const events = {
   }),
   'escrow.disputeAnswered': deal({
     text: (_, about) =>
-      `Both sides of the dispute about ${about} have had their say. An administrator decides now.`,
+      `Both sides of the dispute about ${about} have had their say. An administrator will now decide.`,
     ...{ icon: 'scale', tone: 'amber' },
   }),
   'escrow.disputeDecided': deal<{ days?: EscrowDays }>({
@@ -101,7 +101,7 @@ export const events = {
   }),
   'escrow.appealed': deal<{ by: Party }>({
     text: ({ by }, about) =>
-      `The ${by} has appealed the decision about ${about}. Another administrator decides.`,
+      `The ${by} has appealed the decision about ${about}. Another administrator will decide.`,
     ...{ icon: 'scale', tone: 'red' },
   }),
   'escrow.appealWaived': deal<{ by: Party }>({
@@ -136,7 +136,7 @@ export const events = {
     ...{ icon: 'scale', tone: 'green' },
   }),
   'escrow.cancelAsked': deal<{ reason: string }>({
-    text: ({ reason }, about) => `The buyer of ${about} asks the seller to cancel: ${reason}`,
+    text: ({ reason }, about) => `The buyer of ${about} has asked the seller to cancel: ${reason}`,
     ...{ icon: 'back', tone: 'amber' },
   }),
   'escrow.cancelDeclined': deal<{ reason: string }>({
@@ -350,7 +350,7 @@ export const events = {
     stale: ({ chatId, seq }) => chatChanged(chatId, seq ?? null),
     icon: 'message',
   }),
-  // An own message, a card, what was read or set: for both people's open pages. `seq` is the last entry's number.
+  // One's own message, a card, what was read or set: for the open pages of both people. `seq` is the last entry's number.
   'chat.moved': kind<Titled & { chatId: string; seq: number }>({
     text: (_, about) => `Your conversation about ${about} has changed.`,
     link: ({ chatId }) => ({ to: '/chat/$chatId', params: { chatId } }),
@@ -372,7 +372,7 @@ export type InboxEvent = {
   [Kind in keyof Kinds]: { kind: Kind } & Parameters<Kinds[Kind]['text']>[0];
 }[keyof Kinds];
 
-/** What an event's kind says of all events of its kind. */
+/** What an event's kind says about all events of its kind. */
 export function kindOf(event: InboxEvent): EventKind<InboxEvent> {
   return events[event.kind] as EventKind<InboxEvent>;
 }

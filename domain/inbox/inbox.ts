@@ -38,5 +38,5 @@ export function threadOfPage(pathname: string): string | null {
   return null;
 }
 
-/** How many threads with something unread a browser is told by name; it marks those read whose page it opens. */
+/** How many threads with something unread a browser is told by name; it marks as read those whose page it opens. */
 export const UNREAD_NAMED = 200;

@@ -22,7 +22,7 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
   },
   searches: {
     label: 'Saved searches and followed listings',
-    text: 'New listings fit a search you saved, a listing you follow changes, or one you wait for is available. Each search also has its own setting.',
+    text: 'New listings fit a search you saved, a listing you follow changes, or one you are waiting for becomes available. Each search also has its own setting.',
     wanted: true,
   },
   watches: {
@@ -32,7 +32,7 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
   },
   deadlines: {
     label: 'Docket',
-    text: 'A deadline of a right in your docket comes near. The distances are chosen in the docket.',
+    text: 'A deadline of a right in your docket is approaching. How far in advance you are told is set in the docket.',
     wanted: true,
   },
 };
@@ -40,5 +40,5 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
 /** The hour of the daily digest before the person has chosen one. */
 export const DIGEST_HOUR = 8;
 
-/** The most immediate alerts of a kind (saved searches, watches) one person gets in a day; the rest waits for the daily mail. */
+/** How many immediate alerts of a kind (saved searches, watches) one person gets in a day; the rest wait for the daily mail. */
 export const MAILS_AT_ONCE_A_DAY = 20;

@@ -8,7 +8,7 @@ import type { PayoutState } from '../deals/payouts.ts';
 import type { EventLink } from '../event-kinds.ts';
 import type { ApprovalStatus } from '../market/listings.ts';
 
-// Whose turn it is in each process, drawn from its table: what the dashboard, the inbox and mails say.
+// Whose turn it is in each process, derived from its table: what the dashboard, the inbox and mails say.
 
 /** Who is waited for, as seen by the reader. */
 type Waiter = 'you' | 'buyer' | 'seller' | 'party' | 'admin' | 'provider';
@@ -35,7 +35,7 @@ interface Move {
   until: Date | null;
 }
 
-/** What ends the waiting for each party, the most pressing first: the first that the table offers is the one. */
+/** The steps that end the wait for each party, the most pressing first: the first one that the table offers counts. */
 const escrowMoves: Partial<Record<Action, string>> = {
   submitStatement: 'Make your statement on the dispute',
   appeal: 'Accept or appeal the decision',
@@ -93,7 +93,7 @@ export function hasToSign(state: AgreementStatus, facts: SigningTerms['facts']):
   return signing.decide('sign', state, 'receiver', facts).allowed;
 }
 
-/** Processes whose states say alone who acts next; null where nobody has to. */
+/** Processes whose states alone say who acts next; null where nobody has to. */
 export const identityTurns: Record<IdentityState, 'owner' | 'admin' | null> = {
   missing: 'owner',
   waiting: 'admin',

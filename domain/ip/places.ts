@@ -5,7 +5,7 @@ import type { RightKind } from './rights.ts';
 
 interface Region {
   name: string;
-  /** What can be had there. */
+  /** Which rights can be had there. */
   kinds: readonly RightKind[];
   /** Where such a right has effect, as an agreement says it. */
   extent: string;
@@ -14,7 +14,7 @@ interface Region {
 }
 
 /**
- * By their codes in WIPO standard ST.3; UP stands for European patents with unitary effect. Of the Benelux, OAPI, ARIPO and the Eurasian
+ * By their codes in WIPO standard ST.3; UP stands for European patents with unitary effect. For the Benelux, OAPI, ARIPO and the Eurasian
  * Patent Organization no deadlines are known here.
  */
 const regions = new Map<string, Region>([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a right is and what is known of it: one form for listings, the docket and the tools. Days are ISO days. Whether a mark is
+ * What a right is and what is known about it: one form for listings, the docket and the tools. Days are ISO days. Whether a mark is
  * national, of the European Union or international is said by its office (EM, IB).
  */
 
@@ -149,9 +149,9 @@ export const rightDay = z.iso
 const DAYS_SENTENCE = 'Days of adjustment or extension are between 0 and 5,000.';
 const days = z.int(DAYS_SENTENCE).min(0, DAYS_SENTENCE).max(5_000, DAYS_SENTENCE);
 
-/** What may be said of a right, each fact apart. */
+/** What may be said about a right, each fact separately. */
 export const rightFacts = z.object({
-  /** Of the earliest application whose filing starts the term (no provisional); of an international one its own day. */
+  /** Of the earliest application whose filing starts the term (not a provisional); for an international one, its own day. */
   filed: rightDay.optional(),
   /** Of the earliest application whose priority is claimed. */
   priority: rightDay.optional(),
@@ -183,7 +183,7 @@ export function isGranted({ granted, registered }: RightFacts, today: string): b
   return [granted, registered].some((at) => at !== undefined && at <= today);
 }
 
-/** What in the days cannot be true together, as sentences; empty when nothing is. */
+/** What cannot be true together in the days, as sentences; empty when there is nothing. */
 export function contradictions(facts: RightFacts): string[] {
   const { filed, priority, granted, registered, published, originalGranted } = facts;
   const before = (a: string | undefined, b: string | undefined) =>

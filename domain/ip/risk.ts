@@ -1,7 +1,7 @@
 /** What a trademark search takes and gives at most. */
 export const tradeMarkLimits = { name: 200, goods: 300, hits: 100, defaultHits: 20 } as const;
 
-/** Marks below this score are told of by no tool: nobody would take one for the other. */
+/** No tool reports marks below this score: nobody would take one for the other. */
 export const LEAST_SCORE = 35;
 
 export const risks = ['high', 'medium', 'low'] as const;
@@ -13,7 +13,7 @@ export const riskLabels: Record<Risk, string> = {
   low: 'Low risk',
 };
 
-/** From which score on the words hold; the steps are those at which a risk is judged (trademark-search.ts). */
+/** The score from which on the words apply; the steps are those at which a risk is judged (trademark-search.ts). */
 const scoreSteps = [
   [84, 'Very close'],
   [73, 'Close'],

@@ -11,7 +11,7 @@ export interface BulkReview {
 
 /** Why more than `SELECTED_AT_MOST` are not selected. */
 export const TOO_MANY_SELECTED =
-  'More than 5,000 listings match, and one action is for 5,000 at most. Please narrow the search.';
+  'More than 5,000 listings match, and one action can cover 5,000 at most. Please narrow the search.';
 
 export const CHANGED_SINCE_SELECTED = 'It was changed after you selected it, so nothing was decided.';
 export const NO_LONGER_ADMIN = 'Whoever decided this is no longer an administrator.';

@@ -5,7 +5,7 @@ import type { RightStage } from './listing-right.ts';
 import { type LicensingType, type ListingType, licensingLabels } from './listings.ts';
 import { type RightTerm, spanText } from './terms.ts';
 
-// What the card of a listing says of its right and of its price, in a few words.
+// What the card of a listing says about its right and its price, in a few words.
 
 /** The member states of the European Union (Treaty on European Union, article 52), where a license may be for all of it. */
 const eu = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
@@ -23,7 +23,7 @@ function timeText(term: LicenseTerms['term']): string[] {
   return [`${n} ${unit}${n === 1 ? '' : 's'}`];
 }
 
-/** What the price buys: "Full sale", "License, non-exclusive, EU, 5 years". `terms` null: they stand in a text only. */
+/** What the price buys: "Full sale", "License, non-exclusive, EU, 5 years". `terms` null: they are in a text only. */
 export function dealText(licensingType: LicensingType | null, terms: LicenseTerms | null): string {
   if (licensingType === null) return 'Full sale';
   if (terms === null) return licensingLabels[licensingType];
@@ -59,7 +59,7 @@ interface Shown {
   country: string;
 }
 
-/** The right in few words: "granted 2020", "United States", "13 years left"; of an application there is no term yet. */
+/** The right in few words: "granted 2020", "United States", "13 years left"; an application has no term yet. */
 export function rightFactsText(listing: Shown, term: RightTerm, today: string): string[] {
   const { type, stage, registrationDate, country } = listing;
   const year = registrationDate?.slice(0, 4);

@@ -64,8 +64,8 @@ export interface CertificateCheck {
 }
 
 /**
- * Checks a certificate and, when it is given, the document, without sending either anywhere. Throws when the statement is no
- * certificate. The offline page of a bundle contains the source of this function: it uses nothing but the browser's own.
+ * Checks a certificate and, when it is given, the document, without sending either anywhere. Throws when the statement is not a
+ * certificate. The offline page of a bundle contains the source of this function: it uses nothing but what browsers provide.
  */
 export async function checkCertificate(
   { statement, signature, key }: Sealed,

@@ -9,7 +9,7 @@ import { entities, rightFacts, rightKinds, rightOfficeCodes } from '../ip/rights
 /** The docket: what is due for the rights of a person, and what they decided about it. Days are ISO days. */
 
 export const docketLimits = { rights: 300, listings: 10_000, title: 200, pageRows: 50 } as const;
-export const TOO_MANY_RIGHTS = `A docket holds ${docketLimits.rights} rights beside your listings. Please remove one first.`;
+export const TOO_MANY_RIGHTS = `A docket holds ${docketLimits.rights} rights besides your listings. Please remove one first.`;
 export const DEADLINE_CHANGED = 'This deadline is no longer the same. Please look at it again.';
 
 /** How far ahead it looks, in months. */
@@ -51,7 +51,7 @@ export const docketRightInput = z.object({
   /** The number of somebody else's mark that the person may oppose: a docket has each mark of an office once. */
   opposes: z.string().trim().min(1, 'Please give the mark’s number.').max(40).optional(),
 });
-export const OPPOSES_NOTHING = 'What can be opposed is a trademark with the day of its publication.';
+export const OPPOSES_NOTHING = 'Only a trademark with the day of its publication can be opposed.';
 
 /** A deadline of one right: its place in the docket. */
 export interface Due extends Deadline {
@@ -63,7 +63,7 @@ export interface Due extends Deadline {
   decision: Decision | null;
 }
 
-/** The deadlines of a right that lie ahead, or can still be met late, and what may be done until a day. */
+/** The deadlines of a right that lie ahead, or can still be met late, and what may be done by a certain day. */
 export function duesOf(
   right: Pick<Due, 'rightId' | 'source' | 'title'>,
   docket: Docket,
@@ -81,7 +81,7 @@ export function duesOf(
     }));
 }
 
-/** What may be done as a deadline: nothing is paid for being late, since then it is over. */
+/** What may be done, as a deadline: nothing is paid for being late, since by then it is over. */
 function ifWanted({ id, what, until, citation, ...option }: Docket['optional'][number]): Deadline {
   return {
     ...option,
@@ -99,7 +99,7 @@ const stateOf = ({ due, opens }: Deadline, today: string): Due['state'] =>
 /** The place of a row in the list, by which the next page goes on. */
 export const placeOf = ({ due, rightId, key }: Due) => `${due} ${rightId} ${key}`;
 
-/** The distance of which a reminder is due on `today`: the nearest that has been reached. Null where none has. */
+/** The distance for which a reminder is due on `today`: the nearest that has been reached. Null where none has. */
 export function distanceDue(due: string, distances: readonly number[], today: string): number | null {
   const reached = distances.filter((days) => addDays(due, -days) <= today);
   return due < today || reached.length === 0 ? null : Math.min(...reached);

@@ -27,7 +27,7 @@ interface OnMarket {
   priceCents: number | null;
 }
 
-/** What those who saved a listing are told of a change, or null. */
+/** What those who saved a listing are told about a change, or null. */
 export function newsOf(before: OnMarket, after: Pick<OnMarket, 'active' | 'priceCents'>): SavedNews | null {
   const about = { listingId: before.id, title: before.title };
   // It was on the market when it was saved, so entering it is coming back.
@@ -132,7 +132,7 @@ export function matchOf(taste: Taste, listing: Candidate, wordsAre: string): Mat
   return { score, reasons: found.sort((a, b) => b.points - a.points).map(({ reason }) => reason) };
 }
 
-/** 1 for the same price, 0 from four times or a quarter of it on. */
+/** 1 for the same price, falling to 0 at four times or a quarter of it. */
 function closeness(wanted: number | null, given: number | null): number {
   if (wanted === null || given === null || wanted <= 0 || given <= 0) return 0;
   return Math.max(0, 1 - Math.abs(Math.log(given / wanted)) / Math.log(FAR_APART));

@@ -57,7 +57,7 @@ export function adviseLicensing(answers: LicensingAnswers): LicensingAdvice {
   };
 }
 
-/** The longest term in months that can be agreed on; what lasts longer is until the right expires. */
+/** The longest term in months that can be agreed on; what lasts longer runs until the right expires. */
 export const MAX_LICENSE_MONTHS = 1_200;
 
 /**
@@ -99,7 +99,7 @@ export function wholeLicense(type: LicensingType): LicenseTerms {
   return { exclusive: type === 'exclusive', territory: null, fields: null, term: null };
 }
 
-/** What a license covers whose terms stand in a text alone: for all that can be compared, everything. */
+/** What a license covers whose terms are in a text alone: everything, as far as terms can be compared. */
 export function termsOf(
   licensingType: LicensingType | null,
   stated: LicenseTerms | null,
@@ -115,8 +115,8 @@ export function sameTerms(a: LicenseTerms | null, b: LicenseTerms | null): boole
 }
 
 /**
- * What is wrong with the terms of a license of such a right, with their field, or null. `licensingType`: the kind beside which
- * they stand, where there is one; `today` is an ISO day.
+ * What is wrong with the terms of a license of such a right, with their field, or null. `licensingType`: the kind that was chosen
+ * with them, if any; `today` is an ISO day.
  */
 export function termsProblem(
   terms: LicenseTerms,
@@ -140,7 +140,7 @@ export function termsProblem(
   if (fields?.some((field) => !known.includes(field)))
     return {
       field: 'fields',
-      sentence: `A ${right.type.toLowerCase()} is not licensed by this field of use.`,
+      sentence: `A ${right.type.toLowerCase()} cannot be licensed for this field of use.`,
     };
   if (term && 'until' in term && term.until <= today)
     return { field: 'term', sentence: 'The license must end after today.' };
@@ -173,7 +173,7 @@ export function overlaps(a: Grant, b: Grant): boolean {
 }
 
 /**
- * Why this license cannot be granted beside those that were, or null: an exclusive one tolerates no other that overlaps
+ * Why this license cannot be granted alongside those that were, or null: an exclusive one tolerates no other that overlaps
  * it. The sentence tells what stands in the way, and nothing else of the other license.
  */
 function grantRefusal(wanted: Grant, granted: readonly Grant[]): string | null {
@@ -189,7 +189,7 @@ function grantRefusal(wanted: Grant, granted: readonly Grant[]): string | null {
     : `A license is in force ${where}${until}, so an exclusive one cannot be granted there.`;
 }
 
-/** Why this cannot be bought on the ISO day `today` beside the licenses that were granted, or null; `wanted` null: the right itself. */
+/** Why this cannot be bought on the ISO day `today` alongside the licenses that were granted, or null; `wanted` null: the right itself. */
 export function purchaseRefusal(wanted: LicenseTerms | null, today: string, granted: readonly Grant[]) {
   if (!wanted) return saleRefusal(today, granted);
   const grant = grantOf(wanted, today);
@@ -231,7 +231,7 @@ export function termText(term: LicenseTerm): string {
   return `${term.months} ${term.months === 1 ? 'month' : 'months'} from the start of the license`;
 }
 
-/** The terms of a license line by line; `terms` null: they stand in its text only. */
+/** The terms of a license line by line; `terms` null: they are in its text only. */
 export function licenseFacts(terms: LicenseTerms | null): { label: string; value: string }[] {
   if (terms === null)
     return [{ label: 'Territory, field and term', value: 'By the text; counts as everything' }];

@@ -72,7 +72,7 @@ const settingNeeds: Record<OwnerSetting, ListingNeed[]> = {
 };
 
 /**
- * The review of a listing and what its owner may change meanwhile (specification, section 4). An edit of what was reviewed
+ * The review of a listing and what its owner may change in the meantime (specification, section 4). An edit of what was reviewed
  * sends it to review again (server/market/listings/change.ts); taking down is for one that turns out not to be what it said.
  */
 export const listingProcess = defineProcess<ListingTerms>({

@@ -25,7 +25,7 @@ export const rightExtras = rightFacts.omit({
 });
 export type RightExtras = z.infer<typeof rightExtras>;
 
-/** What a listing says of its right. Days are ISO days. */
+/** What a listing says about its right. Days are ISO days. */
 interface ListedRight {
   type: ListingType;
   rightKind: RightKind | null;
@@ -74,7 +74,7 @@ export const basisLabels: Record<(typeof markBases)[number], string> = {
 /** Terms of US law: 35 USC 154(b), 156 and 253(b); 15 USC 1051. */
 const usOnly: ReadonlySet<ExtraField> = new Set(['adjustmentDays', 'extensionDays', 'disclaimedTo', 'basis']);
 
-/** What is asked of a right besides its days, by its kind and its country. */
+/** What is asked about a right besides its days, by its kind and its country. */
 export function askedExtras(right: Pick<ListedRight, 'type' | 'rightKind' | 'country'>): ExtraField[] {
   return kindRows[kindOf(right)].extras.filter((name) => right.country === 'US' || !usOnly.has(name));
 }
@@ -129,7 +129,7 @@ export function extraFacts(extras: RightExtras | null): { label: string; text?: 
 const inDays = (days: number | undefined) =>
   days === undefined ? undefined : `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
 
-/** What is said of a right, as its kind names the days. */
+/** What is said about a right, as its kind names the days. */
 function factsOf(listing: ListedRight): { kind: RightKind; facts: RightFacts } {
   const kind = kindOf(listing);
   const end = endOf(kind);
@@ -146,7 +146,7 @@ function factsOf(listing: ListedRight): { kind: RightKind; facts: RightFacts } {
 
 const STRAY = 'Please leave this empty: a right of this kind and country does not have it.';
 
-/** A right is had only where there is one of its kind, and an international application for a patent is never granted. */
+/** A right can exist only where there is one of its kind, and an international application for a patent is never granted. */
 function placeProblem({ country, stage, registrationDate }: ListedRight, kind: RightKind): string | null {
   if (!fitsPlace(kind, country)) {
     const labels = (kindsOfPlace(country) ?? []).map((one) => kindRows[one].label.toLowerCase());

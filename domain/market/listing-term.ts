@@ -22,7 +22,7 @@ export interface ListedRight {
   rightExtras: RightExtras | null;
 }
 
-/** What a patent's number says of itself, as far as it could be read. */
+/** What a patent's number says about itself, as far as it could be read. */
 type ReadNumber = { office: OfficeCode; type: DocumentType | null; year: number | null } | null;
 
 /** The right with its days; null where the rules of its office are not known here. */

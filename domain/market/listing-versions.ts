@@ -1,4 +1,4 @@
-/** What a reviewer reads of a listing beside its documents and its owner: a change of one makes another version. */
+/** What a reviewer reads of a listing besides its documents and its owner: a change of one makes another version. */
 const contentFields = [
   'title',
   'type',

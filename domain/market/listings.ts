@@ -99,7 +99,7 @@ type Reviewed = Record<(typeof reviewedFields)[number] | 'rightKind', string | n
 
 /** Which fields a change touches that an administrator has decided about. */
 export function reviewedChanges(before: Reviewed, after: Reviewed) {
-  // What nobody had said before makes nothing else of it.
+  // What nobody had said before does not make it a different thing.
   const otherKind = before.rightKind !== null && before.rightKind !== after.rightKind;
   const said = Object.entries(before.rightExtras ?? {});
   const otherFacts = said.some(([name, value]) => after.rightExtras?.[name] !== value);
@@ -135,7 +135,7 @@ export function listingOffer(
     priceCents: number | null;
     liveEscrow: LiveEscrow;
     reservedUntil: Date | null;
-    /** Why what is offered cannot be granted beside the licenses in force (domain/market/licensing.ts), or null. */
+    /** Why what is offered cannot be granted alongside the licenses in force (domain/market/licensing.ts), or null. */
     refusal: string | null;
   },
   isOwner: boolean,

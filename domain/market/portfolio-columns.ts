@@ -44,7 +44,7 @@ export const portfolioColumns = {
 export type PortfolioColumn = keyof typeof portfolioColumns;
 export const portfolioColumnNames = Object.keys(portfolioColumns) as PortfolioColumn[];
 
-/** What a portfolio file says of a listing. Days are ISO days, prices cents. */
+/** What a portfolio file says about a listing. Days are ISO days, prices cents. */
 export interface PortfolioRow {
   title: string;
   type: ListingType;

@@ -60,7 +60,7 @@ export function mappingOf(headings: readonly string[]): ImportMapping {
   });
 }
 
-/** What is wrong with a row, or to be noticed: only what `blocks` keeps it from being imported. */
+/** What is wrong with a row, or worth noticing: only what `blocks` keeps it from being imported. */
 export interface RowProblem {
   column: PortfolioColumn | null;
   sentence: string;
@@ -170,8 +170,8 @@ export function readImportRow(cells: readonly string[], mapping: ImportMapping, 
     refuse(
       'Category',
       type === 'Patent'
-        ? `“${shortened(written)}” is no section of the patent classification. Please write A to H, or Y.`
-        : `“${shortened(written)}” is no Nice class. Please write one of 1 to 45.`,
+        ? `“${shortened(written)}” is not a section of the patent classification. Please write A to H, or Y.`
+        : `“${shortened(written)}” is not a Nice class. Please write one of 1 to 45.`,
     );
 
   const registrationNumber = cell('Number');
@@ -280,7 +280,7 @@ const types = new Map<string, ListingType>([
   ...['patent', 'patents', 'design', 'utility model'].map((text) => [text, 'Patent'] as const),
   ...['trademark', 'trade mark', 'mark', 'tm', 'marke'].map((text) => [text, 'Trademark'] as const),
 ]);
-/** A type that is written so says the kind of right too. */
+/** A type that is written like this also says the kind of right. */
 const kindsOfTypes = new Map<string, RightKind>([
   ['design', 'design'],
   ['utility model', 'utility-model'],
@@ -344,7 +344,7 @@ function categoryOf(type: ListingType, text: string): string | undefined {
   return section && known.find((category) => category.startsWith(section.toUpperCase()));
 }
 
-/** An amount as the form types it; '' for none, null for what is no amount in dollars. */
+/** An amount as the form types it; '' for none, null for what is not an amount in dollars. */
 function priceOf(text: string): string | null {
   const bare = text
     .replace(/^(?:USD|US\$|\$)\s*|\s*(?:USD|US\$|\$)$/gi, '')

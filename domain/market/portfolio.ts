@@ -38,7 +38,7 @@ type SettingChange =
 /** The same for many listings at once; `percent` raises each price by as much, or lowers it when negative. */
 export type BulkChange = SettingChange | { setting: 'pricePercent'; percent: number };
 
-/** Whether a change puts a right on offer, which nobody does but under the terms in force. */
+/** Whether a change puts a right on offer, which is done only under the terms in force. */
 export function offersRight(change: { setting: string; value?: unknown }): boolean {
   return (change.setting === 'forSale' || change.setting === 'isPublic') && change.value === true;
 }
@@ -131,7 +131,7 @@ export function decideBulk(
   return reason ? { outcome: 'refused', reason } : { outcome: 'changed', patch: wanted.patch };
 }
 
-export const CHANGED_SINCE = 'It was changed since, so it stays as it is.';
+export const CHANGED_SINCE = 'It has been changed since, so it stays as it is.';
 export const NO_LONGER_YOURS = 'It is no longer yours.';
 
 /** A change in words: "Price set to $1,200.00". */

@@ -14,7 +14,7 @@ const outcomes: Record<ReportOutcome, string> = {
 const reviewedText = (about: string, outcome: ReportOutcome | undefined) =>
   `An administrator has reviewed your report about ${about}${outcome ? `: ${outcomes[outcome]}` : '. Thank you.'}`;
 
-/** The kinds of events about reports (domain/inbox/events.ts); of a person the title is the name. */
+/** The kinds of events about reports (domain/inbox/events.ts); for a person, the title is the name. */
 export const reportEvents = {
   'reports.made': listing<{ reason: string }>({
     text: ({ reason }, about) => `${about} was reported: ${reason}.`,

@@ -49,7 +49,7 @@ export interface FilteredListing {
 
 /**
  * All filters of a search but the price, as one key: a listing passes them if and only if the key is among its own
- * (`filterKeysOf`). A category says the type already.
+ * (`filterKeysOf`). A category implies the type.
  */
 export function filterKey(params: SearchParams): string {
   const kind = params.category === 'all' ? params.type : params.category;

@@ -1,7 +1,7 @@
 import { placeOfCode } from '../ip/places.ts';
 import { type ListingType, licensingTypes, listingTypes, patentCategories } from './listings.ts';
 
-/** The industries a listing may belong to (specification, Marketplace), by the word that stands in the URL. */
+/** The industries a listing may belong to (specification, Marketplace), by the word used in the URL. */
 export const industryLabels = {
   technology: 'Technology',
   healthcare: 'Healthcare',
@@ -180,7 +180,7 @@ const defaults = readSearch({});
 
 const blank = Object.fromEntries(Object.keys(defaults).map((name) => [name, undefined]));
 
-/** The search as it stands in the URL: defaults are left out, so that one search has one address. */
+/** The search as it appears in the URL: defaults are left out, so that one search has one address. */
 export function searchUrl(params: SearchParams): SearchInput {
   const usual: SearchParams = { ...defaults, sort: defaultSort(params.q) };
   const names = Object.keys(usual) as (keyof SearchParams)[];
@@ -222,7 +222,7 @@ export function allCleared(): SearchInput {
   return Object.assign({}, ...filterNames.map(cleared));
 }
 
-/** The price bounds in cents; null where the slider stands at its end and nothing is excluded. */
+/** The price bounds in cents; null where the slider is at its end and nothing is excluded. */
 export function priceBounds({ min, max }: SearchParams): { from: number | null; to: number | null } {
   return {
     from: min > priceSlider.min ? min * 100 : null,
@@ -249,7 +249,7 @@ export function numberKey(number: string): string {
   return number.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 }
 
-/** Whether a query reads as a registration number: at least four digits, few letters, nothing but separators beside. */
+/** Whether a query reads as a registration number: at least four digits, few letters, nothing but separators otherwise. */
 export function looksLikeNumber(q: string): boolean {
   if (!/^[A-Za-z0-9\s.,/-]+$/.test(q)) return false;
   const key = numberKey(q);

@@ -72,7 +72,7 @@ const epcStates = new Set(
   ).split(' '),
 );
 
-/** Rights in force or that were; the others are steps on the way to one. */
+/** Rights that are or were in force; the others are steps on the way to one. */
 const granted: ReadonlySet<DocumentType> = new Set([
   'patent',
   'design patent',
@@ -171,7 +171,7 @@ function trademarkNumberChecks({ registrationNumber, country }: ValidatedListing
   const digits = registrationNumber.replace(/\D/g, '').length;
   if (!/^[\p{L}\d\s.,/()-]+$/u.test(registrationNumber) || digits < 4 || digits > 12) {
     const finding =
-      'A trademark number has 4 to 12 digits, and nothing but letters and separators beside them.';
+      'A trademark number has 4 to 12 digits, and nothing but letters and separators besides them.';
     return [{ name, outcome: 'failed', finding }];
   }
   if (country === 'EM' && digits > 9)
@@ -179,7 +179,8 @@ function trademarkNumberChecks({ registrationNumber, country }: ValidatedListing
   const read: Check = {
     name,
     outcome: 'passed',
-    finding: 'Has the form of a trademark number. Trademark offices use no check digit that could be tried.',
+    finding:
+      'Has the form of a trademark number. Trademark offices use no check digit that could be verified.',
   };
   const named = placeOfMark(registrationNumber.trim(), country);
   if (!named || named === country) return [read];

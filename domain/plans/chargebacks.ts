@@ -1,7 +1,7 @@
 import { formatCents } from '../money.ts';
 import { dayText } from './subscriptions.ts';
 
-// The bank of a card can question a payment (`asked`), or take it back until it has decided (`open`): for good (`lost`), or not
+// The cardholder's bank can question a payment (`asked`), or take it back until it has decided (`open`): for good (`lost`), or not
 // (`won`). docs.stripe.com/disputes/how-disputes-work. Decision 089.
 
 export const chargebackStates = ['asked', 'open', 'won', 'lost'] as const;
@@ -24,7 +24,7 @@ export const isOvertaken = (known: ChargebackState, read: ChargebackState) =>
 
 export const CHARGED_BACK = 'The bank has taken this payment back. A refund would pay it a second time.';
 
-/** What administrators are told of one. `answerBy`: until when the provider takes an answer. */
+/** What administrators are told about one. `answerBy`: until when the provider takes an answer. */
 export function chargebackText(
   state: ChargebackState,
   { amountCents, reason, answerBy }: { amountCents: number; reason: string; answerBy: Date | null },
@@ -33,9 +33,9 @@ export function chargebackText(
   const until = answerBy ? ` until ${dayText(answerBy)}` : '';
   switch (state) {
     case 'asked':
-      return `The bank of the card asks about the payment of ${of}. No money moved. An answer at the provider${until} may keep it from being taken back.`;
+      return `The cardholder’s bank is asking about the payment of ${of}. No money moved. An answer at the provider${until} may keep it from being taken back.`;
     case 'open':
-      return `The bank of the card took back the payment of ${of}. The plan ends, and the books have it. It can be contested at the provider${until}.`;
+      return `The cardholder’s bank took back the payment of ${of}. The plan ends, and the books record it. It can be contested at the provider${until}.`;
     case 'won':
       return `The bank’s question about the payment of ${of} is closed in our favor. What was taken is back. A plan that ended because of it stays ended.`;
     case 'lost':

@@ -36,7 +36,7 @@ const notYou = (notice: Notice | undefined) =>
 
 /** The kinds of events about plans (domain/inbox/events.ts). Times are ISO moments. */
 export const planEvents = {
-  // Also the confirmation of the contract (Directive 2011/83/EU, Article 8(7)). Events of before name no `startedAt`.
+  // Also the confirmation of the contract (Directive 2011/83/EU, Article 8(7)). Events from before that name no `startedAt`.
   'plans.started': ofPlan<{ amountCents: number; until: string; monthlyCents: number; startedAt?: string }>({
     text: ({ title, amountCents, until, monthlyCents, startedAt }) =>
       `You are on ${title}. ${formatCents(amountCents)} was charged, which pays for it through ${lastDay(new Date(until))}. From then on it is ${formatCents(monthlyCents)} a month until you cancel. The receipt is with your plan.${startedAt ? ` It began at once, as you asked. You may withdraw from the contract through ${lastDay(withdrawUntil(new Date(startedAt)))}, without a reason: you then pay for the days up to that one, and the rest goes back.` : ''}`,
@@ -90,12 +90,12 @@ export const planEvents = {
   }),
   'plans.grantEnding': ofPlan<{ until: string }>({
     text: ({ title, until }) =>
-      `Your ${title} plan lasts through ${lastDay(new Date(until))}. If you want to go on with it, please write to us before. After that day nothing of yours is deleted, and API keys and webhooks wait until you have a plan that includes them.`,
+      `Your ${title} plan lasts through ${lastDay(new Date(until))}. If you want to go on with it, please write to us before then. After that day nothing of yours is deleted, and API keys and webhooks wait until you have a plan that includes them.`,
     ...{ icon: 'hourglass', tone: 'amber' },
   }),
   'plans.grantEnded': ofPlan<{ next: string }>({
     text: ({ title, next }) =>
-      `Your ${title} plan has ended, as it was agreed. You are on ${next} now. Nothing of yours was deleted.`,
+      `Your ${title} plan has ended, as agreed. You are on ${next} now. Nothing of yours was deleted.`,
     ...{ icon: 'cross', tone: 'amber' },
   }),
   'plans.revoked': ofPlan({

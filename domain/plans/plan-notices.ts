@@ -1,10 +1,10 @@
 import { contactLimits } from '../content/contact.ts';
 import { dayText, nextMonth } from './subscriptions.ts';
 
-// Cancelling a plan without signing in, as § 312k of the German Civil Code asks for (decision 089). A notice of cancellation takes
+// Cancelling a plan without signing in, as § 312k of the German Civil Code requires (decision 089). A notice of cancellation takes
 // effect when it arrives; nothing about it has to be proved.
 
-/** `cause`: at once and for a reason; what is more than a cancellation with the month is for a person to decide. */
+/** `cause`: at once, for a reason; what goes beyond a cancellation with the month is for a person to decide. */
 export const noticeKinds = ['ordinary', 'cause'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -29,7 +29,7 @@ export function noticeText({ name, email, kind, cause, day }: PlanNotice, planNa
   return `I, ${name} (${email}), cancel my contract for the plan ${planName} of Ipso. It should end ${when}.${kind === 'cause' ? ` My reason: ${cause}` : ''}`;
 }
 
-/** Up to when a plan then lasts: for the month that is paid for, or the later one that holds the wanted day. */
+/** Until when a plan then lasts: for the month that is paid for, or the later one that contains the wanted day. */
 export function noticeEnd(periodEnd: Date, day: string | null): Date {
   const wanted = day ? nextMonth(moment(day)) : periodEnd;
   return wanted > periodEnd ? wanted : periodEnd;

@@ -7,7 +7,7 @@ import { defineProcess } from '../process.ts';
 export const subscriptionStates = ['starting', 'active', 'pastDue', 'cancelling', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** The states in which the plan is had. While a payment is overdue it still is, until the last day of the reminders. */
+/** The states in which the owner has the plan: while a payment is overdue, too, until the last day of the reminders. */
 export const entitledStates = ['active', 'pastDue', 'cancelling'] as const satisfies SubscriptionState[];
 
 /** Why a subscription ends or ended. */
@@ -140,8 +140,8 @@ export const subscriptionProcess = defineProcess<SubscriptionTerms>({
   },
   notNow: (action, state) => {
     if (state === 'ended') return 'This subscription has ended.';
-    if (action === 'resume') return 'This subscription renews already.';
-    if (state === 'cancelling') return 'This subscription ends with its month already.';
+    if (action === 'resume') return 'This subscription already renews.';
+    if (state === 'cancelling') return 'This subscription already ends with its month.';
     return 'This subscription has changed. Please look at it again.';
   },
 });
@@ -158,7 +158,7 @@ const DAY_MS = DAY * 60_000;
 const midnight = (at: Date) => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
 
 export interface Quote {
-  /** The days that are paid for: from the beginning of the first (UTC) up to and without `until`. */
+  /** The days that are paid for: from the beginning of the first (UTC) up to but not including `until`. */
   from: Date;
   until: Date;
   days: number;
@@ -169,7 +169,7 @@ export interface Quote {
   endsAt: Date;
 }
 
-/** The first charge for a plan of this price: its share for the days that are left of the month with today, rounded half up to the cent. */
+/** The first charge for a plan of this price: its share for the days that are left of the month including today, rounded half up to the cent. */
 export function proratedCents(monthlyCents: number, days: number, daysOfMonth: number): number {
   if (days < 1 || days > daysOfMonth) throw new RangeError(`${days} of ${daysOfMonth} days`);
   return Math.floor((2 * monthlyCents * days + daysOfMonth) / (2 * daysOfMonth));
@@ -204,15 +204,15 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 export const lastDay = (until: Date) => dayFormat.format(new Date(until.getTime() - 1));
 export const dayText = (at: Date) => dayFormat.format(at);
 
-/** Days in which a consumer may withdraw, beside the day of the contract (Directive 2011/83/EU, Article 9(1) and (2)(a)). */
+/** Days in which a consumer may withdraw, not counting the day of the contract (Directive 2011/83/EU, Article 9(1) and (2)(a)). */
 export const WITHDRAWAL_DAYS = 14;
 /**
- * A time that would end on a Saturday, Sunday or holiday ends with the next working day (Regulation 1182/71, Article 3(4)), and days
- * end later in the west. Which days those are depends on the reader's country, so everybody has as many more.
+ * A period that would end on a Saturday, Sunday or holiday ends with the next working day (Regulation 1182/71, Article 3(4)), and
+ * days end later in the west. Which days those are depends on the reader's country, so everybody gets this many more.
  */
 const MORE_DAYS = 5;
 
-/** Up to when a contract that was made at this moment may be withdrawn from. */
+/** Until when a contract that was made at this moment may be withdrawn from. */
 export const withdrawUntil = (startedAt: Date) =>
   new Date(midnight(startedAt).getTime() + (1 + WITHDRAWAL_DAYS + MORE_DAYS) * DAY_MS);
 
@@ -230,7 +230,7 @@ export function unusedCents(
   return Math.ceil((paid.amountCents * Math.min(all, Math.max(0, left))) / all);
 }
 
-/** What whoever upgrades asks for, so that the plan can begin before the time to withdraw is over (Articles 8(8) and 14(3)). */
+/** What a person who upgrades asks for, so that the plan can begin before the time to withdraw is over (Articles 8(8) and 14(3)). */
 export const START_NOW = `Pro begins at once. I ask for this, although I may withdraw from the contract for ${WITHDRAWAL_DAYS} days. If I do, I pay for the days up to then and get the rest back.`;
 export const ASK_TO_START = 'Please say first that Pro should begin at once.';
 /** What a price is (Article 6(1)(e)). */
@@ -252,7 +252,7 @@ export function invoiceLine(planName: string, from: Date, until: Date): string {
   return `Ipso ${planName}, ${dayText(from)} to ${lastDay(until)}${share}`;
 }
 
-/** What a checkout says of the charges that follow the first. `renewsAt`: the first day of the next month. */
+/** What a checkout says about the charges that follow the first. `renewsAt`: the first day of the next month. */
 export const laterCharges = (monthlyCents: number, renewsAt: Date) =>
   `From ${dayText(renewsAt)} on, ${formatCents(monthlyCents)} is charged on the first day of each month, until you cancel.`;
 

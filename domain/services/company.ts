@@ -155,7 +155,7 @@ export const companyServices: Record<string, ServicePage> = {
     steps: [
       {
         title: 'Decide what it is for',
-        text: 'A tender, a customer, a lower fee: each asks for another paper.',
+        text: 'A tender, a customer, a lower fee: each asks for a different paper.',
       },
       { title: 'Udyam', text: 'Self-declared online with Aadhaar and PAN; the number comes at once.' },
       {
@@ -169,7 +169,7 @@ export const companyServices: Record<string, ServicePage> = {
       'Investment and turnover of the last year',
       'For ISO: manual, procedures and records',
     ],
-    time: 'Udyam: the number comes at once by the accounts read. ISO: as long as closing the gaps takes; audits are repeated each year.',
+    time: 'Udyam: the number comes at once according to the accounts read. ISO: as long as closing the gaps takes; audits are repeated each year.',
     costs: [
       { what: 'Udyam registration', amount: 'Free', source: udyam },
       {
@@ -192,7 +192,7 @@ export const companyServices: Record<string, ServicePage> = {
   },
   gst: {
     what: [
-      'Whoever supplies goods or services above a turnover must register for goods and services tax, and whoever supplies goods across states as a rule without one. Royalties and the sale of rights are supplies, too.',
+      'Whoever supplies goods or services above a turnover must register for goods and services tax, and whoever supplies goods across states, as a rule, whatever the turnover. Royalties and the sale of rights are supplies, too.',
     ],
     steps: [
       { title: 'See whether you must', text: 'By turnover, by kind of supply, and by state.' },
@@ -203,7 +203,7 @@ export const companyServices: Record<string, ServicePage> = {
       },
       {
         title: 'Use the number',
-        text: 'It stands on every invoice, and returns begin with the first month or quarter.',
+        text: 'It goes on every invoice, and returns begin with the first month or quarter.',
       },
     ],
     documents: [
@@ -229,7 +229,7 @@ export const companyServices: Record<string, ServicePage> = {
       },
       {
         q: 'Is it worth it below that?',
-        a: 'It can be: only who is registered gets back the tax paid on what was bought.',
+        a: 'It can be: only those who are registered get back the tax paid on what they bought.',
       },
     ],
     sources: [

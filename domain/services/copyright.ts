@@ -47,7 +47,7 @@ export const copyrightServices: Record<string, ServicePage> = {
       },
       {
         title: 'Examination',
-        text: 'The office compares the form with the work, and asks where something does not fit.',
+        text: 'The office compares the form with the work, and asks where something does not match.',
       },
       { title: 'Entry', text: 'The work is entered in the register, and an extract is issued.' },
     ],
@@ -93,7 +93,7 @@ export const copyrightServices: Record<string, ServicePage> = {
       },
       {
         title: 'Have it taken down',
-        text: 'Who stores an infringing copy must act within 36 hours of a complaint, and keep it away for 21 days unless a court orders more (rule 75).',
+        text: 'Whoever stores an infringing copy must act within 36 hours of a complaint, and keep it away for 21 days unless a court orders more (rule 75).',
       },
       {
         title: 'Go to court',
@@ -118,7 +118,7 @@ export const copyrightServices: Record<string, ServicePage> = {
       },
       {
         q: 'What if I am accused without reason?',
-        a: 'The Act knows groundless threats: a court can declare that there is no infringement (section 60).',
+        a: 'The Act provides against groundless threats: a court can declare that there is no infringement (section 60).',
       },
     ],
     sources: [remedies, takedown],
@@ -126,7 +126,7 @@ export const copyrightServices: Record<string, ServicePage> = {
   },
   licensing: {
     what: [
-      'A license lets somebody use a work; an assignment makes it theirs. An assignment must be in writing and signed (section 19(1)), a license in writing (section 30, as changed in 2012, not read). Sign both. What the paper leaves out the Act fills in, and rarely as the parties meant it.',
+      'A license lets somebody use a work; an assignment makes it theirs. An assignment must be in writing and signed (section 19(1)), a license in writing (section 30, as changed in 2012, not read). Sign both. What the paper leaves out, the Act fills in, and rarely as the parties meant.',
     ],
     steps: [
       {
@@ -167,7 +167,7 @@ export const copyrightServices: Record<string, ServicePage> = {
         q: 'What if no territory is named?',
         a: 'Then an assignment is presumed to extend within India (section 19(6)).',
       },
-      { q: 'Does section 19 hold for licenses too?', a: 'Yes, with the adaptations that section 30A names.' },
+      { q: 'Does section 19 apply to licenses too?', a: 'Yes, with the adaptations that section 30A names.' },
     ],
     sources: [
       section19,
@@ -212,7 +212,7 @@ export const copyrightServices: Record<string, ServicePage> = {
       { q: 'Is naming the source enough?', a: 'No. It is often required, and never sufficient.' },
       {
         q: 'Is there a number of words that is always free?',
-        a: 'No. Neither law knows one; a short passage can be the heart of a work.',
+        a: 'No. Neither law has one; a short passage can be the heart of a work.',
       },
     ],
     sources: [

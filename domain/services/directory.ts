@@ -22,7 +22,7 @@ export const serviceAreas = {
       },
       portfolio: {
         name: 'Trademark portfolio',
-        line: 'What you own, what it costs to keep, and what nobody uses any more.',
+        line: 'What you own, what it costs to keep, and what nobody uses anymore.',
       },
     },
   },

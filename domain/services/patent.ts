@@ -37,7 +37,7 @@ const permitUsPrice: Source = {
   url: 'https://patentlyo.com/patent/2021/03/pretty-stiff-language.html',
   read: '2026-11-26',
 };
-/** Whoever reads these pages lives in India, mostly: it comes before everything else that is filed elsewhere. */
+/** Most readers of these pages live in India: it comes before everything else that is filed elsewhere. */
 const permitStep = {
   title: 'Ask whether you may file abroad',
   text: 'Whoever lives in India may file an invention abroad, or at WIPO, only with a written permit, or six weeks after filing it in India (section 39). Otherwise the Indian application counts as abandoned, a patent can be revoked, and it is punishable (sections 40 and 118, not read). No permit is given afterwards.',
@@ -48,7 +48,7 @@ export const patentServices: Record<string, ServicePage> = {
   india: {
     what: [
       'An Indian patent protects a new and inventive product or process for 20 years from filing. It is examined only when that is requested, and kept alive by yearly fees from the third year on.',
-      'A provisional specification secures the day; the complete one follows within twelve months.',
+      'A provisional specification secures the date; the complete one follows within twelve months.',
     ],
     steps: [
       {
@@ -82,9 +82,13 @@ export const patentServices: Record<string, ServicePage> = {
     time: 'The request for examination is due within 31 months of the priority date. How long the office then takes differs by field; it publishes no promise that could be read here.',
     costs: [
       { what: 'Filing, natural person', amount: '₹1,600', source: india },
-      { what: 'Filing, company that is no small entity', amount: '₹8,000', source: india },
+      { what: 'Filing, company that is not a small entity', amount: '₹8,000', source: india },
       { what: 'Request for examination, natural person', amount: '₹4,000', source: india },
-      { what: 'Request for examination, company that is no small entity', amount: '₹20,000', source: india },
+      {
+        what: 'Request for examination, company that is not a small entity',
+        amount: '₹20,000',
+        source: india,
+      },
       { what: 'Renewal fee for the third year, full amount', schedule: 'IN.renewal', n: 3 },
       {
         what: 'All fees, as now in force',
@@ -109,7 +113,7 @@ export const patentServices: Record<string, ServicePage> = {
   },
   us: {
     what: [
-      'A United States patent lasts 20 years from the earliest nonprovisional filing, if three maintenance fees are paid. A provisional application costs little, is not examined, and holds the day for twelve months.',
+      'A United States patent lasts 20 years from the earliest nonprovisional filing, if three maintenance fees are paid. A provisional application costs little, is not examined, and holds the date for twelve months.',
       'An inventor’s own publication less than a year before the filing does not count against it there. Elsewhere it usually does.',
     ],
     steps: [
@@ -120,7 +124,7 @@ export const patentServices: Record<string, ServicePage> = {
       },
       {
         title: 'Provisional or not',
-        text: 'A provisional application secures the day while the product is still changing.',
+        text: 'A provisional application secures the date while the product is still changing.',
       },
       {
         title: 'File and pay',
@@ -293,7 +297,7 @@ export const patentServices: Record<string, ServicePage> = {
   },
   international: {
     what: [
-      'One international application under the Patent Cooperation Treaty holds the day in all its member states. It is searched and published, but nobody grants it: at month 30 or 31 you choose the countries, and each examines for itself.',
+      'One international application under the Patent Cooperation Treaty holds the date in all its member states. It is searched and published, but nobody grants it: at month 30 or 31 you choose the countries, and each examines for itself.',
     ],
     steps: [
       permitStep,
@@ -305,7 +309,7 @@ export const patentServices: Record<string, ServicePage> = {
         title: 'Read the search report',
         text: 'With its written opinion it is the cheapest moment to stop.',
       },
-      { title: 'Amend', text: 'The claims can be amended once, or examined provisionally.' },
+      { title: 'Amend', text: 'The claims can be amended once, or put through preliminary examination.' },
       { title: 'Enter the countries', text: 'By month 30 or 31: fees, translations and an agent in each.' },
     ],
     documents: [
@@ -336,7 +340,7 @@ export const patentServices: Record<string, ServicePage> = {
       },
       {
         q: 'Do other states ask for a permit?',
-        a: 'The United States do, for what was invented there (35 USC 184), and China and the United Kingdom (Patent Law, Article 19; Patents Act 1977, section 23; not read). With inventors in several states, ask in each.',
+        a: 'The United States does, for what was invented there (35 USC 184), and China and the United Kingdom (Patent Law, Article 19; Patents Act 1977, section 23; not read). With inventors in several states, ask in each.',
       },
     ],
     sources: [permitIndia, permitUs],

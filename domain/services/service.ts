@@ -24,7 +24,7 @@ export const servicePage = z.object({
   time: sentence,
   costs: z.array(cost).min(1),
   questions: z.array(z.object({ q: z.string().endsWith('?'), a: sentence })).min(2),
-  /** Sources of the statements, beside those of the costs. */
+  /** Sources of the statements, besides those of the costs. */
   sources: z.array(source),
   tools: z.array(z.enum(Object.values(toolEntries).map(({ id }) => id))),
 });

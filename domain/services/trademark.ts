@@ -25,7 +25,7 @@ export const trademarkServices: Record<string, ServicePage> = {
     steps: [
       {
         title: 'Search',
-        text: 'The register is searched for marks that look, sound or mean alike, in the classes your customers buy in.',
+        text: 'The register is searched for marks that are alike in look, sound or meaning, in the classes your customers buy in.',
       },
       {
         title: 'Choose the classes',
@@ -67,7 +67,7 @@ export const trademarkServices: Record<string, ServicePage> = {
         a: 'Yes. ™ claims a mark. ® says that it is registered, and is wrong before that.',
       },
       {
-        q: 'Does it hold outside India?',
+        q: 'Does it apply outside India?',
         a: 'No. A mark is registered country by country. An Indian application can be the basis of an international one under the Madrid Protocol.',
       },
     ],
@@ -77,7 +77,7 @@ export const trademarkServices: Record<string, ServicePage> = {
   objections: {
     what: [
       'An objection comes from the registry: the mark says what the goods are, or an earlier mark is too close. An opposition comes from somebody else, after the mark was advertised.',
-      'Both have a period that cannot be missed: an application that is not answered for is taken as abandoned.',
+      'Both have a period that cannot be missed: an application that is not answered for is treated as abandoned.',
     ],
     steps: [
       {
@@ -86,7 +86,7 @@ export const trademarkServices: Record<string, ServicePage> = {
       },
       {
         title: 'Collect the evidence',
-        text: 'Invoices, packaging and advertisements show since when and how the mark is used.',
+        text: 'Invoices, packaging and advertisements show since when and how the mark has been used.',
       },
       {
         title: 'Answer',
@@ -174,7 +174,7 @@ export const trademarkServices: Record<string, ServicePage> = {
   watch: {
     what: [
       'New marks are advertised before they are registered, so that others can oppose them. A watch reads what is advertised and tells you what comes close to yours, while there is still time.',
-      'The IP Watchlist here does that for the registers and listings it is given, and says of each hit why it was found.',
+      'The IP Watchlist here does that for the registers and listings it is given, and says for each hit why it was found.',
     ],
     steps: [
       {
@@ -183,7 +183,7 @@ export const trademarkServices: Record<string, ServicePage> = {
       },
       {
         title: 'Read the hits',
-        text: 'Each one says whether it looks, sounds or means alike, and for which goods.',
+        text: 'Each one says whether it is alike in look, sound or meaning, and for which goods.',
       },
       {
         title: 'Act or wait',
@@ -195,7 +195,7 @@ export const trademarkServices: Record<string, ServicePage> = {
       'The classes and countries that matter',
       'An address that is read every week',
     ],
-    time: 'A hit is told within minutes or once a day, as you choose. An opposition must be filed within four months of the advertisement (Trade Marks Act 1999, section 21(1); its text was not read here).',
+    time: 'A hit is reported within minutes or once a day, as you choose. An opposition must be filed within four months of the advertisement (Trade Marks Act 1999, section 21(1); its text was not read here).',
     costs: [
       {
         what: 'Watching',

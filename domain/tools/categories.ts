@@ -1,4 +1,4 @@
-/** Apart from the directory, because every page's address knows them and few pages show a tool. */
+/** Kept apart from the directory, because every page's address knows them and few pages show a tool. */
 export const toolCategories = [
   'trademark',
   'legal',

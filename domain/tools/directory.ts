@@ -15,7 +15,8 @@ export const toolEntries = {
   trademarkSearch: {
     id: 'trademark-search',
     name: 'Trademark Search+',
-    description: 'Finds registered marks that look, sound or mean alike, and says why each may conflict.',
+    description:
+      'Finds registered marks that are alike in look, sound or meaning, and says why each may conflict.',
     category: 'trademark',
     plan: 'basic',
   },
@@ -31,7 +32,7 @@ export const toolEntries = {
     id: 'patent-validator',
     name: 'Patent Validator',
     description:
-      'Reads a patent number, checks its form, check digit and kind code, and tells its term and fees.',
+      'Reads a patent number, checks its form, check digit and kind code, and gives its term and fees.',
     category: 'patent',
     plan: 'basic',
   },

@@ -2,7 +2,7 @@ import type { Opposition } from '../ip/deadlines/opposition.ts';
 import { dayText } from './day-text.ts';
 
 /**
- * "can be opposed until May 6, 2026"; of a publication that is announced, from when on too. Null where there is nothing to
+ * "can be opposed until May 6, 2026"; for a publication that is only announced, also from when. Null where there is nothing to
  * oppose on the ISO day `today`: answers are kept longer.
  */
 export function oppositionText(opposition: Opposition | null | undefined, today: string): string | null {

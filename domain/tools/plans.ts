@@ -10,7 +10,7 @@ export type PlanId = (typeof planIds)[number];
 interface Quota {
   /** Of the basic tools together. */
   basic: number | null;
-  /** Of each Pro tool by itself. */
+  /** Of each Pro tool separately. */
   eachPro: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface Plan {
   /** The specification's words for it. */
   features: readonly string[];
   quota: Quota;
-  /** How it is had: everybody has it, it is paid for here, or arranged with the operator. */
+  /** How one gets it: everybody has it, it is paid for here, or arranged with the operator. */
   bought: null | 'here' | 'sales';
 }
 
@@ -58,7 +58,7 @@ export const plans: Record<PlanId, Plan> = {
   },
 };
 
-/** What plans include beside uses of the tools, by its key. */
+/** What plans include besides uses of the tools, by its key. */
 const features = {
   api: { label: 'API access', plans: ['pro', 'enterprise'] },
 } as const satisfies Record<string, { label: string; plans: readonly PlanId[] }>;
@@ -108,5 +108,5 @@ export function usedUpSentence(tool: MeteredTool & { name: string }, limit: numb
     month: 'long',
     day: 'numeric',
   });
-  return `You have had this month's ${of}. The count starts again on ${day}; Pro has no limit.`;
+  return `You have used this month's ${of}. The count starts again on ${day}; Pro has no limit.`;
 }

@@ -30,7 +30,7 @@ test('a CSV file becomes terms, costs, gaps and advice, downloadable as PDF and 
   await page.getByRole('tab', { name: 'A CSV file' }).click();
   await expect(page.getByText('Paste at least one right, or choose a file.')).toBeVisible();
   await analyze(page);
-  await expect(page.getByText('Line 5: “=1+1” is no type')).toBeVisible();
+  await expect(page.getByText('Line 5: “=1+1” is not a type')).toBeVisible();
   const rights = page.getByRole('table', { name: 'Rights' }).getByRole('row');
   await expect(rights).toHaveCount(5);
   await expect(rights.filter({ hasText: 'Folding wheel' })).toContainText('Look closer');

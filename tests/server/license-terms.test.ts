@@ -96,7 +96,7 @@ describe('the license of a listing', () => {
     const seller = await makeUser(services);
     const listing = await makeListing(services, seller);
     expect((await change(seller, listing, { ...german, fields: ['Class 9'] })).sentence).toBe(
-      'A patent is not licensed by this field of use.',
+      'A patent cannot be licensed for this field of use.',
     );
     expect((await change(seller, listing, { ...german, term: { until: '2020-01-01' } })).sentence).toBe(
       'The license must end after today.',

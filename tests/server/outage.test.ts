@@ -245,7 +245,7 @@ describe('the embedded database that is killed', { timeout: 120_000 }, () => {
         )
         .map((line) => line.slice(0, 300)),
     ).toEqual([]);
-    expect(stdout.match(/The embedded database runs again\./g)).toHaveLength(2);
+    expect(stdout.match(/The embedded database is running again\./g)).toHaveLength(2);
     expect(code).toBe(0);
   });
 });

@@ -107,7 +107,7 @@ test('a question of the bank moves nothing and tells administrators; of another 
   const plans = { ...services.payments.plans, readChargeback: async () => asked };
   const asking = { ...services, payments: { ...services.payments, plans } };
   await followChargeback(asking, { chargebackRef: 'dp_asked', chargeRef: paid?.chargeRef ?? '' });
-  expect((await told())[0]).toContain('asks about the payment of $34.30 (fraudulent). No money moved.');
+  expect((await told())[0]).toContain('is asking about the payment of $34.30 (fraudulent). No money moved.');
   await followChargeback(asking, { chargebackRef: 'dp_other', chargeRef: 'of something else' });
   expect(await plan(user)).toBe('pro');
   expect(await balance()).toBe(before);

@@ -132,7 +132,7 @@ describe('a CSV file', () => {
       ['line 5', 'NIGHT OWL'],
     ]);
     expect(skipped.map(({ line }) => line)).toEqual([4, 6]);
-    expect(skipped[0]?.problem).toContain('“recipe” is no type');
+    expect(skipped[0]?.problem).toContain('“recipe” is not a type');
   });
 
   test('may be parted by semicolons or tabs, and its columns stand in any order', async () => {
@@ -151,7 +151,7 @@ describe('a CSV file', () => {
     [{ source: 'csv' as const, text: ' \n' }, /at least one right/],
     [{ source: 'csv' as const, text: 'name,thing\na,b' }, /must name the columns/],
     [{ source: 'csv' as const, text: 'type,title' }, /There are no lines below/],
-    [csv('recipe,Soup,,,,,,,,'), /No line could be read. Line 2: “recipe” is no type/],
+    [csv('recipe,Soup,,,,,,,,'), /No line could be read. Line 2: “recipe” is not a type/],
     [csv(...Array.from({ length: 501 }, () => 'patent,A')), /at most 500 rights; this one has 501/],
     [csv('"patent,never closed'), /quotation mark is never closed/],
     [{ source: 'csv' as const, text: 'x'.repeat(200_001) }, /at most 200,000 characters/],

@@ -346,7 +346,7 @@ test('a receipt is for whoever paid and for administrators', async () => {
   await onPro(services, user, day('2031-06-10'));
   const [invoice] = await invoicesOf(services, user);
   expect(invoice?.number).toMatch(/^PLAN-\d{4}-\d{6}$/);
-  expect(invoice?.content).toContain('included and not stated');
+  expect(invoice?.content).toContain('included but not stated');
   const { receiptFile } = await import('../../server/plans/receipt.ts');
   const file = `${invoice?.id}.pdf`;
   const own = await receiptFile(contextAs(services, { user }), file);

@@ -71,7 +71,7 @@ describe('a suspect name', () => {
     expect(JSON.stringify(result)).not.toContain('QWIET');
     expect(result.steps.map(({ step }) => step)).toEqual(['evidence', 'letter', 'inquiry', 'watch']);
     expect(result.looked).toMatch(/^Your listed trademarks and registered works, the word marks and logos/);
-    expect(result.notLooked).toMatch(/Similarity alone is no infringement\.$/);
+    expect(result.notLooked).toMatch(/Similarity alone is not infringement\.$/);
     expect(result.advice).toMatch(/not legal advice/);
   });
 

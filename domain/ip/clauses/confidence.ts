@@ -1,7 +1,7 @@
 import { prose } from './prose.ts';
 import type { Clause } from './types.ts';
 
-/** The duty in favor of who receives a secret that keeps its worth only while it is one. */
+/** The duty in the version that favors the recipient of a secret, which is worth something only while it is one. */
 const whileSecret = prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of
   similar information of its own. It may disclose it to employees, advisers, contractors, financiers and Affiliates who
   need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last {{dutyUntil}}for
@@ -16,7 +16,7 @@ export const confidenceClauses: readonly Clause[] = [
     usedIn: ['nda', 'licensing', 'joint-venture', 'distribution'],
     essential: ['nda'],
     summary:
-      'What counts as secret, and what does not: the public, the already known, the independently found.',
+      'What counts as secret, and what does not: what is public, already known or independently developed.',
     protectsFrom:
       'A duty so vague that a court will not enforce it, or so wide that what everybody knows becomes forbidden.',
     words: [
@@ -63,7 +63,7 @@ export const confidenceClauses: readonly Clause[] = [
     usedIn: ['nda', 'licensing', 'joint-venture', 'distribution'],
     essential: ['nda', 'licensing', 'joint-venture'],
     summary:
-      'Keep it secret, use it only for the agreed purpose, show it only to those who need it, for so many years.',
+      'Keep it secret, use it only for the agreed purpose, show it only to those who need it, for a set number of years.',
     protectsFrom:
       'Trade secrets that stop being secrets: without reasonable steps to keep them, the law no longer protects them.',
     words: [
@@ -104,7 +104,7 @@ export const confidenceClauses: readonly Clause[] = [
     usedIn: ['nda', 'licensing', 'joint-venture', 'distribution'],
     essential: ['nda'],
     summary:
-      'A court or an authority may force disclosure: then the other is told first and only what must be told is told.',
+      'A court or an authority may force disclosure: then the other side is told first, and only what must be disclosed is disclosed.',
     protectsFrom: 'Having to choose between contempt of court and breach of contract.',
     words: ['court order', 'subpoena', 'compelled', 'required by law', 'regulator', 'authority'],
     source: 'Federal Rules of Civil Procedure, rule 26(c)(1)(G) (protective orders for trade secrets).',
@@ -143,7 +143,7 @@ export const confidenceClauses: readonly Clause[] = [
     usedIn: ['nda'],
     essential: [],
     summary:
-      'General skill that people happen to remember they may use; in favor of the receiver, whatever they remember.',
+      'People may use general skill that they happen to remember; in the version that favors the receiver, whatever they remember.',
     protectsFrom:
       'For the receiver: claims over general skill and memory. A discloser should think twice, as it can empty the agreement.',
     words: ['residuals', 'unaided memory', 'general knowledge', 'skill', 'know-how', 'remember'],
@@ -176,7 +176,7 @@ export const confidenceClauses: readonly Clause[] = [
     usedIn: ['nda'],
     essential: [],
     summary:
-      'The notice US law wants in agreements with employees and contractors: reporting a crime is no breach.',
+      'The notice that US law requires in agreements with employees and contractors: reporting a crime is not a breach.',
     protectsFrom:
       'A US employer who leaves it out loses exemplary damages and attorney fees against that employee or contractor under the Defend Trade Secrets Act.',
     words: [

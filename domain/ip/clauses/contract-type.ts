@@ -54,7 +54,7 @@ const finder = new PhraseFinder(
   ),
 );
 
-/** What stands in the title and the first lines names the contract; what comes later may speak of another. */
+/** What the title and the first lines say names the contract; what comes later may be about another. */
 const TITLE_WORDS = 60;
 const IN_TITLE = 3;
 const MOST_COUNTED = 5;

@@ -8,7 +8,7 @@ export const endingClauses: readonly Clause[] = [
     topic: 'Beginning and end',
     usedIn: ['licensing', 'nda', 'joint-venture', 'distribution'],
     essential: ['licensing', 'nda', 'joint-venture', 'distribution'],
-    summary: 'When the agreement begins, how long it lasts and whether it goes on by itself.',
+    summary: 'When the agreement begins, how long it lasts and whether it renews automatically.',
     protectsFrom:
       'A contract without an end, or one that the other side can end at any time because no term was agreed.',
     words: ['term', 'duration', 'length', 'renewal', 'how long', 'start', 'expiry', 'years'],
@@ -69,7 +69,7 @@ export const endingClauses: readonly Clause[] = [
     },
     instead: [
       {
-        // Who was paid for the whole time can't end it at will.
+        // A licensor that was paid for the whole term can't end it at will.
         when: { paidUp: [true] },
         stance: 'neutral',
         text: prose`The Licensee may terminate this Agreement on {{noticeDays}} days’ written notice, and gets back

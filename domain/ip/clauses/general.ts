@@ -55,7 +55,7 @@ export const generalClauses: readonly Clause[] = [
     },
     instead: [
       {
-        // After the assignment an infringement is no longer the concern of who assigned.
+        // After the assignment, an infringement is no longer the assignor's concern.
         when: { type: ['assignment'] },
         stance: 'grantor',
         text: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except
@@ -63,7 +63,7 @@ export const generalClauses: readonly Clause[] = [
           that injunctive relief may be sought from any competent court.`,
       },
       {
-        // Whoever discloses is who is favored, and either Party may.
+        // The discloser is the one favored, and either Party may be it.
         when: { type: ['nda'] },
         stance: 'grantor',
         text: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except
@@ -217,7 +217,7 @@ export const generalClauses: readonly Clause[] = [
     usedIn: ['licensing', 'nda', 'distribution'],
     essential: ['distribution'],
     mayJoin: ['assignment'],
-    summary: 'The two stay independent: neither acts for the other, and nobody must conclude a further deal.',
+    summary: 'The two stay independent: neither acts for the other, and nobody has to make a further deal.',
     protectsFrom: 'Answering for the other’s debts as a partner, or for its promises as a principal.',
     words: ['partnership', 'agency', 'independent contractor', 'relationship', 'no obligation', 'employment'],
     source: 'Revised Uniform Partnership Act (1997), secs. 202 and 301.',

@@ -136,7 +136,7 @@ export const grantClauses: readonly Clause[] = [
     essential: [],
     summary: 'The owner hands the secret over, lists what it is, and shows how it is used.',
     protectsFrom:
-      'Paying for a secret that nobody has to show, and a lawsuit about what it was: what is licensed must be told and identified.',
+      'Paying for a secret that nobody has to show, and a lawsuit about what it was: what is licensed must be disclosed and identified.',
     words: [
       'know-how transfer',
       'technical assistance',

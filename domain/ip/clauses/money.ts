@@ -1,7 +1,7 @@
 import { prose } from './prose.ts';
 import { type Clause, type Stance, stances } from './types.ts';
 
-/** What a licensee pays at the beginning: a licensor that leaves for no reason of the licensee’s gives it back in part. */
+/** What a licensee pays up front: a licensor that ends the agreement without a reason on the licensee’s side repays part of it. */
 const fee = {
   neutral: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} {{soon}}. If the Licensor terminates this
     Agreement without a reason that lies with the Licensee, it repays the upfront fee in proportion to the time of the term
@@ -15,7 +15,7 @@ const fee = {
 const FEE_ALONE = 'Upfront fee';
 const PAID_UP =
   'The fee pays for all rights that this Agreement grants and for its whole term: no royalty is due.';
-/** In favor of a licensor that may end it on notice. */
+/** In the version that favors a licensor that may end it on notice. */
 const PAID_WHILE =
   'The fee pays for all rights that this Agreement grants, for as long as it lasts: no royalty is due.';
 
@@ -31,7 +31,7 @@ const minimum = {
 };
 const MINIMUM_ALONE = 'Minimum royalty';
 
-/** Which claims of a patent carry a royalty: one that is kept pending for ever carries none. */
+/** Which claims of a patent carry a royalty: one that is kept pending forever carries none. */
 const claims: Record<Stance, string> = {
   neutral: prose`A claim counts while it belongs to a patent or a supplementary protection certificate in force, or to an
     application whose earliest filing lies less than seven years back, unless it has lapsed, been refused or given up, or
@@ -196,7 +196,7 @@ export const moneyClauses: readonly Clause[] = [
     topic: 'Money',
     usedIn: ['licensing', 'distribution'],
     essential: ['licensing'],
-    summary: 'When accounts are given, how they look, and when the money follows.',
+    summary: 'When statements are due, what they contain, and when the money follows.',
     protectsFrom: 'Royalties that nobody can check, and payments that arrive when the payer likes.',
     words: ['payment', 'statement', 'report', 'quarterly', 'invoice', 'interest', 'late payment', 'due date'],
     source: 'Directive 2011/7/EU, arts. 2 and 3 (late payment between undertakings).',
@@ -209,7 +209,7 @@ export const moneyClauses: readonly Clause[] = [
     when: { paidUp: [false] },
     instead: [
       {
-        // The prices of a distributor are its own (Regulation (EU) 2022/720, art. 4(a)).
+        // A distributor sets its own prices (Regulation (EU) 2022/720, art. 4(a)).
         when: { type: ['distribution'] },
         text: prose`The Supplier’s invoices are payable within {{paymentDays}} days of receipt, in {{currency}}. Late payments
           bear interest at one percent a month, or the highest rate that the law allows if that is lower. Within
@@ -246,7 +246,7 @@ export const moneyClauses: readonly Clause[] = [
     mayJoin: ['distribution'],
     instead: [
       {
-        // Nothing that a distributor pays depends on its records, and its prices are its own.
+        // Nothing that a distributor pays depends on its records, and it sets its own prices.
         when: { type: ['distribution'] },
         text: prose`The Distributor keeps complete records of the Products that it orders, sells and has in stock, without its
           own prices, for five years. Once a year, on thirty days’ notice, the Supplier may have an independent accountant
@@ -293,7 +293,7 @@ export const moneyClauses: readonly Clause[] = [
     summary:
       'Nothing passes before the escrow pays the price out; if the price goes back, the agreement is void.',
     protectsFrom:
-      'A buyer with the right and the money: without it a signed assignment may stand although the price was paid back.',
+      'A buyer who has both the right and the money: without it, a signed assignment may stand even though the price was paid back.',
     words: ['escrow', 'release', 'condition precedent', 'takes effect', 'refund', 'void', 'closing'],
     source:
       'Restatement (Second) of Contracts, sec. 224 (condition); Uniform Commercial Code, sec. 2-507(2), by analogy.',

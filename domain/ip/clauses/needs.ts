@@ -11,7 +11,7 @@ interface NeedGroup {
   needs: readonly ClauseNeed[];
 }
 
-/** Every clause serves at least one need; no need leads to more clauses than one reads. */
+/** Every clause serves at least one need; no need leads to more clauses than anybody would read. */
 export const needGroups: readonly NeedGroup[] = [
   {
     title: 'Before you talk',
@@ -162,7 +162,7 @@ export const needGroups: readonly NeedGroup[] = [
     ],
   },
   {
-    title: 'A paper that holds',
+    title: 'A contract that holds up',
     needs: [
       {
         id: 'meanings',

@@ -87,7 +87,7 @@ export const partyClauses: readonly Clause[] = [
     essential: ['joint-venture'],
     summary:
       'Names both venturers and the one undertaking they share, and keeps it from growing beyond that.',
-    protectsFrom: `${missingParties} Without a stated purpose each can be drawn into business of the other.`,
+    protectsFrom: `${missingParties} Without a stated purpose each can be drawn into the other’s business.`,
     words: ['parties', 'venturers', 'partners', 'purpose', 'joint venture', 'cooperation', 'collaboration'],
     source: 'Revised Uniform Partnership Act (1997), sec. 202, for what makes a partnership.',
     variants: {

@@ -1,7 +1,7 @@
 import { prose } from './prose.ts';
 import type { Clause } from './types.ts';
 
-/** When a sale is undone: who has paid a part has it back before the right goes back. */
+/** When a sale is undone: a buyer who has paid some of the price gets it back before the right goes back. */
 const FALLS_AWAY = prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws because it
   was not paid, the assignment falls away:`;
 const ASSIGNS_BACK = 'the Assignee hereby assigns the Property back to the Assignor';
@@ -76,7 +76,7 @@ export const priceClauses: readonly Clause[] = [
     usedIn: ['assignment'],
     essential: [],
     summary: 'If the whole price goes back to the buyer, or never comes, the right goes back to the seller.',
-    protectsFrom: 'A buyer who has the price back and keeps the right, because the assignment was signed.',
+    protectsFrom: 'A buyer who gets the price back and keeps the right because the assignment was signed.',
     words: ['refund', 'repayment', 'reassignment', 'assign back', 'void', 'falls away'],
     source: 'Restatement (Second) of Contracts, secs. 224 and 384 (condition; restitution) (not read).',
     variants: {
@@ -84,7 +84,7 @@ export const priceClauses: readonly Clause[] = [
     },
     instead: [
       {
-        // What another paper assigned, another paper assigns back.
+        // What was assigned by a separate paper is assigned back by one.
         when: { assignsLater: [true] },
         text: prose`If the purchase price is paid back in whole, for whatever reason, or the Assignor withdraws because it was
           not paid, the Assignor need no longer assign the Property. An Assignor that withdraws returns at once what it has

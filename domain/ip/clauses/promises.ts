@@ -78,7 +78,7 @@ export const promiseClauses: readonly Clause[] = [
     usedIn: ['licensing', 'nda', 'distribution'],
     essential: [],
     summary: 'Beyond what is promised in writing, nothing is promised.',
-    protectsFrom: 'Warranties that the law implies by itself, such as fitness for a purpose.',
+    protectsFrom: 'Warranties that the law implies, such as fitness for a purpose.',
     words: ['disclaimer', 'as is', 'no warranty', 'implied warranties', 'merchantability', 'fitness'],
     source: 'UCC 2-316(2): to exclude merchantability the word must be used, conspicuously when in writing.',
     variants: {
@@ -120,7 +120,7 @@ export const promiseClauses: readonly Clause[] = [
     },
     instead: [
       {
-        // A patent gives no right to use anything: whoever licenses one knows what it knows of the rights of others.
+        // A patent gives no right to use anything: a licensor vouches only for what it knows of the rights of others.
         when: { type: ['licensing'], family: ['patent', 'design', 'several'] },
         stance: 'neutral',
         text: prose`{{firstParty}} indemnifies {{secondParty}} against third-party claims so far as they show that a warranty of
@@ -282,7 +282,7 @@ export const promiseClauses: readonly Clause[] = [
           law allows.`,
       },
       {
-        // Marks are no intellectual property in the sense of that section (11 U.S.C. 101(35A)).
+        // Trademarks are not intellectual property within the meaning of that section (11 U.S.C. 101(35A)).
         when: { family: ['several'] },
         text: prose`The rights granted are, but for those in trademarks, licenses of rights to intellectual property in the
           sense of section 365(n) of the United States Bankruptcy Code, so far as it applies, and the Licensee may keep and
@@ -299,7 +299,7 @@ export const promiseClauses: readonly Clause[] = [
     usedIn: ['licensing', 'joint-venture', 'distribution'],
     essential: [],
     summary: 'Each side obeys export control, sanctions and anti-corruption law.',
-    protectsFrom: 'Being fined for what the other side ships, or to whom, or pays, and to whom.',
+    protectsFrom: 'Being fined for what the other side ships or pays, and to whom.',
     words: ['compliance', 'export control', 'sanctions', 'bribery', 'corruption', 'laws', 'fcpa'],
     source:
       '15 C.F.R. parts 730 to 774 (Export Administration Regulations); 15 U.S.C. 78dd-1 and following (FCPA).',

@@ -11,7 +11,7 @@ export interface ClauseQuery {
 export interface ClausesFound {
   /** The best first; in the library's order when nothing was asked in words. */
   clauses: Clause[];
-  /** Words that were read as others, because the library has none spelled like them. */
+  /** Words that were read as other words, because the library has none spelled like them. */
   meant: { typed: string; word: string }[];
 }
 
@@ -24,7 +24,7 @@ const emptyWords = new Set(
 
 interface Indexed {
   clause: Clause;
-  /** What each of its words weighs: where it stands highest. */
+  /** The weight of each of its words, from the most important place where it occurs. */
   weights: Map<string, number>;
 }
 
@@ -91,7 +91,7 @@ export function findClauses({ q, type, topic }: ClauseQuery): ClausesFound {
   };
 }
 
-/** For each word asked the best place where it stands, and more for a word that few clauses have. */
+/** For each word asked for, the best place where it occurs, and more for a word that few clauses have. */
 function scoreOf(wanted: readonly string[][], weights: ReadonlyMap<string, number>): number {
   const { index } = words();
   let score = 0;
@@ -112,7 +112,7 @@ function sameStem(a: string, b: string): boolean {
   let shared = 0;
   while (shared < a.length && a[shared] === b[shared]) shared += 1;
   const endings = [a.length - shared, b.length - shared];
-  // Short words that only begin alike are others: mark and market.
+  // Short words that only begin alike are different words: mark and market.
   const most = shared < 6 ? 2 : MOST_ENDING;
   return shared >= LEAST_STEM && endings.every((ending) => ending <= most);
 }

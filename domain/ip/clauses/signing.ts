@@ -20,7 +20,7 @@ export const signingClauses: readonly Clause[] = [
     },
     instead: [
       {
-        // Who reads the register sees that the license is no naked one.
+        // Whoever reads the register sees that it is not a naked license.
         when: { type: ['licensing'], family: ['trademark', 'several'] },
         text: prose`Each Party allows the other to record this paper in every register and asks the offices to record it. It is
           the short form of the full agreement of the Parties of {{fullDate}}, which says what is paid and everything else,

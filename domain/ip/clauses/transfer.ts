@@ -119,7 +119,8 @@ export const transferClauses: readonly Clause[] = [
     topic: 'Transfer of ownership',
     usedIn: ['assignment'],
     essential: [],
-    summary: 'The seller of a mark stops using it and what is like it, and leaves the buyer’s mark in peace.',
+    summary:
+      'The seller of a mark stops using it and anything like it, and leaves the buyer’s mark in peace.',
     protectsFrom:
       'A seller that goes on under a similar sign, keeps the domain name, or attacks the mark that it has sold.',
     words: [

@@ -11,7 +11,7 @@ export const agreementNames: Record<AgreementType, string> = {
   distribution: 'Distribution agreement',
 };
 
-/** Whom a variant favors: who gives the right, nobody, or who gets it. */
+/** Whom a variant favors: the one who gives the right, nobody, or the one who gets it. */
 export const stances = ['grantor', 'neutral', 'grantee'] as const;
 export type Stance = (typeof stances)[number];
 
@@ -26,7 +26,7 @@ export type Discloser = (typeof disclosing)[number];
 export const passings = ['payment', 'signature', 'release'] as const;
 export type Passing = (typeof passings)[number];
 
-/** What clauses depend on beside the type and the stance. */
+/** What clauses depend on besides the type and the stance. */
 export interface ClauseFacts {
   type: AgreementType;
   family: RightFamily;
@@ -35,9 +35,9 @@ export interface ClauseFacts {
   /** The whole agreement, or what a register is shown of it. */
   form: 'full' | 'recording';
   passes: Passing;
-  /** Secret know-how is licensed beside a patent, for a royalty of its own. */
+  /** Secret know-how is licensed along with a patent, for a royalty of its own. */
   knowHow: boolean;
-  /** A secret is a part of it: a trade secret, or know-how beside a patent. */
+  /** A secret is a part of it: a trade secret, or know-how along with a patent. */
   secret: boolean;
   /** The governing law is that of the United States, or not said yet. */
   american: boolean;
@@ -80,7 +80,7 @@ export const clauseTopics = [
 export type ClauseTopic = (typeof clauseTopics)[number];
 
 /**
- * What a text leaves open, written as {{name}}. Amounts (upfrontFee, minimumRoyalty, consideration) stand after
+ * What a text leaves open, written as {{name}}. Amounts (upfrontFee, minimumRoyalty, consideration) come after
  * {{currency}}; `term` is a length such as "one year", or begins with "until" or "as long as"; `exclusivity` is one of exclusive, sole and non-exclusive.
  */
 export const clauseVariables = [
@@ -177,15 +177,15 @@ export interface Clause {
   /** The statute, treaty, decision or model it follows. */
   source: string;
   /**
-   * Texts with {{variables}}; paragraphs are separated by an empty line. {{?Term: words}} stands only where the defined term
+   * Texts with {{variables}}; paragraphs are separated by an empty line. {{?Term: words}} appears only where the defined term
    * is used elsewhere.
    */
   variants: { neutral: string } & { [S in Exclude<Stance, 'neutral'>]?: string };
-  /** It belongs to an agreement only then. */
+  /** It belongs to an agreement only under this condition. */
   when?: Condition;
   /** The first whose condition holds takes the place of the variants, or of those of one stance, and of the title if it has one. */
   instead?: readonly { when: Condition; stance?: Stance; text: string; title?: string }[];
-  /** Clauses without which it says nothing: it is left out with them. */
+  /** Clauses without which it says nothing: if they are left out, so is it. */
   needs?: readonly string[];
   /** Types that may add it although it is not usual there. */
   mayJoin?: readonly AgreementType[];

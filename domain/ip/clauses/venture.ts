@@ -8,7 +8,7 @@ export const ventureClauses: readonly Clause[] = [
     topic: 'Joint venture',
     usedIn: ['joint-venture'],
     essential: ['joint-venture'],
-    summary: 'What each brings in: rights, money, people; and that nobody must add more.',
+    summary: 'What each brings in: rights, money, people; and that nobody has to add more.',
     protectsFrom: 'One side paying for everything, or a right that was meant to be brought in and never was.',
     words: ['contribution', 'capital', 'funding', 'invest', 'bring in', 'licence to the venture'],
     source:
@@ -31,7 +31,7 @@ export const ventureClauses: readonly Clause[] = [
     when: { type: ['joint-venture'] },
     instead: [
       {
-        // An escrow holds a sum, and no instalments.
+        // An escrow holds one sum, and no installments.
         when: { passes: ['release'] },
         stance: 'grantee',
         text: prose`The First Venturer contributes a license to the Second Venturer, {{exclusivity}}, free of charge and
@@ -50,7 +50,7 @@ export const ventureClauses: readonly Clause[] = [
     summary:
       'The two say that they do not want a partnership, and what holds if a court finds one all the same.',
     protectsFrom:
-      'Answering with everything one has for debts of the other: carrying on a business together for profit can be a partnership whether or not it was meant.',
+      'Answering with everything one has for the other’s debts: carrying on a business together for profit can be a partnership whether or not it was meant.',
     words: ['partnership', 'company', 'liability for debts', 'agency', 'unincorporated', 'relationship'],
     source:
       'Revised Uniform Partnership Act (1997), sec. 202(a) and (c)(3): co-owners of a business for profit form a partnership whether or not they intend to; who shares profits is presumed a partner (not read).',

@@ -68,7 +68,7 @@ export function compareTexts(first: PreparedText, second: PreparedText): TextCom
   const back = runs(second, first, common);
   const seen = new Uint8Array(second.text.units.length);
   for (const { other, length } of there) seen.fill(1, other, other + length);
-  // What is there twice in the second text was paired with its first occurrence only.
+  // What occurs twice in the second text was paired with its first occurrence only.
   const repeats = back
     .filter(({ at, length }) => seen.subarray(at, at + length).filter((one) => one === 0).length >= LENGTH)
     .map(({ at, other, length }) => ({ at: other, other: at, length }));

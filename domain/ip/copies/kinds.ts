@@ -3,7 +3,7 @@ import type { Span } from './compare.ts';
 /** What a shared passage is, as far as its place and its words tell. */
 export type PassageKind = 'copy' | 'quotation' | 'boilerplate';
 
-/** Wording that stands in countless texts: notices, licenses, clauses, phrases of courtesy, filler. */
+/** Wording that occurs in countless texts: notices, licenses, clauses, phrases of courtesy, filler. */
 const common = new RegExp(
   [
     // Notices.
@@ -31,7 +31,7 @@ const common = new RegExp(
 const quotes =
   /“(?:[^“”]|“[^“”]*”){10,3000}”|„[^„“”]{10,3000}[“”]|«[^«»]{10,3000}»|»[^«»]{10,3000}«|"([^"\n]{10,3000})"|「[^「」]{5,3000}」|『[^『』]{5,3000}』|(?<![\p{L}\p{N}])‘(?:[^‘’]|’(?=\p{L})){10,3000}’(?!\p{L})|^>.*$/gmu;
 
-/** The parts of a text that stand in quotation marks or are marked as quoted. */
+/** The parts of a text that are in quotation marks or are marked as quoted. */
 export function quotedIn(text: string): Span[] {
   return [...text.matchAll(quotes)].map(({ 0: said, index }) => [index, index + said.length]);
 }
@@ -43,7 +43,7 @@ export function commonIn(text: string): Span[] {
     .map(({ 0: sentence, index }) => [index, index + sentence.length]);
 }
 
-/** What of a passage must be quoted or common for all of it to count as that. */
+/** The share of a passage that must be quoted or common for all of it to count as such. */
 const NEARLY_ALL = 0.9;
 const MOSTLY = 0.6;
 
@@ -60,7 +60,7 @@ export function kindOf(
   return usual >= MOSTLY ? 'boilerplate' : 'copy';
 }
 
-/** Which part of a span the others cover, from 0 to 1; they are disjoint. */
+/** What share of a span the others cover, from 0 to 1; they are disjoint. */
 export function coverOf([from, to]: Span, spans: readonly Span[]): number {
   const covered = spans.reduce(
     (sum, [begin, end]) => sum + Math.max(0, Math.min(to, end) - Math.max(from, begin)),

@@ -1,4 +1,4 @@
-/** Letters of other alphabets, and of phonetic writing, that look like a Latin one, by which a copy is hidden from a comparison. */
+/** Letters of other alphabets and of phonetic notation that look like Latin ones, by which a copy is hidden from a comparison. */
 const latin: Record<string, string> = Object.fromEntries(
   [
     'аa еe оo рp сc уy хx іi јj ѕs ԁd һh ӏl ԛq ԝw кk мm тt',
@@ -13,12 +13,12 @@ const latin: Record<string, string> = Object.fromEntries(
 );
 
 const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}ɑɡıɩƅʀᴄᴏꜱᴠᴡᴢ]/u;
-/** A word with a nought or a one among its letters. */
+/** A word with a zero or a one among its letters. */
 const withDigits = /^(?=.*\p{Script=Latin}[01])[\p{Script=Latin}01]{3,}$/u;
 
 /**
- * The text with letters that only look Latin written as such: in words that mix alphabets, and in a text that is mostly Latin in
- * words made of such letters alone. Its length stays, so that places in it are places in the original.
+ * The text with letters that only look Latin replaced by Latin ones: in words that mix alphabets and, in a text that is mostly Latin,
+ * in words made of such letters alone. Its length stays the same, so that positions in it are positions in the original.
  */
 export function unmask(text: string): string {
   const latins = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

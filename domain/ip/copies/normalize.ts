@@ -2,7 +2,7 @@
 export interface Normalized {
   /** Code points of letters and digits, folded; nothing else is left. */
   units: Uint32Array;
-  /** Where the sign behind each unit begins in the original, in UTF-16 units as JavaScript counts. */
+  /** Where the character behind each unit begins in the original, in UTF-16 units as JavaScript counts. */
   from: Uint32Array;
   /** Where it ends, with the accents that follow it. */
   to: Uint32Array;
@@ -32,12 +32,12 @@ const optional: readonly [from: number, to: number][] = [
 const tatweel = '\u0640';
 const counted = /[\p{L}\p{N}\p{M}]/u;
 const mark = /\p{M}/u;
-/** Scripts without spaces, whose signs say about as much as two letters each. */
+/** Scripts without spaces, whose characters say about as much as two letters each. */
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Folds case, width, ligatures and accents (NFKD, Unicode Standard Annex 15), and drops spaces and punctuation, sign by
- * sign, so that offsets are kept: what is left of a sign depends on that sign alone. Ideographs and kana count twice.
+ * Folds case, width, ligatures and accents (NFKD, Unicode Standard Annex 15), and drops spaces and punctuation, one character
+ * at a time, so that offsets are kept: what is left of a character depends on it alone. Ideographs and kana count twice.
  */
 export function normalizeText(text: string): Normalized {
   let units = new Uint32Array(text.length + 16);
@@ -81,7 +81,7 @@ function fold(sign: string): number[] {
     if (optional.some(([from, to]) => code >= from && code <= to)) return [];
     return dense.test(letter) ? [code, code] : [code];
   });
-  // A sign that stands for a whole phrase (there are some in Arabic) is itself: it would blow a text up eighteenfold.
+  // A character that stands for a whole phrase (Arabic has some) is kept as it is: it would blow a text up eighteenfold.
   return units.length > MOST_OF_ONE_SIGN ? [sign.codePointAt(0) ?? 0] : units;
 }
 

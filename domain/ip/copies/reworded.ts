@@ -1,7 +1,7 @@
 import type { Span } from './compare.ts';
 import { unmask } from './lookalike.ts';
 
-/** A part of both texts that is the same but for words changed, left out or put in here and there. */
+/** A part of both texts that is the same except for words changed, left out or inserted here and there. */
 export interface Reworded {
   first: Span;
   second: Span;
@@ -15,7 +15,7 @@ interface Token {
   to: number;
 }
 
-/** A shorter part says nothing, nor does one of which less is the same. */
+/** A shorter part says nothing, nor does one with a smaller share of words that are the same. */
 const LEAST_WORDS = 24;
 const LEAST_SAME = 0.42;
 /** Shorter words, and more frequent ones, say nothing of where a passage is. */
@@ -36,7 +36,7 @@ interface Link {
 }
 
 /**
- * Passages in which every second, third or nth word was changed, left out or put in: the others still stand in the same order and
+ * Passages in which every second, third or nth word was changed, left out or inserted: the others are still in the same order and
  * near each other. Words that are rare in the second text are chained as in local alignment (Smith and Waterman, 1981).
  */
 export function rewordedPassages(first: string, second: string): Reworded[] {

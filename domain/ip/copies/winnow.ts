@@ -1,6 +1,6 @@
 /**
  * Winnowing: Schleimer, Wilkerson and Aiken, "Winnowing: Local Algorithms for Document Fingerprinting", SIGMOD 2003.
- * Of the hashes of all k-grams the least in each window of w is kept, so that any passage of at least w + k - 1 units
+ * Of the hashes of all k-grams, the smallest in each window of w is kept, so that any passage of at least w + k - 1 units
  * that two texts share gives both a fingerprint in common (their "guarantee threshold"), and none shorter than k does.
  */
 export interface Winnowing {
@@ -30,7 +30,7 @@ export function guaranteed({ k, w }: Winnowing): number {
 
 const BASE = 0x01000193 | 0;
 
-/** Hashes of all beginnings of a text, from which that of any part is had in two steps (Karp and Rabin). */
+/** Hashes of all beginnings of a text, from which that of any part follows in two steps (Karp and Rabin). */
 export function beginningsOf(units: Uint32Array): Int32Array {
   const hashes = new Int32Array(units.length + 1);
   let hash = 0;
@@ -41,14 +41,14 @@ export function beginningsOf(units: Uint32Array): Int32Array {
   return hashes;
 }
 
-/** BASE to the power of a length, which `gramHash` wants. */
+/** BASE to the power of a length, which `gramHash` needs. */
 export function powerOf(length: number): number {
   let power = 1;
   for (let i = 0; i < length; i++) power = Math.imul(power, BASE);
   return power;
 }
 
-/** The hash of the `length` units from `at` on. Mixed, so that the least is not always the same letter's. */
+/** The hash of the `length` units from `at` on. Mixed, so that the smallest is not always the same letter's. */
 export function gramHash(beginnings: Int32Array, at: number, length: number, power: number): number {
   let hash = ((beginnings[at + length] as number) - Math.imul(beginnings[at] as number, power)) | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -65,7 +65,7 @@ export function winnow(units: Uint32Array, { k, w }: Winnowing): Fingerprints {
   const hashes = new Int32Array(grams);
   for (let at = 0; at < grams; at++) hashes[at] = gramHash(beginnings, at, k, power);
   const width = Math.min(w, grams);
-  // Places whose hashes rise from front to back: the front is the window's least, the rightmost among equals.
+  // Places whose hashes rise from front to back: the front is the window's smallest, the rightmost among equals.
   const queue = new Int32Array(grams);
   let front = 0;
   let back = 0;

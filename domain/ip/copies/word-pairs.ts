@@ -1,14 +1,14 @@
 import { tokensOf } from './reworded.ts';
 
 /**
- * What finds a passage among many works when every second to sixth word of it was changed: pairs of words that stand near each other
- * in this order. No run of letters is left of such a passage, but many of these pairs are.
+ * Finds a passage among many works even though every second to sixth word of it was changed: by pairs of words that are near each
+ * other, in this order. No run of letters is left of such a passage, but many of these pairs are.
  */
 
 /** Shorter words say nothing, and words further apart are seldom both left. */
 const LEAST_LETTERS = 4;
 const FURTHEST = 6;
-/** One pair in so many is kept, by its hash, so that two texts keep the same ones. */
+/** One pair in this many is kept, by its hash, so that two texts keep the same ones. */
 const ONE_IN = 4;
 
 /** The different pairs of a text that are kept, as signed 32-bit hashes; about 0.4 for each word. */

@@ -19,12 +19,12 @@ const canadianYears = (to5: number, to10: number, to15: number, to20: number) =>
   ...span(11, 15, to15),
   ...span(16, 20, to20),
 });
-/** What was read of one fee of a year, and of others before and after it, says by how much all of them changed. */
+/** What was read about one fee of a year, and of others before and after it, says by how much all of them changed. */
 const workedOut2022 =
   'worked out: 0.2 in a hundred less than in 2021, as the fee for marks was; 3.4 in a hundred more are the fees of 2023';
 const workedOut2025 = 'worked out: 4.4 in a hundred more than in 2024, as the other fees';
 const workedOut2026 = 'worked out: 2.7 in a hundred more than in 2025, as patents';
-/** Since 2025 it isn't known of anniversaries 5 to 14 from which amount those of small entities change with prices. */
+/** Since 2025 it isn't known, for anniversaries 5 to 14, from which base amount those of small entities change with prices. */
 const smallUnknown = { small: null, micro: null };
 const smallYears = (to5: number, from16: number) => ({ ...span(3, 5, to5), ...span(16, 20, from16) });
 const guide = 'of small entities, the PCT Applicant’s Guide of 4 April 2024';
@@ -85,7 +85,7 @@ const canadianMark: FeeSchedule[] = [
   { ...canada(2026, `${workedOut2026}; ${noLateFee}`), amounts: 59_506, surcharge: { amount: 0 } },
 ];
 
-/** Before 17 June 2019 one fee was for all classes. */
+/** Before 17 June 2019 one fee covered all classes. */
 const firstClass = canadianMark.map((row) =>
   row.since < '2019-06-17'
     ? row
@@ -157,7 +157,7 @@ const canadianPatents: FeeSchedule[] = [
     surcharge: { amount: 15_000 },
   },
 ];
-/** What fell due before 30 October 2019 could be paid for a year, with 200 dollars more. */
+/** What fell due before 30 October 2019 could be paid late for a year, with 200 dollars more. */
 const canadianPatentsBefore2019: FeeSchedule = {
   ...canadaBefore(
     '2004-01-01',
@@ -168,7 +168,7 @@ const canadianPatentsBefore2019: FeeSchedule = {
   ...canadianPatents2004,
   surcharge: { amount: 20_000 },
 };
-/** Of patents issued on applications of before October 1989, counted from the issue. */
+/** For patents issued on applications filed before October 1989, counted from the issue. */
 const fromIssue = (row: FeeSchedule): FeeSchedule => ({
   ...row,
   citation: law(
@@ -181,7 +181,7 @@ const fromIssue = (row: FeeSchedule): FeeSchedule => ({
   ),
 });
 
-/** Without the reduction: of sixty in a hundred until August 2025, of a half since. */
+/** Without the reduction: sixty percent until August 2025, half since then. */
 const brazil = (since: string, text: string, read: string) => ({
   ...{ currency: 'BRL', since, citation: law(text, read) },
 });

@@ -49,7 +49,7 @@ export const americasRules: Rule[] = [
   {
     ...canadianPatent,
     id: 'CA.maintenance.before-2019',
-    // Of an application it was reinstatement, without the care that is asked for since.
+    // For an application this was reinstatement, without the due care that is required since.
     grace: 12,
     only: [
       { of: 'filed', from: '1989-10-01' },
@@ -107,7 +107,7 @@ export const americasRules: Rule[] = [
     ...oldCanadianMark,
     id: 'CA.mark.ended-before-2019',
     what: 'Renewal for fifteen years',
-    // The Act set no first day: six months are those of the law since.
+    // The Act set no first day: the six months are those of the later law.
     opens: { months: 6 },
     only: [
       { of: 'registered', before: '2019-06-17' },
@@ -195,7 +195,7 @@ export const americasTerms: Term[] = [
   },
   {
     ...{ office: 'CA', rights: ['patent'], from: 'filed', months: 240, latest: true },
-    // Those issued before were over on 12 July 2001, when section 45 came into force.
+    // Those issued before had ended by 12 July 2001, when section 45 came into force.
     only: [
       { of: 'filed', before: '1989-10-01' },
       { of: 'granted', from: '1984-07-12' },

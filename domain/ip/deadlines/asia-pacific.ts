@@ -16,7 +16,7 @@ export const asiaPacificRules: Rule[] = [
     office: 'JP',
     rights: ['patent', 'utility-model'],
     what: 'Annual fee, year {n}',
-    // Years run from the registration; the first three are paid for it.
+    // Years run from the registration; the first three are paid with it.
     from: 'granted',
     months: years(4, 25),
     counts: 'years',
@@ -33,7 +33,7 @@ export const asiaPacificRules: Rule[] = [
     office: 'JP',
     rights: ['design'],
     what: 'Annual fee, year {n}',
-    // Of a design only the first is paid for the registration.
+    // For a design, only the first is paid with the registration.
     from: 'granted',
     months: years(2, 25),
     counts: 'years',

@@ -34,7 +34,7 @@ function isClosed(office: RightOffice, day: string): boolean {
   return isWeekend(day) ? !calendar.worked.has(day) : calendar.closed.has(day);
 }
 
-/** The day itself, or the next on which the office is open; of offices that are not known, the next that is no weekend. */
+/** The day itself, or the next on which the office is open; for an unknown office, the next that is not on a weekend. */
 export function roll(office: RightOffice | null, day: string): string {
   let open = day;
   while (office ? isClosed(office, open) : isWeekend(open)) open = addDays(open, 1);
@@ -53,13 +53,13 @@ export function closedDaysKnown(office: RightOffice | null, ...days: (string | n
   });
 }
 
-/** Where the closed days come from, and what of them is not known, as a sentence. */
+/** Where the closed days come from, and what is not known about them, as a sentence. */
 export function closedDaysSource(office: RightOffice): string {
   const { source, known } = closedDays[calendarOf[office]];
   const sure = !known
-    ? 'not all of them are known here, so a last day can be later than said'
+    ? 'not all of them are known here, so a last day can be later than stated'
     : known[1] < closedYears.to
-      ? `those of other years than ${known[0] === known[1] ? known[0] : `${known[0]} to ${known[1]}`} are computed, not announced`
+      ? `those of years other than ${known[0] === known[1] ? known[0] : `${known[0]} to ${known[1]}`} are computed, not announced`
       : '';
   return `Closed days: ${source}${sure && `; ${sure}`}.`;
 }

@@ -20,7 +20,7 @@ const korea = (text: string, read: string) => ({
   citation: law(`Rules on the collection of patent fees, as amended on 1 August 2023: ${text}`, read),
 });
 const koreaBefore = { since: '2012-04-01', until: '2023-08-01' };
-/** Three in a hundred more for each month late. */
+/** Three percent more for each month late. */
 const koreanAnnuity = (text: string, read: string) => ({
   ...korea(text, `${read}; of what being late costs, two accounts`),
   surcharge: { bps: [300, 600, 900, 1_200, 1_500, 1_800] },
@@ -30,7 +30,7 @@ const japan = (since: string, text: string, read: string) => ({
   ...{ currency: 'JPY', since, surcharge: { bps: 10_000 } },
   citation: law(text, read),
 });
-/** The first month late costs nothing, each further one five in a hundred. */
+/** The first month late costs nothing, each further one five percent. */
 const chineseLate = { bps: [0, 500, 1_000, 1_500, 2_000, 2_500] };
 const chineseMark = (
   since: string,

@@ -23,10 +23,10 @@ export interface Deadline {
   key: string;
   /** First day on which it can be done; null where the rule sets none or it is not known here. */
   opens: string | null;
-  /** Last day without a surcharge, after closed days and before. */
+  /** Last day without a surcharge: after allowing for closed days, and before. */
   due: string;
   unrolled: string;
-  /** Of a mark's renewal the end of the period that it renews; otherwise the day it falls due. */
+  /** For a mark's renewal, the end of the period that it renews; otherwise the day it falls due. */
   ends: string;
   /** Last day with a surcharge, after closed days; null where there is no such time. */
   graceEnds: string | null;
@@ -43,7 +43,7 @@ export interface Deadline {
 }
 
 export interface Docket {
-  /** The end of the term; of a mark the end of the running period. Null where it cannot be said. */
+  /** The end of the term; for a mark, the end of the current period. Null where it cannot be said. */
   ends: string | null;
   /** Why then, with the source. */
   because: string;
@@ -51,7 +51,7 @@ export interface Docket {
   exact: boolean;
   /** What must be done to keep the right, the next first. */
   deadlines: Deadline[];
-  /** What may be done until a day, without which nothing is lost. */
+  /** What may be done by a certain day, with nothing lost if it is not. */
   optional: ReturnType<typeof optionalOf>;
   notes: string[];
 }
@@ -103,7 +103,7 @@ function officeOf({ office, right }: Asked): Facts['office'] {
   return right === 'trademark' || right === 'design' ? 'IB' : 'WO';
 }
 
-/** Facts that stand for each other; a fact the caller doesn't know stays unknown. */
+/** Facts that stand in for each other; a fact the caller doesn't know stays unknown. */
 function settled(asked: Asked): Facts {
   const { right } = asked;
   const office = officeOf(asked);

@@ -13,7 +13,7 @@ const cpi = law(
   'R613-47 in force; L612-19; R613-46 in a summary of it; accounts of INPI’s practice',
 );
 const fiveYears = [60, 120, 180, 240];
-/** PatKostG 3(2) sentence 2: registered after a period ended, its fee falls due with the month of the registration. */
+/** PatKostG 3(2) sentence 2: if a right is registered after a period ended, its fee falls due with the month of the registration. */
 const entered = { months: 2, grace: 6, monthEnd: true } as const;
 
 export const europeRules: Rule[] = [

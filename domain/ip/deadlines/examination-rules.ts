@@ -168,7 +168,7 @@ const koreanBefore2023: FeeSchedule = {
   },
 };
 
-/** What the request costs, where it was found; of an international application other amounts can hold. */
+/** What the request costs, where it was found; for an international application other amounts can apply. */
 export const examinationFees: FeeSchedules = {
   'DE.examination': {
     ...{ currency: 'EUR', since: '2002-01-01', amounts: 35_000 },

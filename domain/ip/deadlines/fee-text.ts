@@ -8,7 +8,7 @@ export function feeText(amount: number, currency: string, perClaim?: number | nu
   return perClaim ? `${say(amount)} and ${say(perClaim)} for each claim` : say(amount);
 }
 
-/** What is to be paid, or of what is late with a surcharge that is not known here what is. */
+/** What is to be paid, as far as it is known: what is late may have a surcharge that is not known here. */
 export function payableText({
   amount,
   payable,

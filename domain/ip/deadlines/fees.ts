@@ -7,7 +7,7 @@ export interface Fee {
   /** In the currency's minor unit, without a surcharge. */
   amount: number;
   currency: string;
-  /** What is added in the grace period, of one that grows by the month today's or else the highest; null where it is not known here. */
+  /** What is added in the grace period: today's where it grows by the month, or else the highest; null where it is not known here. */
   surcharge: number | null;
   /** What is to be paid on the day that was asked about; null where it is late and the surcharge is not known here. */
   payable: number | null;
@@ -25,7 +25,7 @@ export interface Fee {
 interface Days {
   /** The day on which it falls due or the period ends. */
   falls: string;
-  /** Last day without a surcharge, after closed days and before. */
+  /** Last day without a surcharge: after allowing for closed days, and before. */
   due: string;
   unrolled: string;
 }
@@ -93,7 +93,7 @@ function monthsLate({ monthEnd: whole }: Rule, unrolled: string, asOf: string): 
   return month;
 }
 
-/** Basis points of the fee and an amount, one of them 0; of a list those of a month late, or without one the highest. */
+/** Basis points of the fee and an amount, one of them 0; from a list, those for the months late, or without any the highest. */
 function surchargeOn(
   surcharge: NonNullable<FeeSchedule['surcharge']>,
   month: number | null,

@@ -57,7 +57,7 @@ export function scheduleOf(id: string, at: string, filed?: string): FeeSchedule 
 /** The source of a row, and whether its text was read. */
 export const cite = ({ text, read }: Citation) => `${text} (${read ? `as read: ${read}` : 'not read here'})`;
 
-/** Months after which a mark is registered at the soonest, mostly. */
+/** Months after which a mark is usually registered at the earliest. */
 const REGISTERED_AFTER = 6;
 
 type DatedRow = Pick<Rule, 'only' | 'from'>;
@@ -68,7 +68,7 @@ export function applies(row: DatedRow, facts: Facts, at: string, assumed: Set<st
     const { of, from, before } = only;
     const day = of === 'at' ? at : facts[of];
     if (day !== undefined) return within(day, only);
-    // What is not granted will be.
+    // What is not granted yet will be.
     if (of === 'granted') return !before;
     const known = of === 'registered' ? facts.filed : of === 'filed' ? facts.granted : undefined;
     // A right was registered after its filing, and filed before its grant: sometimes that is enough to know.

@@ -24,7 +24,7 @@ const REQUESTED_SINCE = '2004-04-01';
 /** Where European patents are validated, of the offices known here. */
 const nationalEuropean: readonly string[] = ['DE', 'GB', 'FR', 'CH'];
 
-/** Takes a right's facts as they are counted and as they were given, its deadlines, and what was taken to be likelier; sentences. */
+/** Takes a right's facts as counted and as given, its deadlines, and what was assumed as likelier; returns sentences. */
 export function notesOf(
   facts: Facts,
   asked: Noted,
@@ -50,7 +50,7 @@ export function notesOf(
     notes.push(
       office === 'EP'
         ? 'Examination is requested, and the designation fee paid, within six months of the publication of the search report, whose day is not asked here (EPC Rules 39(1), 70(1), not read here).'
-        : 'Substantive examination is requested within six months of the publication, whose day is not asked here (Patents Rules 2007, rule 28, not read here). Of an international application the search is requested within two months of the beginning of the national phase if that is later, and examination within 33 months of the priority or those two months (rule 68, read).',
+        : 'Substantive examination is requested within six months of the publication, whose day is not asked here (Patents Rules 2007, rule 28, not read here). For an international application, the search is requested within two months of the beginning of the national phase if that is later, and examination within 33 months of the priority or those two months (rule 68, read).',
     );
   if (right === 'reissue' && facts.filed)
     notes.push(
@@ -78,7 +78,7 @@ export function notesOf(
     );
   if (office === 'UP' && granted && granted < UNITARY_SINCE)
     notes.push(
-      'A European patent granted before 1 June 2023 can have no unitary effect (Regulation (EU) No 1257/2012, Article 18): please check the day of the grant.',
+      'A European patent granted before 1 June 2023 cannot have unitary effect (Regulation (EU) No 1257/2012, Article 18): please check the day of the grant.',
     );
   if (right === 'patent' && nationalEuropean.includes(office) && granted)
     if (addMonths(granted, 12) >= asked.asOf)
@@ -106,7 +106,7 @@ export function notesOf(
   for (const covers of new Set(deadlines.map(({ fee }) => fee?.covers)))
     if (covers) notes.push(`The amount shown is ${covers}.`);
   if (asked.entity && asked.entity !== 'large' && (office === 'JP' || office === 'KR' || office === 'CN'))
-    notes.push('What smaller entities pay less at this office is not counted.');
+    notes.push('Reductions for smaller entities at this office are not taken into account.');
   if ((office === 'IN' || office === 'CN') && right === 'patent' && !granted)
     notes.push(
       office === 'IN'

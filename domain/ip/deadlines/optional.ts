@@ -4,13 +4,13 @@ import { closedDaysKnown, roll } from './days.ts';
 import { addMonths } from './months.ts';
 import type { Facts } from './rule.ts';
 
-/** What may be done beside the deadlines, and until when. */
+/** What may be done besides the deadlines, and until when. */
 
 interface Optional {
   id: string;
   what: string;
   opens: string | null;
-  /** The last day, after closed days where those of the office count, and before. */
+  /** The last day: after allowing for closed days where those of the office count, and before. */
   until: string;
   unrolled: string;
   steps: { say: string; day: string }[];
@@ -33,7 +33,7 @@ export const UNITARY_SINCE = '2023-06-01';
 /** Done elsewhere, where other closed days count. */
 const elsewhere = (until: string) => ({ until, unrolled: until, closedDaysKnown: false });
 
-/** Takes a right's days; what may be done on or after `asOf`, and without which the right is not lost. */
+/** Takes a right's days; returns what may be done on or after `asOf` without which the right is not lost. */
 export function optionalOf(facts: Facts, asOf: string): Optional[] {
   return [...priorityOf(facts), ...europeanOf(facts), ...internationalOf(facts), ...americanOf(facts)].filter(
     ({ until }) => until >= asOf,
@@ -46,7 +46,7 @@ function priorityOf({ filed, priority, office, right }: Facts): Optional[] {
   const earlier = priority !== undefined && priority < filed ? priority : null;
   const from = earlier ?? filed;
   const until = addMonths(from, months);
-  const permit = needsPermit(right, office) ? '; to file abroad may need a permit first' : '';
+  const permit = needsPermit(right, office) ? '; filing abroad may need a permit first' : '';
   return [
     {
       id: 'any.priority',
@@ -97,7 +97,7 @@ function europeanOf({ office, right, granted }: Facts): Optional[] {
   return granted >= UNITARY_SINCE ? [unitary, translation] : [translation];
 }
 
-/** Of an international application. The day of its search report is not asked: what is said is safe, and can be later. */
+/** For an international application. The day of its search report is not asked: the days given are safe, and can be later. */
 function internationalOf({ office, filed, priority }: Facts): Optional[] {
   if (office !== 'WO' || !priority) return [];
   const line = (

@@ -1,6 +1,6 @@
 import type { Entity, markBases, RightFacts, RightKind, RightOffice } from '../rights.ts';
 
-/** What a rule of law about a deadline or a term is: a row. The engine (engine.ts) reads nothing else. */
+/** A rule of law about a deadline or a term, as a row. The engine (engine.ts) reads nothing else. */
 
 export interface Citation {
   /** "EPC Rule 51(1)". */
@@ -28,21 +28,21 @@ export interface Rule {
   rights: readonly RightKind[];
   /** "{n}" is the year, or the number of the period; "{years}" its five years of the right. */
   what: string;
-  /** The day it is counted from, and after how many months; an endless list is the first period and those that follow. */
+  /** The day it is counted from, and after how many months; an endless list has the first period and those that follow. */
   from: Fact;
   months: readonly number[];
   /** Counted in days instead. */
   days?: number;
-  /** It ends so many months after this other day, if that is later. */
+  /** It ends this many months after this other day, if that is later. */
   orLater?: { from: Fact; months: number };
   endless?: true;
-  /** Periods that begin on this day or later last so many months. */
+  /** Periods that begin on this day or later last this many months. */
   since?: { from: string; months: number };
   /** What "{n}" counts: years of the right, or periods. */
   counts?: 'years' | 'periods';
   /** The period ends the day before the anniversary. */
   dayBefore?: true;
-  /** It falls due at the end of the month; of a mark the period can end before, on the anniversary. */
+  /** It falls due at the end of the month; for a mark, the period can end earlier, on the anniversary. */
   monthEnd?: true;
   endsBefore?: true;
   /** Months after that day in which it can be paid without a surcharge. */
@@ -52,9 +52,9 @@ export interface Rule {
     months: number;
     plusDay?: true;
     monthStart?: true;
-    /** Counted back from the end: of a period from 29 February to 28 February six months before are 28 August. */
+    /** Counted back from the end: for a period from 29 February to 28 February, six months before is 28 August. */
     fromEnd?: true;
-    /** Before that day it opened so many months before. */
+    /** Before that day, it opened this many months ahead. */
     since?: { day: string; months: number };
   } | null;
   /** Months after the day it falls due, or days. */
@@ -66,11 +66,11 @@ export interface Rule {
   bases?: readonly (typeof markBases)[number][];
   /** Paid to this office only until, or only after, the grant. */
   paid?: 'until-grant' | 'after-grant';
-  /** What fell due before the grant or registration is paid within so many months of it, or of the end of its month. */
+  /** What fell due before the grant or registration is paid within this many months of it, or of the end of its month. */
   entered?: { months: number; grace: number | null; monthEnd?: true };
   /** It is paid together, in the time of Patents Rules 2007, rule 37(3). */
   accumulates?: true;
-  /** Its fee is that of the day on which it falls due or the period ends, not of the day of payment; or of the earlier of both. */
+  /** Its fee is that of the day on which it falls due or the period ends, not of the day of payment; or of the earlier of the two. */
   feeWhenDue?: true | 'at-latest';
   citation: Citation;
 }
@@ -88,7 +88,7 @@ export interface Term {
   citation: Citation;
 }
 
-/** Found by the rule's id, or by the id and the kind of right where a rule is for several; of several the one of the day. */
+/** Found by the rule's id, or by the id and the kind of right where a rule is for several; of several, the one in force on the day. */
 export interface FeeSchedule {
   /** ISO 4217; amounts are in its minor unit (cents; whole yen and won). */
   currency: string;
@@ -98,9 +98,9 @@ export interface FeeSchedule {
   /** Only for what was filed on these days. */
   filed?: DayRange;
   citation: Citation;
-  /** By the rule's "{n}"; one number is for all. */
+  /** By the rule's "{n}"; one number is for all years. */
   amounts: number | Readonly<Record<number, number>>;
-  /** What smaller entities pay instead, where it is no share of these amounts or only some of it is known. */
+  /** What smaller entities pay instead, where it is not a share of these amounts or only some of it is known. */
   smaller?: Readonly<Record<number, number>>;
   /** What is paid instead before the grant. */
   pending?: number;
@@ -110,7 +110,7 @@ export interface FeeSchedule {
   covers?: string;
   /** What others pay, in basis points of the full amount; null where that is not known here. */
   reduced?: Partial<Record<Entity, number | null>>;
-  /** In the grace period: an amount, or basis points of the fee; a list is by the month of being late. */
+  /** In the grace period: an amount, or basis points of the fee; a list goes by the months of being late. */
   surcharge?: { amount: number | readonly number[] } | { bps: number | readonly number[] };
   /** The surcharge of what is paid in these days, the last of them included, and fell due on a day or later. */
   spared?: { from: string; until: string; due?: string; amount: number };

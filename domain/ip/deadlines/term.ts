@@ -88,7 +88,7 @@ export function missing(facts: Facts): string {
   if (facts.right === 'statutory-invention')
     return 'A statutory invention registration gives no right to exclude others, so it has no term (35 USC 157, repealed in 2013).';
   if (facts.office === 'WO')
-    return 'An international application is no right of its own: it ends in the national phases.';
+    return 'An international application is not a right of its own: it ends in the national phases.';
   if (!known && !ruled)
     return `No rule for ${kindRows[facts.right].label.toLowerCase()}s of this office is known here.`;
   if (facts.office === 'IB' && facts.right === 'design' && facts.registered)

@@ -111,7 +111,7 @@ export const usTerms: Term[] = [
     from: 'filed',
     months: 240,
     latest: true,
-    // What was granted before had ended on 8 June 1995.
+    // What was granted before that had expired by 8 June 1995.
     only: [
       { of: 'filed', before: '1995-06-08' },
       { of: 'granted', from: '1978-06-08' },

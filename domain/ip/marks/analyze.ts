@@ -17,7 +17,7 @@ export interface MarkWord {
   /** An ordinary word of English, and the foreign languages in which it means something as well. */
   isEnglish?: boolean;
   abroad?: readonly string[];
-  /** Read as English only: FOUR in FOUR SEASONS is no French oven. */
+  /** Read as English only: FOUR in FOUR SEASONS is not the French oven. */
   onlyEnglish?: true;
 }
 

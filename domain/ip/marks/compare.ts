@@ -12,7 +12,7 @@ import { attention, attentionAsHeard, FREQUENT, isFrequent, weaknessOf } from '.
 /** What a comparison needs to know besides the two marks. */
 export interface Surroundings {
   lexicon: Lexicon;
-  /** How rare a word is in the register: 1 for a word of hardly any mark, down to 0.3 for one of very many. */
+  /** How rare a word is in the register: 1 for a word in hardly any mark, down to 0.3 for one in very many. */
   rarity(base: string): number;
 }
 
@@ -24,7 +24,7 @@ export interface MarkOfGoods {
 
 /** How alike two marks are; all figures 0 to 1. */
 export interface Likeness {
-  /** Of what says something about the maker, where that is more alike than the whole. */
+  /** Of the part that says something about the maker, where that is more alike than the whole. */
   visual: number;
   aural: number;
   /** Look and sound of the marks as they are written. */
@@ -37,20 +37,20 @@ export interface Likeness {
   /** All together. */
   overall: number;
   matches: WordMatch[];
-  /** The whole of one mark stands in the other. */
+  /** One mark is contained whole in the other. */
   contained: boolean;
-  /** The same words in another order. */
+  /** The same words in a different order. */
   reordered: boolean;
   /**
-   * Where they differ, words of other meanings stand: SEA, TEA; or such as only say what is sold (24 HOUR GYM, 24 HOUR FITNESS),
-   * of which decisions hold as many apart as confusing.
+   * They differ in words of different meanings (SEA, TEA), or in words that only say what is sold (24 HOUR GYM, 24 HOUR FITNESS),
+   * which decisions hold apart as often as confusing.
    */
   toldApart: 'by meaning' | 'of the goods' | null;
   /** All they share says little about the maker, and one of them has more words: MMI MENSWEAR. */
   restsOnWeak: boolean;
   /** The one word in which they differ, when one stands in for the other: BURGER QUEEN, BURGER KING. */
   swapped: Swapped | null;
-  /** How names of a few signs differ: O3, O2. */
+  /** How names of a few characters differ: O3, O2. */
   signs: SignDifference | null;
 }
 
@@ -63,26 +63,26 @@ export function isOnlyMeant({ matches }: Pick<Likeness, 'matches'>): boolean {
 const CONTAINED = 0.8;
 const COVERED = 0.35;
 
-/** How distinctive marks of weak words are at least whose words all correspond. */
+/** How distinctive marks of weak words are at least when all of their words correspond. */
 export const ALL_OF_IT = 0.7;
 
-/** What is left of a likeness that a part of the words has in meaning only. */
+/** What is left of a likeness when some of the words correspond in meaning only. */
 const PARTLY_MEANT = 0.8;
 
-/** What corresponding words are worth; more for more of either. */
+/** What corresponding words are worth; it rises with either. */
 export function partOf(shared: number, distinctive: number): number {
   return shared ** 1.15 * (0.4 + 0.6 * distinctive);
 }
 
-/** What one mark within the other is worth; more for more of either. */
+/** What one mark within the other is worth; it rises with either. */
 export function takenOf(distinctive: number, covered: number): number {
   return CONTAINED * distinctive ** 0.5 * covered ** COVERED;
 }
 
-/** Wholes less alike than this are nothing; single words may be a little less alike (`LEAST_FORM`). */
+/** Wholes less alike than this count for nothing; single words may be a little less alike (`LEAST_FORM`). */
 const LEAST_WHOLE = 0.75;
 
-/** From here on marks are the same but for what nobody notices. */
+/** From here on marks are the same except for what nobody notices. */
 export const SAME = 0.97;
 
 /** Whether two marks are spoken the same, and are the same but for figures that one writes as words: 7-ELEVEN, SEVEN ELEVEN. */
@@ -99,14 +99,14 @@ export function wholeOf(alike: number): number {
   return alike < LEAST_WHOLE ? 0 : alike ** WHOLE;
 }
 
-/** The likeness as wholes that is worth so much. */
+/** The likeness as wholes that is worth this much. */
 export function alikeFor(whole: number): number {
   return Math.max(LEAST_WHOLE, Math.max(0, whole) ** (1 / WHOLE));
 }
 
 const WHOLE = 1.8;
 
-/** All together; more for more of any. */
+/** All together; it rises with each. */
 export function overallOf(wholes: number, part: number, taken: number): number {
   const stronger = Math.max(wholes, part, taken);
   return Math.min(1, stronger + BOTH * Math.min(wholes, part) * (1 - stronger));
@@ -142,9 +142,9 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
     everything && matches.length > 1 ? Math.max(strength, ALL_OF_IT) : strength,
   );
   const inOrder = matches.every(({ j }, at) => at === 0 || j > (matches[at - 1]?.j ?? -1));
-  // Marks are equivalent in meaning as wholes: GENTLE DENTAL is none of PELO SUAVE.
+  // Marks are equivalent in meaning as wholes: GENTLE DENTAL is no equivalent of PELO SUAVE.
   const partlyMeant = !everything && isOnlyMeant({ matches: matches.map(({ match }) => match) });
-  // A common part that is weak leads nobody to the same source.
+  // A weak part in common makes nobody think of the same source.
   const part = partOf(shared, distinctive) * (inOrder ? 1 : 0.95) * (partlyMeant ? PARTLY_MEANT : 1);
   const contained = matches.length > 0 && !everything && covers(matches, left, right);
   // One mark contained whole in another (TMEP 1207.01(b)(iii)), as far as it is distinctive itself.
@@ -187,12 +187,12 @@ function share(matches: Aligned[], left: number, right: number, likeness: (pair:
 
 /**
  * The counting words of a mark; two neighbors that the other mark writes as one word count as that word (LA TOUR,
- * LATOUR), also when it misspells them: STARBUKS falls into no words, STARBUCKS into two.
+ * LATOUR), even when it misspells them: STARBUKS divides into no words, STARBUCKS into two.
  */
 function joinLike(mark: AnalyzedMark, other: AnalyzedMark, lexicon: Lexicon): CountedWord[] {
   const { words } = mark;
   for (let at = 0; at + 1 < words.length; at++) {
-    // S&H is read out as S AND H and has nothing of SAND.
+    // S&H is read out as S AND H and has nothing to do with SAND.
     if (words[at]?.text === 'and' || words[at + 1]?.text === 'and') continue;
     const text = `${words[at]?.text}${words[at + 1]?.text}`;
     for (const word of other.words) {
@@ -224,7 +224,7 @@ export function isMisspelling({ text: typed, base }: MarkWord, text: string, lex
   );
 }
 
-/** A word of a mark, and where two were joined, those. */
+/** A word of a mark and, where two were joined, those two. */
 interface CountedWord extends MarkWord {
   parts?: readonly MarkWord[];
 }
@@ -252,7 +252,7 @@ function attentionTo({ base, sound }: MarkWord, classes: readonly number[], lexi
   return Math.min(read, heard);
 }
 
-/** The same, and for a word that many marks have no more than such a word weighs. */
+/** The same, but for a word that many marks have no more than such a word weighs. */
 export function weightIn(word: MarkWord, classes: readonly number[], lexicon: Lexicon): number {
   return Math.min(attentionTo(word, classes, lexicon), isFrequent(word.base) ? FREQUENT : 1);
 }
@@ -306,7 +306,7 @@ const SHORT = 4;
 const HEARD_ALIKE = 0.8;
 
 /**
- * A short word of the dictionary against one that is none (BOSS, BOKS), unless they sound alike: in short marks small
+ * A short word of the dictionary against one that is not in it (BOSS, BOKS), unless they sound alike: in short marks small
  * differences make another impression (CJEU C-361/04 Picasso, para. 20; EUIPO Guidelines C 2 4, short signs: not read).
  */
 function isShortWord(left: Weighed[], right: Weighed[], { heard }: LookAndSound, lexicon: Lexicon): boolean {
@@ -318,8 +318,8 @@ function isShortWord(left: Weighed[], right: Weighed[], { heard }: LookAndSound,
 }
 
 /**
- * Whether what corresponds is weak on both sides, and there are words beside it; or one word that many marks have, and there are
- * words beside it in both: BURGER KING, DONUT KING.
+ * Whether what corresponds is weak on both sides and there are other words, or is one word that many marks have and there are
+ * other words in both: BURGER KING, DONUT KING.
  */
 function restsOnWeak(left: Weighed[], right: Weighed[], matches: Aligned[]): boolean {
   if (matches.length === 0) return false;

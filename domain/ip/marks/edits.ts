@@ -10,7 +10,7 @@ export interface Coded {
   /** What leaving out this one costs. */
   weights: Float64Array;
   length: number;
-  /** What two texts can differ by at most is measured against the larger of these. */
+  /** The most that two texts can differ by is measured against the larger of these. */
   total: number;
 }
 
@@ -22,7 +22,7 @@ export interface Costs {
 }
 
 export const LONGEST_CODED = 200;
-/** What two neighbors cost that change places. */
+/** What it costs when two neighbors change places. */
 export const SWAP = 0.4;
 const FAR = 1e9;
 
@@ -51,7 +51,7 @@ export function closeness(a: Coded, b: Coded, { replace, first }: Costs, least =
   // A hair more than allowed, so that rounding never loses one that is just enough.
   const limit = (1 - least) * total + 1e-9;
   let [before, above, row] = rows;
-  // The columns that may still lead to a result within the limit; those beside them are far.
+  // The columns that may still lead to a result within the limit; those outside them are too far.
   let low = 0;
   let high = 0;
   above[0] = 0;

@@ -6,7 +6,7 @@ import { visualSimilarity } from './visual.ts';
 
 /**
  * Marks that nearly everybody knows, chosen here from general knowledge and from decisions on fame (TMEP 1207.01(d)(ix); Bose
- * Corp. v. QSC Audio Prods., 293 F.3d 1367 (Fed. Cir. 2002)); it is no finding that a mark is famous, and none is complete.
+ * Corp. v. QSC Audio Prods., 293 F.3d 1367 (Fed. Cir. 2002)); the list is no finding that a mark is famous, and it is not complete.
  */
 const famousMarks: readonly string[] = (
   'Coca-Cola,Coke,Pepsi,Sprite,Fanta,Red Bull,Starbucks,McDonald’s,Burger King,KFC,Subway,Pizza Hut,Domino’s,Nestle,Nescafe,Kellogg’s,' +
@@ -21,13 +21,13 @@ const famousMarks: readonly string[] = (
   'Gore-Tex,Velcro,Tupperware,Pyrex,Post-it,Sharpie,Bic,Crayola,Play-Doh,Monopoly,Scrabble,Pokemon,Playboy,National Geographic,CNN,BBC,HBO,ESPN,MTV,Olympic,FIFA'
 ).split(',');
 
-/** Letters below which only the very mark is near: BMW. */
+/** Below this many letters only the mark itself is near: BMW. */
 const SHORTEST = 4;
 const ALIKE = 0.84;
 
 /**
  * The famous mark that a name is near in look or sound, or null. A famous mark that is also a common word (Apple, Target)
- * is met only by the very word: PINEAPPLE is near nobody.
+ * is matched only by that exact word: PINEAPPLE is near nobody.
  */
 export function nearFamous(mark: AnalyzedMark, lexicon: Lexicon): string | null {
   const { compact, sound } = mark;

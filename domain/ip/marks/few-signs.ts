@@ -2,8 +2,8 @@ import type { AnalyzedMark } from './analyze.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /**
- * Names of two or three letters and digits that are no words: O2, KFC. Nothing of them is heard or read as a word, so what is
- * remembered is the row of signs, and one is easily taken for another.
+ * Names of two or three letters and digits that are not words: O2, KFC. Nothing in them is heard or read as a word, so what is
+ * remembered is the row of characters, and one is easily taken for another.
  */
 
 const FEWEST = 2;
@@ -12,11 +12,11 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 export type SignDifference = 'other' | 'more' | 'order';
 
-/** What each is worth of a likeness: never more than a medium risk. Of two signs one is half. */
+/** How much likeness each leaves: never more than a medium risk. Of two characters, one is half. */
 const worth = { other: 0.42, half: 0.4, more: 0.42, order: 0.42 } as const;
 export const MOST_OF_SIGNS = Math.max(...Object.values(worth));
 
-/** How two names of a few signs differ when one sign is another, one is more, or their order is another; null otherwise. */
+/** How two names of a few characters differ when one is replaced, one is added, or their order differs; null otherwise. */
 export function signDifference(a: string, b: string): SignDifference | null {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length < FEWEST || long.length > MOST_SIGNS || a === b) return null;
@@ -33,14 +33,14 @@ export function worthOfSigns(difference: SignDifference | null, length: number):
   return difference === 'other' && length === FEWEST ? worth.half : worth[difference];
 }
 
-/** How two marks differ that are a few signs each, written as one and no words. */
+/** How two marks differ that are a few characters each, written together and not words. */
 export function fewSigns(a: AnalyzedMark, b: AnalyzedMark, lexicon: Lexicon): SignDifference | null {
   if (a.compact.length > MOST_SIGNS || b.compact.length > MOST_SIGNS) return null;
   const isName = ({ tokens, compact }: AnalyzedMark) => tokens.length === 1 && lexicon.count(compact) === 0;
   return isName(a) && isName(b) ? signDifference(a.compact, b.compact) : null;
 }
 
-/** All names that differ so from one of a few signs; [] for any other. */
+/** All names that differ in this way from one of a few characters; [] for any other. */
 export function signVariants(name: string): string[] {
   if (name.length < FEWEST || name.length > MOST_SIGNS) return [];
   const found = new Set(ordersOf(name));

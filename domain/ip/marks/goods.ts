@@ -57,7 +57,7 @@ const coordinated: Record<number, number[]> = {
 };
 
 /**
- * Of those the closest: goods that are sold side by side, and of which decisions say so again and again (food,
+ * The closest of those: goods that are sold side by side, as decisions say again and again (food,
  * drink and where they are served; beer and wine: In re Sailerbrau Franz Sailer, 23 USPQ2d 1719 (TTAB 1992); software and
  * the same as a service; clothes and bags).
  */

@@ -38,7 +38,7 @@ function outline(sounds: string): string {
   return found;
 }
 
-/** The text with each one letter left out: two texts an edit apart have one of these in common (as in SymSpell). */
+/** The text with each letter left out in turn: two texts an edit apart have one of these in common (as in SymSpell). */
 function deletions(text: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at < text.length; at++) found.add(text.slice(0, at) + text.slice(at + 1));
@@ -117,7 +117,7 @@ const senses: readonly KeyKind[] = [
   'inside',
 ];
 
-/** Skeletons longer than this are met by their halves instead of with a letter left out. */
+/** Skeletons longer than this are matched by their halves instead of with a letter left out. */
 const LONGEST_DELETED = 8;
 const SHORTEST_HALVED = 7;
 const HALF = 4;
@@ -226,7 +226,7 @@ function addForm(mark: AnalyzedMark, add: Add): void {
   const compact = countingText(mark);
   add('whole', wholeText(mark));
   if (compact.length >= 4) add('start', `b${compact.slice(0, 4)}`);
-  // Initials are not pronounced like each other when one letter is another: TMM, TMS; BVD, BAD.
+  // Initials do not sound alike when one letter differs: TMM, TMS; BVD, BAD.
   if (compact.length >= 2 && compact.length <= 4) {
     for (let at = 0; at < compact.length; at++)
       add('near', `s${compact.slice(0, at)}_${compact.slice(at + 1)}`);

@@ -20,7 +20,7 @@ const sounds: Record<string, string> = {
   τ: 't', υ: 'y', φ: 'f', χ: 'ch', ψ: 'ps', ω: 'o',
 };
 
-/** Letters of no language that is written with the others: whoever takes them wants to be seen as Latin. */
+/** Letters of no language that is written with the others: whoever uses them wants them seen as Latin. */
 const rare = /[ѕԁԛԝһӏϲɑɡɩⅼ]/;
 
 /**

@@ -27,13 +27,13 @@ export function baseForm(word: string, lexicon: Lexicon): string {
   return /[^siu]s$/.test(word) && word.length > 4 && !lexicon.has(word) ? word.slice(0, -1) : word;
 }
 
-/** Nouns whose plural ends in -ves, alone or at the end of another (bookshelf): GRAVES has nothing of a graf, nor SAVES of a safe. */
+/** Nouns whose plural ends in -ves, alone or at the end of another (bookshelf): GRAVES has nothing to do with a graf, nor SAVES with a safe. */
 const inVes =
   'beef calf dwarf elf half hoof kerchief knife leaf life loaf scarf self sheaf shelf thief turf wharf wife wolf';
 
 /**
  * English plurals only: "care" and "caring" differ more in a mark than "car" and "cars". The third entry is the least
- * length of a base, 3 unless it says more: OMEN is no plural.
+ * length of a base, 3 unless it says more: OMEN is not a plural.
  */
 const endings: readonly (readonly [ending: string, replacement: string, least?: number])[] = [
   ['ies', 'y'],

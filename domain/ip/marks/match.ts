@@ -19,7 +19,7 @@ export function together({ seen, heard }: LookAndSound): number {
   return (1 - second) * high + second * Math.min(seen, heard);
 }
 
-/** What the lesser of look and sound must be at least, when the greater is known, for them to be so much together. */
+/** The least that the lesser of look and sound must be, given the greater, for the two to come to this much together. */
 export function lesserFor(greater: number, least: number): number {
   const second = greater >= 0.97 ? 0.12 : 0.28;
   return Math.max(0, (least - (1 - second) * greater) / second);
@@ -40,7 +40,7 @@ export interface WordMatch {
 export interface Weighed {
   word: MarkWord;
   weight: number;
-  /** What its meaning alone leaves it (`weightIn`). */
+  /** The weight that its meaning alone leaves it (`weightIn`). */
   attention: number;
 }
 
@@ -52,7 +52,7 @@ export interface Aligned {
   match: WordMatch;
 }
 
-/** Pairs off the words of both marks, the best matches first; in order of the own mark. */
+/** Pairs up the words of both marks, the best matches first; returns them in the order of the first mark. */
 export function align(left: Weighed[], right: Weighed[], lexicon: Lexicon): Aligned[] {
   const all: Aligned[] = [];
   for (const [i, a] of left.entries()) {
@@ -74,25 +74,25 @@ export function align(left: Weighed[], right: Weighed[], lexicon: Lexicon): Alig
   return chosen.sort((x, y) => x.i - y.i);
 }
 
-/** Words whose meanings are less alike than this share nothing: a town is no city. */
+/** Words whose meanings are less alike than this share nothing: a town is not a city. */
 const LEAST_MEANING = 0.6;
 /** Forms less alike than this are of different words. */
 export const LEAST_FORM = 0.7;
 
-/** A part of a run-together word is not perceived apart (LUMENFOLD, VOLT) unless it is nearly the same. */
+/** A part of a run-together word is not perceived separately (LUMENFOLD, VOLT) unless it is nearly the same. */
 export const PART_FORM = 0.94;
 
 /** From here on words are nearly written the same. */
 const NEARLY_SEEN = 0.75;
 
-/** Of three letters doubled before -er, -y and the like only these are the word itself: RUN, RUNNER; HAM and HAMMER are two words. */
+/** Of three-letter words doubled before -er, -y and the like, only these are the same word: RUN, RUNNER; HAM, HAMMER are two words. */
 const doubled = new Set(
   `big bag bat bed bit bob bug cab can cap cat chat cop cup cut dad dig dip dog fat fit fog fun gas gum gun hip hit hop hot hug jog
   kid lab lap log mad map mom mud mum nap net nut pad peg pet pig pin pop pup rap red rib rob rub run sad set sip sit skip sun swim
   tag tan tap tip top tub tug wet win wit zap zip`.split(/\s+/),
 );
 
-/** Whether two words of one stem are forms of one word: a stem of three letters often stands in quite another. */
+/** Whether two words of one stem are forms of one word: a stem of three letters often occurs in quite another word. */
 function isInflected(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length > 3 || long[2] !== long[3] || /(?:ing|ed)$/.test(long)) return true;
@@ -116,7 +116,7 @@ export function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatc
   if (a.text === b.text) return of(1, 'same', meaning);
   if (a.base === b.base) return of(figureWord(a.text) === figureWord(b.text) ? 0.96 : 1, 'same', meaning);
   if (stem(a.base) === stem(b.base) && isInflected(a.base, b.base)) {
-    // What is in no dictionary is no form of a word, however it begins: MOBIL, MOBILE.
+    // A word in no dictionary is not a form of another, however it begins: MOBIL, MOBILE.
     const by = lexicon.has(a.base) && lexicon.has(b.base) ? 'same' : 'look';
     return of(0.93, by, { ...meaning, similarity: Math.max(0.9, meaning.similarity) });
   }
@@ -146,7 +146,7 @@ function begins(a: string, b: string): number {
   return short.length >= 4 && long.startsWith(short) ? 0.62 + 0.33 * (short.length / long.length) : 0;
 }
 
-/** How long a common end must be, and how much of the shorter word. */
+/** How long a common end must be, and how much of the shorter word it must be. */
 export const LEAST_END = { letters: 5, share: 0.8 };
 
 /** The end of one word as nearly all of the other (OGGETTI, BELLOGGETTI; PROZAC, HERBROZAC). */

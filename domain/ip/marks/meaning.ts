@@ -14,7 +14,7 @@ const none: readonly number[] = [];
 
 /**
  * The English and foreign readings of a word; a foreign word that is an English one as well has both, but one that hardly anybody
- * uses in English only means what it does abroad: COSTA is no rib.
+ * uses in English only means what it does abroad: COSTA is not a rib.
  */
 export function readings(word: string, lexicon: Lexicon): Reading[] {
   const base = baseForm(word, lexicon);
@@ -43,7 +43,7 @@ function foreign(word: string, known: boolean): readonly Translation[] {
   if (known) return whole;
   const last = word.at(-1) ?? '';
   if (last === 'o' || last === 'a') {
-    // The little one is still of the kind: estrellita, caballito.
+    // A diminutive is still of the kind: estrellita, caballito.
     const [, stem = '', gender = ''] = /^(\p{L}{3,}?)(?:it|in|ett)([ao])$/u.exec(word) ?? [];
     if (stem) return [...translationsOf(stem + gender), ...translationsOf(`${stem}e`)];
   }
@@ -53,13 +53,13 @@ function foreign(word: string, known: boolean): readonly Translation[] {
     const found = translationsOf(elided).filter(isNoArticle);
     if (found.length > 0) return found;
   }
-  // Several of them: chateaux, lupi, fiori, stelle.
+  // Plurals: chateaux, lupi, fiori, stelle.
   const endings = singulars[last === 'x' ? word.slice(-3) : last];
   const one = word.slice(0, last === 'x' ? -3 : -1);
   return one.length < 3 ? whole : (endings ?? []).flatMap((ending) => translationsOf(one + ending));
 }
 
-/** In other forms than its plain one what means one is an article: DUNA and UNES have nothing of ONE. */
+/** In other forms than its plain one, what means “one” is an article: DUNA and UNES have nothing to do with ONE. */
 const isNoArticle = ({ english }: Translation) => english !== 'one';
 
 const singulars: Record<string, readonly string[]> = {

@@ -24,7 +24,7 @@ export interface NormalMark {
 }
 
 /**
- * A note in brackets behind a mark, which says where it is used or whose it is, as lists of brands have them: HSBC (UK), Toys R
+ * A note in brackets after a mark, which says where it is used or whose it is, as lists of brands have them: HSBC (UK), Toys R
  * Us (South Africa). Of two words at most: longer ones describe a picture.
  */
 const NOTE = /\s+\([^()\s]+(?:\s[^()\s]+)?\)\s*$/u;

@@ -18,7 +18,7 @@ export function figureWords(figures: string): string[] {
   return number < 20 || number % 10 === 0 ? [whole] : [whole, ones[number % 10] ?? ''];
 }
 
-/** The one word that a figure is read as, also of a place: 7 is seven, 1st first. */
+/** The one word that a figure is read as, ordinals included: 7 is seven, 1st first. */
 export function figureWord(text: string): string | undefined {
   const first = text.charCodeAt(0);
   if (first < 48 || first > 57) return undefined;

@@ -107,7 +107,7 @@ export const loudnessOf = (code: number): number => loudnesses[code] ?? 0;
 
 export const costsOfSound: Costs = { replace, first: 1 };
 
-/** Sounds as `pronounce` writes them as numbers, into `into`; gives how many. */
+/** Sounds as `pronounce` writes them as numbers, into `into`; returns how many. */
 export function encodeSounds(sounds: string, into: Uint8Array): number {
   let length = 0;
   for (let i = 0; i < sounds.length && length < LONGEST_CODED; i++) {

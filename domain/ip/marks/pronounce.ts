@@ -27,8 +27,8 @@ const irregular = new Map(Object.entries({
 }));
 
 /**
- * How one word of Latin letters and digits is read, as sounds. Text of other scripts gives '', also beside Latin letters: what is
- * heard of 7天酒店 is more than a seven.
+ * How one word of Latin letters and digits is read, as sounds. Text in other scripts gives '', even beside Latin letters: 7天酒店
+ * is heard as more than a seven.
  */
 export function pronounceWord(word: string): string {
   if (!/^[a-z0-9]+$/.test(word)) return '';
@@ -38,15 +38,15 @@ export function pronounceWord(word: string): string {
   return irregular.get(word) ?? collapse(read(word));
 }
 
-/** Without a vowel nobody can say it, so its letters are named: TMM. EZ is the one everybody reads so too. */
+/** Without a vowel nobody can say it, so its letters are named: TMM. EZ is the one other word that everybody reads that way. */
 function isSpelled(word: string): boolean {
   return !/[aeiouy]/.test(word) || word === 'ez';
 }
 
-/** Consonants that an 8 behind them makes a word of. */
+/** Consonants that an 8 after them turns into a word. */
 const isCluster = (part: string) => /^[^aeiouy\d]{2,}$/.test(part);
 
-/** Digits are read as words ("4ever"), numbers from 100 on digit by digit; "8" behind letters is "-ate" (gr8). */
+/** Digits are read as words ("4ever"), numbers from 100 on digit by digit; "8" after letters is "-ate" (gr8). */
 function withDigits(word: string): string {
   const parts = word.match(/[a-z]+|(?<!\d)[1-9]\d(?!\d)|\d/g) ?? [];
   const said = parts.map((part, at) => {

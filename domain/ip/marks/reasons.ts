@@ -27,7 +27,7 @@ export function reasonsFor(
     const ofWords = matches.flatMap(wordReason);
     // Percentages are of the marks as written; what counts in them is told apart.
     if (ofWords.length === 0 && Math.max(likeness.visual - visual, likeness.aural - aural) > 0.1)
-      found.push('Without the words that many use they are more alike.');
+      found.push('Without the words that many marks use, they are more alike.');
     found.push(...ofWords);
     if (contained && isInside(own.compact, other.compact))
       found.push('One mark contains the other; adding words seldom distinguishes a mark.');
@@ -51,20 +51,20 @@ export function reasonsFor(
 }
 
 const signReasons = {
-  other: 'Both are a few signs and no word, and one of these differs.',
-  more: 'Both are a few signs and no word, and one of them has one more.',
-  order: 'Both are the same few signs in another order.',
+  other: 'Both are a few characters and not a word, and one of these differs.',
+  more: 'Both are a few characters and not a word, and one of the marks has one more.',
+  order: 'Both are the same few characters in a different order.',
 } as const;
 
 function swapReason({ own, other, by }: NonNullable<Likeness['swapped']>): string {
   const [mine, theirs] = [own.toUpperCase(), other.toUpperCase()];
   if (by === 'number') return `They differ in a number only: ${mine} and ${theirs}.`;
-  if (by === 'sign') return `They differ in a single sign only: ${mine} and ${theirs}.`;
-  if (by === 'kind') return `They differ in one word only, and ${mine} and ${theirs} are of one kind.`;
+  if (by === 'sign') return `They differ in a single character only: ${mine} and ${theirs}.`;
+  if (by === 'kind') return `They differ in one word only, and ${mine} and ${theirs} are of the same kind.`;
   return `They differ in one word only, and ${mine} looks or sounds somewhat like ${theirs}.`;
 }
 
-/** Whether one mark stands in the other as it is written; two letters stand in anything. */
+/** Whether one mark is contained in the other as it is written; two letters are contained in anything. */
 function isInside(a: string, b: string): boolean {
   const [shorter = '', longer = ''] = a.length < b.length ? [a, b] : [b, a];
   return shorter.length > 2 && longer.includes(shorter);

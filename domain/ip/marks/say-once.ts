@@ -1,4 +1,4 @@
-/** What holds for every hit of several, and the hits without it, so that a list says it once. */
+/** What holds for all of several hits, and the hits without it, so that a list says it once. */
 export function sayOnce<Hit extends { reasons: string[] }>(
   hits: readonly Hit[],
 ): { common: string[]; hits: Hit[] } {

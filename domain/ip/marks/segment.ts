@@ -3,7 +3,7 @@ import { translationsOf } from './translations.ts';
 
 const SHORTEST_PART = 3;
 const LONGEST_TOKEN = 24;
-/** From so many letters on a token may fall into four words: FLATPACKFURNITUREDIRECT. */
+/** From this many letters on, a token may divide into four words: FLATPACKFURNITUREDIRECT. */
 const LONG_TOKEN = 18;
 /** Words of the dictionary that hardly anybody uses would cut names at random. */
 const COMMON = 1;

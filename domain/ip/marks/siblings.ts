@@ -5,7 +5,7 @@ import { soundSimilarity } from './phonemes.ts';
 import { visualSimilarity } from './visual.ts';
 
 /**
- * Words of which one is easily remembered for another, because they are of one kind: BURGER QUEEN, BURGER KING. One kind a
+ * Words of which one is easily remembered instead of another, because they are of one kind: BURGER QUEEN, BURGER KING. One kind a
  * line; by general knowledge.
  */
 const kinds = `
@@ -86,10 +86,10 @@ const kindsOf = new Map<string, number[]>();
 for (const [at, line] of kinds.trim().split('\n').entries())
   for (const word of line.split(' ')) kindsOf.set(word, [...(kindsOf.get(word) ?? []), at]);
 
-/** How two words can stand in for each other: as numbers, single signs, words of one kind, or by look and sound. */
+/** How two words can stand in for each other: as numbers, single characters, words of one kind, or by look and sound. */
 type Sibling = 'number' | 'sign' | 'kind' | 'form';
 
-/** From so much of look and sound together on one word is taken for another where all else is the same: HUT, HOUSE. */
+/** From this much look and sound together, one word is taken for another where all else is the same: HUT, HOUSE. */
 const LEAST_FORM = 0.65;
 
 const isSign = (text: string) => /^[a-z0-9]$/.test(text);
@@ -105,16 +105,16 @@ export function siblings(a: MarkWord, b: MarkWord): Sibling | null {
   return together({ seen, heard: soundSimilarity(a.sound, b.sound) }) >= LEAST_FORM ? 'form' : null;
 }
 
-/** What marks are worth at least that differ in one word only, one of which stands in for the other: enough for a medium risk. */
+/** The least that marks are worth that differ in one word only, where one stands in for the other: enough for a medium risk. */
 const SWAPPED = 0.5;
 const SWAPPED_MORE = 0.35;
 
-/** What such marks are worth that would be worth `overall` without it; more for more. */
+/** What such marks are worth if they would be worth `overall` without it; it rises with that. */
 export function swappedOf(overall: number): number {
   return Math.max(SWAPPED, overall + SWAPPED_MORE * (1 - overall));
 }
 
-/** From which `overall` on such marks are worth so much. */
+/** The `overall` from which on such marks are worth this much. */
 export function beforeSwap(worth: number): number {
   return Math.max(0, (worth - SWAPPED_MORE) / (1 - SWAPPED_MORE));
 }

@@ -1,4 +1,4 @@
-/** The second part of the table in translations.ts, in its columns: people, names, the body, qualities, numbers, doing, what is grown and how things are. */
+/** The second part of the table in translations.ts, in its columns: people, names, the body, qualities, numbers, activities, what is grown and states of things. */
 export const peopleAndQualities = `man|hombre|homme|mann|uomo|homem|homo,vir
 woman|mujer|femme|frau|donna|mulher|femina,onna
 girl|chica,nina,muchacha|fille|madchen|ragazza|menina,garota|

@@ -32,7 +32,7 @@ for (const [pair, cost] of Object.entries(pairs)) {
   replace[(b << 8) | a] = cost;
 }
 
-/** Differences in front are seen first. */
+/** Differences at the front are seen first. */
 export const costsOfLook: Costs = { replace, first: 1.25 };
 
 /** The letters of a compact mark as numbers, into `into`. */
@@ -75,7 +75,7 @@ function code(compact: string, into: Coded): Coded {
   return into;
 }
 
-/** What the likeness of two deceiving forms counts. */
+/** What the likeness of two deceptive forms counts for. */
 export const DECEIVED = 0.98;
 
 /**

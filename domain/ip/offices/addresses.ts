@@ -1,4 +1,4 @@
-/** A web address up to the first sign that can't be in one. */
+/** A web address up to the first character that can't be in one. */
 const address =
   /\bhttps?:\/\/[^\s<>"'`|\\{}[\]()，。）】」]+|\b(?:www\.|patents\.google\.)[^\s<>"'`|\\{}[\]()]+|(?<!\S)\/?patents?\/[A-Z]{2}\w+(?:\/[a-z]{2})?(?!\S)/gi;
 
@@ -33,7 +33,7 @@ const coded =
 
 /** The text with the number of a document in the place of each web address that has one in it. */
 export function withNumbersOfAddresses(text: string): string {
-  // A link's address is another number's name than its text, at times.
+  // A link's address sometimes names another number than its text.
   return text.replace(/\]\((https?:[^\s()]*)\)/g, '] ; $1 ; ').replace(address, (found) => {
     for (const [pattern, number] of sites) {
       const match = pattern.exec(found);

@@ -40,7 +40,7 @@ const formats: readonly {
 /** BibLaTeX's kinds of documents: patentus, patreqeu. */
 const biblatex = /^pat(ent|req)(us|eu|de|fr|uk)$/i;
 
-/** Numbers of a journal's issue or a report are none of a patent. */
+/** Numbers of a journal's issue or a report are not a patent's. */
 const otherEntry = /^\s*@(?:article|in\w+|book\w*|proceedings|\w*thesis|techreport|report)\s*\{/i;
 const otherFields = /\b(?:number|volume|pages|issn|isbn)\s*=\s*(?:\{[^{}]*\}|"[^"]*"|[^\s,{}"]+)/gi;
 

@@ -32,7 +32,9 @@ export const ca: Office = {
     const kind = withKind(typed, kinds, 'Canadian document');
     kind.problems.push(...serialProblems(number, most(typed.thisYear), 'Canadian document'));
     if (old && number > LAST_BEFORE)
-      kind.problems.push('No Canadian document has this number: after 1,341,000 it goes on with 2,000,000.');
+      kind.problems.push(
+        'No Canadian document has this number: after 1,341,000 the numbers continue at 2,000,000.',
+      );
     if (old && typed.kind === 'A1')
       kind.problems.push('Applications have been published (A1) since October 1989, from 2,000,000 on.');
     if (typed.kind === 'C' && number < FIRST_C)

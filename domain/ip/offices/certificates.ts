@@ -3,7 +3,7 @@ import { type OfficeCode, officeNames, type Reading, type TypedNumber } from './
 
 /**
  * Supplementary protection certificates. GB: UKIPO, "Supplementary Protection Certificates: Guide for applicants"; the other
- * forms from known certificates, not from an office's description. Germany's stand in `de.ts`: 12 in front of the year.
+ * forms from known certificates, not from an office's description. Germany's are in `de.ts`: 12 in front of the year.
  */
 const forms: Partial<Record<OfficeCode, { form: RegExp; written: string; certain?: true }>> = {
   GB: { form: /^(?:SPC)?\/?(?<year>\d{2})\/?(\d{3})$/, written: 'SPC$1/$2' },

@@ -4,8 +4,8 @@ const digitsOf = (text: string) => [...text].map(Number);
 
 /**
  * EP, GB and SE: weights 2, 1, 2, 1 ... from the right, the digits of the products summed, up to the next ten. EP: DPMA,
- * Mitteilung 3/1983, section 3; EPO Guidelines A-II, 1.8. For the two others no rule was found: of the numbers that public
- * texts have it fits 15 of 16 British and 2 of 2 Swedish ones, though not WIPO's example SE 1101235-4.
+ * Mitteilung 3/1983, section 3; EPO Guidelines A-II, 1.8. For the two others no rule was found: of the numbers found in public
+ * texts, it fits 15 of 16 British and 2 of 2 Swedish ones, though not WIPO's example SE 1101235-4.
  * "99403122" -> "7", "0910765" -> "7".
  */
 export function luhnCheckDigit(digits: string): string {
@@ -18,7 +18,7 @@ export function luhnCheckDigit(digits: string): string {
 
 /**
  * BR: weights 2 to 9 from the right, then from 2 again; 11 minus the sum modulo 11, 0 for 10 and 11. No rule was found, but
- * it fits 8 of 8 numbers that public texts have. "102024001998" -> "9", "1106612" -> "1".
+ * it fits 8 of 8 numbers found in public texts. "102024001998" -> "9", "1106612" -> "1".
  */
 export function brCheckDigit(digits: string): string {
   const sum = digitsOf(digits).reduceRight(

@@ -25,7 +25,7 @@ const dates = [
     `^(?:${month} \\d{1,2}(?:ST|ND|RD|TH)?,? \\d{4}|\\d{1,2}(?:ST|ND|RD|TH)?\\.? ${month},? \\d{4})$`,
   ),
 ];
-/** Eight digits that are a day of the last or this century. */
+/** Eight digits that are a day of the last century or this one. */
 const compactDate = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 /** What follows a number in a sentence or a citation. */
@@ -54,9 +54,9 @@ const tails = [
 export interface CleanNumber extends TypedNumber {
   /** The office the text names itself, or null. */
   office: OfficeCode | null;
-  /** Whether only the language of the text says the office, so that another is possible. */
+  /** Whether only the text's language points to the office, so that another is possible. */
   likely: boolean;
-  /** What a sentence or citation says behind the number, in capitals. */
+  /** What a sentence or citation says after the number, in capitals. */
   behind: string;
   /** Characters that belong to no number. */
   strange: string;
@@ -64,7 +64,7 @@ export interface CleanNumber extends TypedNumber {
   date: boolean;
 }
 
-/** The code of an office behind the number; of small ones in brackets only. */
+/** The code of an office after the number; of small ones, in brackets only. */
 const officeBehind = new RegExp(
   `^(.*\\d.*?)(?:[\\s,(]+(US|EP|WO|JP|CN|KR|GB|DE|FR|CA|AU)\\)?| ?\\((${officeCodes.join('|')})\\))$`,
 );
@@ -100,13 +100,13 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   }
   const onlyLikely = office === null && likely !== null;
   office ??= likely;
-  // Three groups between commas are how a patent's number is written: "US 18,765,432" is no application.
+  // Three groups between commas are how a patent's number is written: "US 18,765,432" is not an application.
   if ((office === 'US' || office === 'FR' || office === 'GB') && /^\d{1,2},\d{3},\d{3}\b/.test(rest))
     said.add('patent');
-  // An application's publication is no application, and a patent application no patent.
+  // An application's publication is not an application, and a patent application is not a patent.
   if (said.has('publication')) said.delete('application');
   if (said.has('application')) said.delete('patent');
-  // The code can stand in front, as in EP-A1-0 123 456 and JP-A-10-123456; Austria's and Ukraine's A is an application.
+  // The code can come first, as in EP-A1-0 123 456 and JP-A-10-123456; Austria's and Ukraine's A is an application.
   const front =
     office === 'AT' || office === 'UA'
       ? /^([BC]\d?)[- ]+(?=\d)/.exec(rest)
@@ -137,7 +137,7 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   }
   const country = office === null || onlyLikely ? suffixes.find(([name]) => name.test(rest)) : undefined;
   if (country) [rest, office] = [rest.replace(country[0], '$1'), country[1]];
-  // The hyphen behind the year was lost: 2010 9127, 11 73255.
+  // The hyphen after the year was lost: 2010 9127, 11 73255.
   if (office === 'JP')
     rest = rest.replace(
       /^((?:19|20)\d\d(?= \d{1,6}\b)|\d{1,2}(?= \d{4,6}\b)) (?=\d+(?: ?[A-Z]\d?)?$)/,
@@ -148,7 +148,7 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   const squeezed = rest
     .replace(/[\s,_'’`´"“”()]+|(?<=\d)·(?=\d)/g, '')
     .replace(/^[./-]+/, '')
-    // Databases fill up in front of a series' letters too: US0D337000, BR000PI0507004.
+    // Databases also pad with zeros before a series' letters: US0D337000, BR000PI0507004.
     .replace(/^0+(?=[A-Z])/, '')
     // A1 as scanners read it.
     .replace(/(?<=\d)([AB])[IL]$/, '$11');
@@ -158,7 +158,7 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
     (office === 'SE' || office === 'FI' ? /^(.*\d)(L)$/.exec(squeezed) : null);
   const body = (parts?.[1] ?? squeezed)
     .replace(/[./-]+$/, '')
-    // A point before the last sign separates a check digit; others are for the eye.
+    // A point before the last character separates a check digit; others are for readability.
     .replace(/\.(?![\dX]$)/g, '');
   return {
     office,
@@ -185,7 +185,7 @@ function plainText(text: string): string {
       .replace(/(?<=\d) (?=[a-z] \p{L})|(?<=\d\)?\.) (?=A \p{Ll})/u, ' ; ')
       // Cells of a table: "| 5 | 75/Del/2005 |".
       .replace(/(?<=\d) *\| *(?=\d)/g, ' ; ')
-      // Norway's code and no "No.": capitals directly before the digits, and not behind "Pat." or a word in capitals.
+      // Norway's code and no "No.": capitals directly before the digits, and not after "Pat." or a word in capitals.
       .replace(/(?<![\p{L}\d])(?<!\p{Lu}\.? |[Pp]at\.? )NO(?=[1-9]\d{5,6}(?!\d))/gu, 'NORWEGIAN ')
       .toUpperCase()
       .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -201,7 +201,7 @@ function plainText(text: string): string {
       // A European patent's translation as the state prints it: DK/EP 1185695 T3.
       .replace(/\bNO\/EP(?= ?\d)/g, 'NORWEGIAN ')
       .replace(/\b(DK|FI|PL|SI|HR)\/EP(?= ?\d)/g, '$1')
-      // The Western year beside the era's: Sho 60[1985]-123456.
+      // The Western year next to the era's: Sho 60[1985]-123456.
       .replace(/(?<=\d) ?\[(?:19|20)\d{2}\] ?(?=-)/g, '')
       .trim()
   );
@@ -232,13 +232,13 @@ function oldBritish(text: string): string {
 /** A gazette's name in brackets says which publication is meant: "Patent Publication (Kokai) No. 5-123456". */
 const gazette = /^ ?(?:TOK|JI|KOK|KOH)[A-Z]+ ?$/;
 
-/** Without what a sentence or citation says behind the number. */
+/** Without what a sentence or citation says after the number. */
 function withoutTail(text: string): { rest: string; behind: string } {
   if (dates.some((pattern) => pattern.test(text))) return { rest: text, behind: '' };
   let rest = text.replace(/\(([^()]*)\)/g, (group, inner: string, at: number) =>
     (/[A-Z]{3,}|^ ?(?:1[7-9]|20)\d{2} ?$/.test(inner) && !gazette.test(inner)) ||
     dates.some((pattern) => pattern.test(inner.trim())) ||
-    // What stands in brackets behind a number is another name of it: JP S63-17421 A (特開昭63-17421).
+    // What is in brackets after a number is another name for it: JP S63-17421 A (特開昭63-17421).
     (/\d/.test(text.slice(0, at)) && inner.length > 3 && !/^[\d ,./-]+$/.test(inner))
       ? ' '
       : group,

@@ -158,9 +158,9 @@ function readPublication(typed: TypedNumber): Reading[] {
   if (nine && Number(digits) > known.most(typed.thisYear))
     kind.problems.push('No Chinese document has had so high a number yet.');
   if (nine && letter === 'C' && Number(digits) > 102_000_000)
-    kind.problems.push('C was used until April 2010; this number is younger and has B.');
+    kind.problems.push('C was used until April 2010; this number is later and has B.');
   if (nine && letter === 'Y' && Number(digits) > 202_000_000)
-    kind.problems.push('Y was used until April 2010; this number is younger and has U.');
+    kind.problems.push('Y was used until April 2010; this number is later and has U.');
   if (nine && letter === 'B' && Number(digits) < 101_000_000)
     kind.problems.push('Patents with so low a number were granted before April 2010 and have C.');
   const granted = letter === 'B' || letter === 'C';

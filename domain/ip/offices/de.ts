@@ -128,12 +128,12 @@ function readNew(typed: TypedNumber): Reading[] {
         type: 'application',
         what,
         normalized: `DE${digits}`,
-        problems: ['30 stands for a trademark, which is no patent.'],
+        problems: ['30 stands for a trademark, which is not a patent.'],
       }),
     ];
   }
   if (UNTIL_2003.test(typed.kind ?? ''))
-    kind.problems.push(`${typed.kind} was used until 2003, and this number is younger.`);
+    kind.problems.push(`${typed.kind} was used until 2003, and this number is later.`);
   return [
     reading({
       office: 'DE',
@@ -176,7 +176,7 @@ function readOld(typed: TypedNumber): Reading[] {
   const series = seriesOf(digits, typed);
   if (!series) return [];
   const { right, year } = series;
-  // Running numbers of the old series have no year in them, and a check digit only those still pending in 1968.
+  // Serial numbers of the old series contain no year, and only those still pending in 1968 have a check digit.
   if (check !== undefined && year === null && digits.length < 7) return [];
   const compute = year === null || year <= 1980 ? deOldCheckDigit : deCheckDigit;
   const checked =

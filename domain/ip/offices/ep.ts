@@ -80,7 +80,7 @@ function readPublication(typed: TypedNumber): Reading[] {
   if (!digits || (typed.body.length > 7 && !typed.kind && !typed.said.has('publication'))) return [];
   if (!typed.named && typed.body.length < 6) return [];
   const kind = withKind(typed, kinds, 'European publication');
-  // 4,700,000 were reached in 2025, and some 200,000 follow each year.
+  // 4,700,000 was reached in 2025, and some 200,000 follow each year.
   kind.problems.push(
     ...serialProblems(
       Number(digits),

@@ -61,7 +61,7 @@ export const fr: Office = {
     const publication =
       kindTyped !== null ||
       (!typed.said.has('application') &&
-        // A zero in front is of an application's year: FR0512345.
+        // A leading zero belongs to an application's year: FR0512345.
         !/^0\d{6}$/.test(typed.body) &&
         (old || (number >= FIRST_OF_1968 && number <= most(typed.thisYear)))) ||
       !/^0?\d{6,7}$/.test(typed.body);

@@ -1,8 +1,8 @@
 import { countryNames } from './names.ts';
 
 /**
- * A front page has a code in brackets in front of each field: "(19) RU (11) 2 567 890 (13) C1". Two codes at the beginning,
- * or further on an office's code, or a number behind the code of a number, tell it.
+ * A front page has a code in brackets before each field: "(19) RU (11) 2 567 890 (13) C1". It is recognized by two codes at the
+ * beginning or, further on, by an office's code or a number after the code of a number.
  */
 const frontPage =
   /^\s*[([]\d{2}[)\]].*[([]\d{2}[)\]]|[([]19[)\]]\s*[A-Z]{2}\b.*[([]1[01][)\]]|[([](?:1[01]|21)[)\]][^()[\]]{0,40}\d[\d ,.]{4}.*[([]\d{2}[)\]]|[([]19[)\]].*[([](?:1[01]|21)[)\]][^()[\]]{0,40}\d{4}/s;
@@ -15,7 +15,7 @@ const numberField = /[([](?:1[01]|21)[)\]](?=[^()[\]]*\d{3})(?![^()[\]]*\b[A-Z]{
 const codeBehind = /([([]1[01][)\]][^()[\]]*)([([]19[)\]]\s*[A-Z]{2}\s)/;
 
 /**
- * The text without the codes of a front page's fields; office, number and kind of one document come together, and beside
+ * The text without the codes of a front page's fields; office, number and kind of one document are put together, and next to
  * a publication the number of its application is left out.
  */
 export function withoutFieldCodes(text: string): string {

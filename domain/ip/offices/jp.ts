@@ -112,7 +112,7 @@ function yearOf({
   return era && { era, year: eras[era].zero + inEra, digits: bare[2] ?? '' };
 }
 
-/** From here on count the translations of international applications, and their files. */
+/** Translations of international applications, and their files, are numbered from here on. */
 const FIRST_TRANSLATION = 500_001;
 const LAST_TRANSLATION = 600_000;
 const MOST_EXAMINED = 150_000;

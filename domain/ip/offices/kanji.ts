@@ -2,7 +2,7 @@ const signs = '〇零一二三四五六七八九';
 const powers: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
 const numeral = `[${signs}十百千万]`;
 
-/** Numerals as Japanese texts set them: behind an era, 第 or a hyphen, and in front of 年, 月, 日, 号 or a hyphen. */
+/** Numerals as Japanese texts set them: after an era, 第 or a hyphen, and before 年, 月, 日, 号 or a hyphen. */
 const numerals = new RegExp(
   `(?<=(?:[明大昭平令開公表願]|明治|大正|昭和|平成|令和|第|[\\d${signs}][-－‐―ー−]))${numeral}+(?=[年号號-]|[－‐―ー−])|` +
     `(?<=[年月第]|[\\d${signs}][-－‐―ー−])${numeral}+(?=[月日号號])`,

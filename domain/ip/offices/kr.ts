@@ -59,7 +59,7 @@ function trademark(normalized: string): Reading {
     type: 'application',
     what,
     normalized,
-    problems: ['40 stands for a trademark, which is no patent.'],
+    problems: ['40 stands for a trademark, which is not a patent.'],
   });
 }
 

@@ -195,7 +195,7 @@ const article = "(?:D(?:E(?: LOS| LA|L|LLA|GLI|S|R)?|U|O|A|OS) |D(?:ELL)?['’] 
 
 /** Prefixes of a number in capitals, and the office each names. */
 export const prefixes: readonly [RegExp, OfficeCode][] = [
-  // A name may have a word in front: in "patente de Corea" DE is no code.
+  // A name may have a word in front: in "patente de Corea" DE is not a code.
   ...rows.map(([office, names]): [RegExp, OfficeCode] => [
     new RegExp(`^(?:${article})?(?:${names})(?!\\p{Lu})`, 'u'),
     office,
@@ -203,7 +203,7 @@ export const prefixes: readonly [RegExp, OfficeCode][] = [
   ...rows.map(([office, , codes]): [RegExp, OfficeCode] => [new RegExp(`^(?:${codes})`, 'u'), office]),
 ];
 
-/** The country's name behind a number, in capitals: "2234567 РФ", "1,234,567 (France)". */
+/** The country's name after a number, in capitals: "2234567 РФ", "1,234,567 (France)". */
 export const suffixes: readonly [RegExp, OfficeCode][] = rows.map(([office, names]) => [
   new RegExp(`^(.*\\d(?: ?[A-Z]\\d?)?)[\\s,(]+(?:${names})\\)?$`, 'u'),
   office,

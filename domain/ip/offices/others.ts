@@ -103,7 +103,7 @@ const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>>
     examples: ['RU 2654321 C1', 'RU 2017123456 A', 'RU 123456 U1'],
     forms: [
       {
-        // Behind the year 6 stands for a program or a database and 7 for a mark.
+        // After the year, 6 stands for a program or a database and 7 for a mark.
         form: /^(?<year>(?:19|20)\d{2})([0-5]\d{5})(?:\/\d{2})?$/,
         type: 'application',
         what: 'Russian patent application',
@@ -274,7 +274,7 @@ function read(code: OfficeCode, forms: readonly Form[], given: TypedNumber) {
   if (!given.named) return [];
   const certificate = readCertificate(code, given);
   if (certificate.length > 0) return certificate;
-  // A single letter behind Singapore's year and number is a check letter.
+  // A single letter after Singapore's year and number is a check letter.
   const checked = code === 'SG' && /^[A-Z]$/.test(given.kind ?? '') && /^1[012]20\d{7}$/.test(given.body);
   const typed = checked ? { ...given, body: `${given.body}${given.kind}`, kind: null } : given;
   const compact = typed.body.replace(/\./g, '-').replace(/^0+(?=[1-9]\d*$)/, '');

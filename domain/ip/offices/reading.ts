@@ -80,9 +80,9 @@ const familyMeanings: Record<string, string> = {
   Y: 'examined utility model',
 };
 
-/** A sentence when the year lies outside what can be, else nothing. */
+/** A sentence when the year is out of the possible range, otherwise nothing. */
 export function yearProblems(year: number, from: number, typed: TypedNumber): string[] {
-  if (year > typed.thisYear) return [`The year ${year} lies in the future.`];
+  if (year > typed.thisYear) return [`The year ${year} is in the future.`];
   return year < from ? [`Numbers of this form start in ${from}, but this one says ${year}.`] : [];
 }
 

@@ -4,7 +4,7 @@ import { countryNames } from './names.ts';
 const record =
   /(?:["']?country(?:_?code)?["']?\s*[:=]\s*["']([A-Z]{2})["'],?\s*)?["']?(\w*)(?:_|-)?number["']?\s*[:=]\s*["']([^"']{4,20})["'],?\s*["']?\w*kind\w*["']?\s*[:=]\s*["']([A-Z]\d?)["']/gi;
 
-/** A telephone's number beside another number. */
+/** A telephone number next to another number. */
 const telephones =
   /\b(?:tel|fax|phone|telephone|telefon|mobile)\b\.?:?\s*(?:no\.?\s*)?\+?[\d(][\d ()/.-]{5,}/gi;
 
@@ -16,7 +16,7 @@ const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?';
 
 /** Layouts around a number, and the same in words that are read: the first match is replaced, or all where it says so. */
 const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
-  // NFKC would make Norway's code of the sign; code has ends of lines as two signs.
+  // NFKC would turn the sign into Norway's code; source code writes line ends as two characters.
   [/№|\bn\.\s?[º°]/gi, ' nr. '],
   [/\\[nrt](?![a-z])/g, '\n'],
   [/[\u2500-\u257f]+/g, ' '],
@@ -33,18 +33,18 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
     '$1 $2 $3 ; ',
   ],
   [/^\s*(?:JOURNAL|RL|DEFINITION|DE|TITLE) .*?(?=\b[A-Z]{2} \d{5,13} [A-Z]\d? ;)/gm, ''],
-  // A Japanese number in front of what it is, and days, whose era is no number's: "第3034567号特許", "昭和63年12月1日".
+  // A Japanese number before what it is, and dates, whose era is not a number's: "第3034567号特許", "昭和63年12月1日".
   [/第 ?([\d,]{5,9}) ?号(?:の)?(特許|実用新案登録)(?![権出願庁])/g, '$2第$1号 '],
   [/(?:明治|大正|昭和|平成|令和)(?:\d{1,2}|元)年(?=\d{1,2}月\d{1,2}日)/g, ' ; '],
-  // The endings of Finnish and Swedish cases: "USA:n patentti".
+  // Finnish and Swedish case endings: "USA:n patentti".
   [/\b(USA?|EU|EP)[:’](?:n|s)\b/g, '$1'],
-  // The names of gazettes in full, also behind the year: "昭和48年特許出願公告第12345号".
+  // The names of gazettes in full, also after the year: "昭和48年特許出願公告第12345号".
   [/(?<![国國州湾灣])特許出願公告/g, '特公'],
   [/(?<![国國州湾灣])特許出願公開/g, '特開'],
   [/(?<![国國州湾灣])実用新案(?:登録)?出願公告/g, '実公'],
   [/(?<![国國州湾灣])実用新案(?:登録)?出願公開/g, '実開'],
   [/((?:昭和?|平成?)\d{1,2})年(特[公開]|実[公開])第?/g, '$2$1-'],
-  // The gazette in brackets behind the number: "昭53-129629（特開）"; and a year of copyright: "(c) 1983".
+  // The gazette in brackets after the number: "昭53-129629（特開）"; and a year of copyright: "(c) 1983".
   [/((?:昭和?|平成?)\d{1,2}-\d{1,6})号? ?[(（](特[公開]|実[公開])(?:公報)?[)）]/g, '$2$1'],
   [/\(c\) ?(?=(?:19|20)\d\d\b)/gi, ' ; '],
   // Tags of the EPO and the USPTO after WIPO ST.36, and EMBL's names of sequences: pat:EP2278020-20.
@@ -60,7 +60,7 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
     /(\d[\d ,./]*\d) (?:lajstromszámú|számú|sz\.|numaralı|sayılı|no['’]?lu) (\p{L}+ )?(?:szabad\p{L}+|patent\p{L}*|başvuru\p{L}*)/giu,
     ' ; $2patent $1 ; ',
   ],
-  // A row of a table with its cells parted by semicolons: "US;7654321;B2".
+  // A row of a table with its cells separated by semicolons: "US;7654321;B2".
   [/^\s*"?([A-Z]{2})"?;\s*"?([\d,/]+)"?;\s*"?([A-Z]\d?)"?\s*$/, '$1 $2 $3'],
   // Colons between country, number and kind: "EP:1234567:A1".
   [/\b([A-Z]{2}):(\d{5,12}):([A-Z]\d?)\b/g, '$1 $2 $3'],
@@ -77,13 +77,13 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
     /(?<=\b(?:granted|issued|received|published|filed|of|over|than|about|some|were|owns) )\d{1,3}(?:,\d{3})+(?= (?:\p{Ll}+ ){0,2}(?:patents|applications|inventions)\b)/gu,
     ' ; ',
   ],
-  // The key behind a citation's text: \cite[DE 1250]{patent1250}.
+  // The key after a citation's text: \cite[DE 1250]{patent1250}.
   [/(\\cite\w*\[[^\]]*\])\{[^{}]*\}/g, '$1 ; '],
   [/(?<=\p{Ll})(?=(?:Number|No|Nr|Kind)(?:Text)?\b)|(?<=\p{Ll}Number)Text\b/gu, ' '],
   // A new document of the EPO's publication server, and the short name of an exhibit: "D1 (US-A-5 123 456)".
   [/\b(EP\d{7})NW(?=[A-C]\d\b)/g, '$1'],
   [/^\s*(?:D|E|K|NK)\d{1,2}\s*(?=[(:=])/, ''],
-  // A Korean register has the day behind the number: "등록번호(일자) 10-1234567".
+  // A Korean register has the day after the number: "등록번호(일자) 10-1234567".
   [/\((?:일자|date)\)/gi, ' '],
   // Old American patents in full: "No. 223,898. Patented Jan. 27, 1880", "Application filed March 23, 1903. Serial No. 149,220".
   [

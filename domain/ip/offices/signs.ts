@@ -1,4 +1,4 @@
-/** HTML's names of signs that stand in and around numbers. */
+/** HTML's names for characters that occur in and around numbers. */
 const named: Record<string, string> = {
   nbsp: ' ',
   ensp: ' ',
@@ -26,7 +26,7 @@ const named: Record<string, string> = {
 };
 const coded = /&(?:#(\d{1,5})|#x([\da-f]{1,4})|([a-z]{2,6}));|\\u([\da-f]{4})/gi;
 
-/** The text with the signs that HTML's or JavaScript's codes in it stand for: "US&nbsp;6,285,999". Unknown codes stay. */
+/** The text with the characters that HTML's or JavaScript's codes in it stand for: "US&nbsp;6,285,999". Unknown codes stay. */
 export function withSignsOfCodes(text: string): string {
   return text.replace(coded, (whole, decimal?: string, hex?: string, name?: string, escaped?: string) => {
     if (name) return named[name.toLowerCase()] ?? whole;
@@ -42,19 +42,19 @@ export function asDigits(number: string): string {
   return number.replace(/[OQILZSGB]/gi, (letter) => lookalikes[letter.toUpperCase()] ?? letter);
 }
 
-/** Only these are taken for a digit at once; others are a slip, which a suggestion puts right. */
+/** Only these are taken for a digit at once; others are a slip, which a suggestion corrects. */
 const sign = '[\\dOoIl]';
-/** Grouped as only numbers are, or behind a year and a slash. */
+/** Grouped as only numbers are, or after a year and a slash. */
 const grouped = new RegExp(
   `(?:(?<![\\p{L}\\d.,/])|(?<=PCT/[A-Z]{2}|\\bWO))(?:${sign}{1,2}([,.])${sign}{3}\\1${sign}{3}|2[\\dOo]{3}/${sign}{5,7})(?![\\p{L}\\d])|(?<=\\bEP[ -])[OoIl](?= \\d{3} \\d{3}(?!\\d))`,
   'gu',
 );
-/** Behind an office's code, in groups that each have a digit: "US2OO6/0134567", "DE 1O 2OO4 031 250", "PCT/USO3/12345". */
+/** After an office's code, in groups that each have a digit: "US2OO6/0134567", "DE 1O 2OO4 031 250", "PCT/USO3/12345". */
 const behindCode = new RegExp(
   `(?<=(?<![\\p{L}\\d])(?:US|EP|WO|JP|CN|KR|DE|FR|GB|CA|AU|CH)[ -]?|PCT/[A-Z]{2})(?:(?=${sign}*\\d)${sign}{1,8}|(?<=[ -])[OoIl])(?:[ ,./-](?=${sign}*\\d)${sign}{2,8}){1,4}(?=[^\\p{L}\\d]|$| ?[A-Z]\\d?(?![\\p{L}\\d]))`,
   'gu',
 );
-/** So many of the signs are digits at least. */
+/** At least this many of the characters are digits. */
 const LEAST_DIGITS = 4;
 
 /** The text with digits where letters stand for them within a number in groups: "4,2OO,77O", "EP O 695 351". */

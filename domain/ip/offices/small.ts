@@ -2,7 +2,7 @@ import type { DocumentType, OfficeCode } from './types.ts';
 
 /**
  * Offices whose numbers are read by their form alone, and only when the office is named. Forms and kinds: WIPO Handbook on
- * Industrial Property Information, part 7.2.6, and WIPO ST.16; of the offices at the end from known numbers.
+ * Industrial Property Information, part 7.2.6, and WIPO ST.16; for the offices at the end, from known numbers.
  */
 export interface Form {
   /** Of the number without spaces; the group `year`, when it has one, is the year in it. */
@@ -13,7 +13,7 @@ export interface Form {
   letters: string;
   /** How it is written, from the pattern's groups; as typed when left out. */
   written?: string;
-  /** The check digit of the digits in front of it; it is the group `check`. */
+  /** The check digit for the digits before it; it is the group `check`. */
   digit?: (digits: string) => string;
   /** The highest number in a year, estimated from known numbers with room to spare. */
   most?: (year: number) => number;
@@ -26,7 +26,7 @@ const simple = (letters: string, form: RegExp, example: string, what: string, mo
   ],
 });
 
-/** So many were reached at the end of 2026 at most, and no more than so many follow each year. */
+/** At most `reached` were reached by the end of 2026, and no more than `yearly` follow each year. */
 export const from = (reached: number, yearly: number) => (year: number) =>
   reached + yearly * Math.max(0, year - 2026);
 

@@ -207,7 +207,7 @@ export type DocumentType =
   | 'statutory invention registration'
   | 'supplementary protection certificate';
 
-/** The same number as other places want it pasted; null where the form needs something that isn't known. */
+/** The same number as other places expect it pasted; null where the form needs something that isn't known. */
 export interface NumberForms {
   /** EPO's DOCDB, as Open Patent Services takes it: EP.1234567.B1. Needs the kind code. */
   docdb: string | null;
@@ -246,7 +246,7 @@ export interface Reading {
   certainty: number;
 }
 
-/** What the words around a number say of it. */
+/** What the words around a number say about it. */
 export type Said =
   | 'application'
   | 'publication'

@@ -47,7 +47,7 @@ export type UsSeries = keyof typeof series;
 export const firstOf2001 = { utility: 6_167_569, D: 435_713, PP: 11_728, RE: 36_998 } as const;
 
 const DAY = 86_400_000;
-/** Weeks are of different size, and the numbers of a year don't come at an even pace. */
+/** Weeks differ in size, and the numbers of a year don't come at an even pace. */
 const SLACK_DAYS = 45;
 /** Grants of a year since 2020 lie between these (h_counts: 309,000 to 355,000). */
 const yearly = {
@@ -65,7 +65,7 @@ function grantedBetween(name: UsSeries, number: number): [number, number] | null
   const next = firsts[at + 1];
   const opening = Date.UTC(from + at, 0, 1);
   if (next === undefined) {
-    // Behind the table only the pace of recent years is known.
+    // Beyond the table only the pace of recent years is known.
     const beyond = number - start;
     const { least, most } = yearly[name];
     return [
@@ -103,7 +103,7 @@ export function grantDateConflict(name: UsSeries, number: number, granted: strin
   if (Number.isNaN(day) || !span) return null;
   const [earliest, latest] = span;
   if (day < earliest || day > latest) {
-    return `The number and the grant date do not belong together: a US patent with this number was granted between ${spoken.format(earliest)} and ${spoken.format(latest)}, not on ${spoken.format(day)}.`;
+    return `The number and the grant date do not match: a US patent with this number was granted between ${spoken.format(earliest)} and ${spoken.format(latest)}, not on ${spoken.format(day)}.`;
   }
   if (day >= TUESDAYS_FROM && new Date(day).getUTCDay() !== 2) {
     return `The grant date cannot be right: US patents are granted on Tuesdays, and ${spoken.format(day)} was a ${weekday.format(day)}.`;

@@ -207,7 +207,7 @@ function readSpecial(typed: TypedNumber): Reading[] {
   const known = letters ? special[letters] : undefined;
   if (!letters || !known || !digits || typed.said.has('application')) return [];
   const { type, what, kinds, most, since2001 } = known;
-  // The letter I is no slip here: DOCDB's codes of the old series have it.
+  // The letter I is not a slip here: DOCDB's codes of the old series have it.
   const code = typed.kind ?? parts?.[3] ?? null;
   const kind = withKind({ kind: code }, kinds, what);
   const number = Number(digits);
@@ -240,12 +240,12 @@ function readPublication(typed: TypedNumber): Reading[] {
   if (!parts) return [];
   const [, year = '', digits = ''] = parts;
   if (digits.length < (typed.body.includes('/') ? 5 : 6)) return [];
-  // Some databases leave out the zero behind the year.
-  const notes = digits.length === 6 ? ['A zero behind the year was left out, as some databases do.'] : [];
+  // Some databases leave out the zero after the year.
+  const notes = digits.length === 6 ? ['A zero after the year was left out, as some databases do.'] : [];
   const number = `${year}${digits.padStart(7, '0')}`;
   const kind = withKind(typed, publicationKinds, 'US application publication');
   const slashed = typed.body.includes('/');
-  // DOCDB and EPODOC have six digits behind the year.
+  // DOCDB and EPODOC have six digits after the year.
   const short = `${year}${number.slice(5)}`;
   return [
     reading({
@@ -317,7 +317,7 @@ function readApplication(typed: TypedNumber): Reading[] {
       : began > typed.thisYear
         ? [`The series ${series}/ has not begun yet.`]
         : Number(digits) > (mostOfSeries[series] ?? Number.POSITIVE_INFINITY)
-          ? [`The series ${series}/ has not come so far.`]
+          ? [`The series ${series}/ has not reached this number yet.`]
           : [];
   const provisional = series.startsWith('6');
   const forms: NumberForms = {

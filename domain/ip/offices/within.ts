@@ -19,17 +19,17 @@ const said = words
   .filter(([, meaning, whose]) => meaning.length > 0 || whose)
   .map(([{ source }]) => new RegExp(`(?<!${letters})(?:${source.replaceAll('^', '')})`, 'giu'));
 const LEAST_LETTERS = 4;
-/** In scripts without spaces two signs are a word. */
+/** In scripts without spaces two characters are a word. */
 const dense = /[\p{Script=Han}\p{Script=Hangul}]{2}/u;
 
-/** Where what belongs to a number can end: a sign, a space before a word, another script, a file's name. */
+/** Where what belongs to a number can end: a punctuation mark, a space before a word, another script, a file's name. */
 const ends =
   /[;"“”«»‘`()[\]{}—–|*「」『』【】、。，；；·•●▪&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | \/ (?=\p{L})|(?<=\d-?[A-Z]\d?),(?=\d{4}(?!\d))| (?=--)|-(?=\p{Ll}{3})| (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll} )| (?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}])|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
-/** How far behind its first digit a number can end, in signs. */
+/** How far after its first digit a number can end, in characters. */
 const LONGEST = 80;
 const MOST_TRIED = 150;
-/** A word of one letter, no kind code: "No. 4,958,278 a system", "No. 4,249,447). A system". */
+/** A word of one letter, not a kind code: "No. 4,958,278 a system", "No. 4,249,447). A system". */
 const wordBehind = /\d \p{Ll}$|\d\)?\. A$/u;
 
 /** How many there are of something in a country: "in the US 4,123,456 people", "In Germany 123 456 cars". */
@@ -65,7 +65,7 @@ export function partsOfText(whole: string): string[] {
   return [...new Set(parts)].sort((a, b) => b.length - a.length).slice(0, MOST_TRIED);
 }
 
-/** What a text calls its number when it is none of a patent. */
+/** What a text calls its number when it is not a patent's. */
 const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[] = [
   [/\btrade ?-?marks?\b|\b(?:EUTM|CTM)\b|\bmarque(?:s|\b)|\bMarken?(?:nummer|anmeldung)/iu, 'a trademark'],
   [/\bcopyright\b/iu, 'a copyright'],
@@ -100,7 +100,7 @@ const ofPatents =
 /** Whose number a text says that it is, when nothing in it speaks of patents; null otherwise. */
 export function otherThan(text: string): string | null {
   if (/\bnot (?:a|any) patent (?:number|no\b)/iu.test(text)) return 'something else';
-  // What German-speaking offices call a patent too: a licence to keep an inn, to fish, to hunt.
+  // What German-speaking offices call a patent too: a license to keep an inn, to fish, to hunt.
   if (
     /\b(?:Gastwirtschafts|Wirte?|Jagd|Fischerei)patent|\bBetrieb\W{1,3}(?:Restaurant|Gast\p{Ll}+|Hotel|Café|Bar)\b/iu.test(
       text,

@@ -45,8 +45,8 @@ const receiving = new Set(
 const lastYears: Record<string, number> = { SU: 1992, YU: 2004, CS: 2006 };
 
 /**
- * The year in which states joined after 1978 whose numbers are met most (USPTO, MPEP 1817; read up to Romania, the others from
- * general knowledge): before it they received no applications. IB has received them since 1994.
+ * The years in which states joined after 1978, for those whose numbers are seen most (USPTO, MPEP 1817; read up to Romania, the
+ * others from general knowledge): before theirs they received no applications. IB has received them since 1994.
  */
 // biome-ignore format: a table
 const firstYears: Record<string, number> = {
@@ -91,7 +91,7 @@ function readApplication(typed: TypedNumber): Reading[] {
   const found = parts ?? bare ?? (inside ? ['', inside[2], inside[1], inside[3]] : null);
   if (!found) return [];
   const [, office = '', typedYear = '', digits = ''] = found;
-  // Without a sign between them, year and number are told apart by their length: PCT/US2005 has no number.
+  // Without a separator, year and number are told apart by their length: PCT/US2005 has no number.
   if (digits.length < 5 && !body.endsWith(`/${digits}`)) return [];
   const year = typedYear.length === 4 ? Number(typedYear) : fullYear(typedYear, typed.thisYear);
   const problems = yearProblems(year, 1978, typed);
@@ -108,7 +108,7 @@ function readApplication(typed: TypedNumber): Reading[] {
   const number = digits.replace(/^0+/, '').padStart(long ? 6 : 5, '0');
   const notes =
     long && digits.length < 6
-      ? ['Since 2004 the number behind the year has six digits; zeros were added.']
+      ? ['Since 2004 the number after the year has six digits; zeros were added.']
       : [];
   return [
     reading({

@@ -1,11 +1,11 @@
 import type { OfficeCode, Said } from './types.ts';
 
 /**
- * Words in front of a number in capitals, what each says of it, and the office that alone uses the word, or the one that
+ * Words in front of a number in capitals, what each says about it, and the office that alone uses the word, or the one that
  * is likely because of its language when the text names none.
  */
 export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode })?][] = [
-  // Other languages: longest first, so that an application is no patent.
+  // Other languages: longest first, so that an application is not taken for a patent.
   [
     /^(?:D\p{L}{2,5}DE DE (?:BREVET|CERTIFICAT)(?: D['’ ]?(?:INVENTION|UTILITÉ))?)(?!\p{Lu})/u,
     ['application'],

@@ -1,14 +1,14 @@
 import type { Colored, Gray } from './pixels.ts';
 
-/** Pixels nearer to the ground than this share of the strongest contrast are ground. */
+/** Pixels nearer to the background than this share of the strongest contrast are background. */
 const FAINT = 0.25;
-/** Below this the picture is one plane, with nothing on it. */
+/** Below this the picture is one plain area, with nothing on it. */
 const LEAST_CONTRAST = 12;
 
 /**
- * The figure on the ground of a picture, in its own square: how far each pixel is from the ground, the furthest as 255.
- * The ground is the color of the rim unless one is named. So a logo is the same in any color, on any plain ground, with
- * any margin. Null when there is none.
+ * The figure on the background of a picture, in its own square: how far each pixel is from the background, the furthest as 255.
+ * The background is the color of the rim unless one is named. So a logo is the same in any color, on any plain background,
+ * with any margin. Null when there is none.
  */
 export function figureOf(picture: Colored, ground: readonly number[] = rimColor(picture)): Gray | null {
   const { width, height, rgb } = picture;

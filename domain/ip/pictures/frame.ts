@@ -1,6 +1,6 @@
 import type { Colored } from './pixels.ts';
 
-/** How far a pixel may be from the frame's color, and how many of a line may be further. */
+/** How far a pixel may be from the frame's color, and how many pixels of a line may be further off. */
 const LEVELS = 32;
 const STRAY = 0.03;
 /** A frame is on all four sides, and leaves most of the picture. */

@@ -2,7 +2,7 @@ import type { PictureHashes } from './hashes.ts';
 import { type Gray, shrink } from './pixels.ts';
 
 /**
- * Up to so many bits of 128 that differ, a picture of a listing is shown as similar to another. Of seven bands, one differs by at
+ * Up to this many differing bits of 128, a picture of a listing is shown as similar to another. Of seven bands, one differs by at
  * most a single bit where no more than 13 do, and nearly always where 14 or 15 do, so each band is looked up as it is and with
  * every single bit flipped: M. Norouzi, A. Punjani, D. Fleet, "Fast Search in Hamming Space with Multi-Index Hashing" (CVPR 2012).
  */
@@ -13,7 +13,7 @@ export const bandBits = 18;
 
 /**
  * The bands of a picture's hashes, each with its place, as PostgreSQL's integer has room for. Each bit goes to the band after
- * that of the bit before, so that a plain margin, which many pictures have, makes up no band alone.
+ * that of the bit before, so that a plain margin, which many pictures have, does not make up a band alone.
  */
 export function bandsOf({ difference, waves }: PictureHashes): number[] {
   const bands = Array.from({ length: BANDS }, (_, band) => band << bandBits);
@@ -30,7 +30,7 @@ const CELLS = 32;
 /** Gray levels: below this a picture is nearly of one shade, and its hashes are chance. */
 const LEAST_SPREAD = 9;
 
-/** Whether a picture can be told from others by its hashes: not nearly empty, and no page of text, of which all look alike. */
+/** Whether a picture can be told from others by its hashes: not nearly empty, and not a page of text, since those all look alike. */
 export function isTelling(picture: Gray): boolean {
   const { width, height } = picture;
   const cells = shrink(picture, { width: CELLS, height: CELLS }, { left: 0, top: 0, width, height });

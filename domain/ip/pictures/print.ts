@@ -27,9 +27,9 @@ export const picturePrint = z.object(
     width: side,
     height: side,
     whole: hashes,
-    /** What stands on its plain ground, for logos. */
+    /** What is on its plain background, for logos. */
     figure: hashes,
-    /** The same, taken for a cut-out on white: for logos that fill their picture to the rim. Null when that is no other. */
+    /** The same, taken as a cut-out on white: for logos that fill their picture to the rim. Null when that makes no difference. */
     framed: hashes.nullable(),
     /** As a mirror shows it, and without a frame of one color; older prints have none. */
     also: z
@@ -85,7 +85,7 @@ export function looksOf({ whole, figure, also = [] }: Seen & Pick<PicturePrint, 
 }
 
 /**
- * The bits of 128 by which two pictures differ, as wholes or as figures on a ground, with or without their frames: whichever is
+ * The bits of 128 by which two pictures differ, as wholes or as figures on a background, with or without their frames: whichever is
  * nearest; and whether one of them had to be mirrored for that.
  */
 export function printLikeness(

@@ -48,7 +48,7 @@ export const agreementKinds: Record<AgreementType, AgreementKind> = {
   },
 };
 
-/** The roles in this agreement: of an NDA in which one party alone discloses, that one and who receives. */
+/** The roles in this agreement: for an NDA in which only one party discloses, the discloser and the recipient. */
 export function rolesOf({
   type,
   discloses,
@@ -113,7 +113,7 @@ export function filledIn(draft: AgreementDraft, name: VariableName): string {
   return Number.isNaN(date.getTime()) ? text : dayFormat.format(date);
 }
 
-/** The owners beside the first party, as far as they are named. */
+/** The owners besides the first party, as far as they are named. */
 function ownersOf(draft: AgreementDraft) {
   const named = (draft.owners ?? []).filter(({ name }) => tidy(name) !== '');
   return inShares(factsOf(draft)) ? named : [];

@@ -22,7 +22,7 @@ export function clauseOf(id: string): Clause | undefined {
   return byId.get(id);
 }
 
-/** What a register is shown: who, what and since when, and nothing of the price. */
+/** What a register is shown: who, what and since when, and nothing about the price. */
 const shortForms: Partial<Record<AgreementType, readonly string[]>> = {
   assignment: [
     'assignment-parties',
@@ -49,7 +49,7 @@ export function outlineOf(choices: Choices): Clause[] {
   return ids.flatMap((id) => byId.get(id) ?? []).filter(({ when }) => holds(when, facts));
 }
 
-/** What may be added to a short form: all that changes what it says of the right. */
+/** What may be added to a short form: all that changes what it says about the right. */
 const shortExtras: readonly string[] = [ESCROW_CLAUSE, 'co-owners', 'common-ownership'];
 
 /** The clauses that may be added to this agreement. */
@@ -135,17 +135,17 @@ const fixed: readonly Fixed[] = [
   {
     clause: 'taxes',
     when: { type: ['assignment'], passes: ['payment'] },
-    why: 'Without it tax that the law has the buyer withhold would keep the price from being received, and title from passing.',
+    why: 'Without it, tax that the law makes the buyer withhold would keep the price from counting as received, and title from passing.',
   },
   {
     clause: 'price-returned',
     when: { type: ['assignment'] },
-    why: 'Who gets the price back must give the right back.',
+    why: 'Whoever gets the price back must give the right back.',
   },
   {
     clause: 'recording',
     when: { type: ['assignment'] },
-    why: 'Registers want papers that only the old owner can sign.',
+    why: 'Registers require papers that only the old owner can sign.',
   },
   {
     clause: 'venture-relation',
@@ -162,7 +162,7 @@ export function whyFixed(id: string, choices: Choices): string | null {
   return fixed.find(({ clause, when }) => clause === id && holds(when, facts))?.why ?? null;
 }
 
-/** The clauses of an agreement in order, each added one beside those of its topic. */
+/** The clauses of an agreement in order, each added one next to those of its topic. */
 export function chosenClauses(choices: Choices): Clause[] {
   const { off = [], added = [] } = choices;
   const chosen = outlineOf(choices).filter(({ id }) => !off.includes(id) || whyFixed(id, choices) !== null);
@@ -175,7 +175,7 @@ export function chosenClauses(choices: Choices): Clause[] {
   return withWhatTheyNeed(chosen);
 }
 
-/** Behind the last clause of its topic or, where there is none, of those before it; the signatures stay last. */
+/** After the last clause of its topic or, where there is none, of those before it; the signatures stay last. */
 function placeOf({ topic }: Clause, chosen: readonly Clause[]): number {
   const before = chosen.filter(({ id }) => id !== 'signatures');
   const own = before.findLastIndex((one) => one.topic === topic);
@@ -219,13 +219,13 @@ function wordingOf(
   return other ?? { text: variants[stance] ?? variants.neutral };
 }
 
-/** Whether whom a clause favors can be chosen here: not where the right leaves one wording only. */
+/** Whether the side that a clause favors can be chosen here: not where the right leaves only one wording. */
 export function hasStances(clause: Clause, choices: Choices): boolean {
   const facts = factsOf(choices);
   return new Set(stances.map((stance) => wordingOf(clause, stance, facts).text)).size > 1;
 }
 
-/** The variables of the chosen clauses, so that nobody is asked for what no clause uses; none goes because of what is typed in it. */
+/** The variables of the chosen clauses, so that nobody is asked for what no clause uses; none disappears because of what is typed in it. */
 export function variablesUsed({ terms: _, ...choices }: Choices): Set<VariableName> {
   const texts = chosenClauses(choices).map((clause) => draftOf(clause, choices));
   return new Set([...texts, ...termsIn(texts, choices).map(({ text }) => text)].flatMap(variablesIn));

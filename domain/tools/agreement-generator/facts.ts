@@ -62,7 +62,7 @@ const words: readonly [RightFamily, RegExp][] = [
 /** What is quoted is a title, and may speak of anything. */
 const QUOTED = /“[^”]*”|"[^"]*"|«[^»]*»|„[^“]*“/g;
 
-/** The kinds of right that a description names, but for those that only a title in it does. */
+/** The kinds of right that a description names, except for those that only a title in it names. */
 function familiesIn(description: string): Set<RightFamily> {
   const [outside, all] = [description.replace(QUOTED, ' '), description].map(
     (text) => new Set(words.filter(([, named]) => named.test(text)).map(([family]) => family)),
@@ -80,7 +80,7 @@ export function familyOf({
   return only && !another ? only : 'several';
 }
 
-/** A term that is a length, and can come again: a number and a unit. Every other one lasts so long, and ends. */
+/** A term that is a length, and can come again: a number and a unit. Any other one lasts as long as it says, and then ends. */
 const LENGTH =
   /^(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|twenty-five|twenty-four|thirty|thirty-six|forty|fifty|\d+(?:[.,]\d+)?)(?: ?\(\d+\))?(?: and (?:a|one) half)?[ -]?(?:full |calendar |contract )?(?:days?|weeks?|months?|quarters?|years?)\b/i;
 

@@ -102,7 +102,7 @@ export const incompatible: readonly Incompatible[] = [
   {
     id: 'no-register',
     met: ({ choices: { form }, facts: { family } }) => form === 'recording' && family === 'trade-secret',
-    why: 'A trade secret stands in no register, and must not.',
+    why: 'A trade secret is in no register, and must not be.',
   },
   {
     id: 'know-how-without-patent',
@@ -133,7 +133,7 @@ export const incompatible: readonly Incompatible[] = [
     id: 'nothing-to-license',
     met: ({ facts: { kind, type } }) =>
       kind === 'statutory-invention' && (type === 'licensing' || type === 'joint-venture'),
-    why: 'A statutory invention registration keeps nobody from anything, so there is nothing to license (former 35 U.S.C. 157(c)).',
+    why: 'A statutory invention registration excludes nobody from anything, so there is nothing to license (former 35 U.S.C. 157(c)).',
   },
   {
     id: 'subject-to-licenses-and-none',

@@ -56,7 +56,7 @@ export function termProblem(name: (typeof termNames)[number], typed: string): st
 const short = (what: string, most: number) =>
   z.string().max(most, `${what} may have at most ${most} characters.`);
 
-/** What is said of a party beside its name. */
+/** What is said about a party besides its name. */
 const party = z.object({
   /** What it is: "a corporation under the laws of Delaware". */
   entity: short('What a party is', agreementLimits.entity).optional(),
@@ -105,7 +105,7 @@ export const agreementChoices = z.object(
     right: z.enum(rightKinds, 'This kind of right is not known here.').optional(),
     /** When the title of an assignment passes. */
     passes: z.enum(passings, 'This moment is not known here.').optional(),
-    /** Secret know-how is licensed beside a patent, for a royalty of its own. */
+    /** Secret know-how is licensed along with a patent, for a royalty of its own. */
     knowHow: z.boolean().optional(),
     /** Which party to an NDA discloses; absent if both do. */
     discloses: z.enum(disclosing, 'Please say who discloses.').optional(),
@@ -115,7 +115,7 @@ export const agreementChoices = z.object(
     business: z.boolean().optional(),
     /** Others own a share: all of them are the first party. */
     coOwners: z.boolean().optional(),
-    /** The owners beside the one that the first party names. */
+    /** The owners besides the one that the first party names. */
     owners: z
       .array(party.extend({ name: partyName('name of each owner') }))
       .max(agreementLimits.owners, `At most ${agreementLimits.owners} other owners can be named.`)
@@ -125,7 +125,7 @@ export const agreementChoices = z.object(
     /** The transaction for whose escrow it is drafted, by its label. */
     transaction: z
       .string()
-      .regex(/^TX-[0-9a-f]{7}$/, 'This is no number of a transaction.')
+      .regex(/^TX-[0-9a-f]{7}$/, 'This is not a transaction number.')
       .optional(),
     /** The whole agreement, or what a register is shown of it. */
     form: z.enum(['full', 'recording'], 'This form is not known here.').optional(),

@@ -15,11 +15,11 @@ import {
   inJapan,
 } from './places.ts';
 
-/** What a law makes of an agreement beside its words. It is shown beside the text and is no part of it. */
+/** What a law makes of an agreement beyond its words. It is shown beside the text and is not part of it. */
 export interface LawNote {
   id: string;
   text: string;
-  /** Where it stands, and whether that was read for this. */
+  /** Where the law says so, and whether that was read for this. */
   source: string;
 }
 
@@ -34,7 +34,7 @@ interface LawRow extends LawNote {
   /** A clause that must be in, and what it must say if that matters. */
   clause?: string;
   says?: RegExp;
-  /** Words by which a right is one of this place; the note also applies to a right of which no place is told. */
+  /** Words that tie a right to this place; the note also applies to a right whose place is not stated. */
   home?: RegExp;
 }
 
@@ -82,7 +82,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'uk-vertical',
     market: inBritain,
     when: { type: ['distribution'] },
-    text: 'United Kingdom: a block exemption order of its own holds for distribution until 1 June 2028. It is much like that of the European Union and differs from it in some points, so what is allowed in one may not be in the other.',
+    text: 'United Kingdom: a separate block exemption order applies to distribution until 1 June 2028. It is much like that of the European Union and differs from it in some points, so what is allowed in one may not be in the other.',
     source:
       'Competition Act 1998 (Vertical Agreements Block Exemption) Order 2022, S.I. 2022/516 (its beginning read 2026-11-23, and accounts of it).',
   },
@@ -90,7 +90,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'ttber',
     when: { type: ['licensing'], family: ['patent', 'design', 'copyright', 'trade-secret', 'several'] },
     market: european,
-    text: 'European Union: since 1 May 2026 a new block exemption holds for licenses of technology. It lists the same hardcore and excluded restrictions as the one before it: exclusive grant-backs and duties not to attack a right have to be examined one by one. Agreements of before 1 May 2026 that kept to the old one are exempted until 30 April 2027.',
+    text: 'European Union: since 1 May 2026 a new block exemption applies to technology licenses. It lists the same hardcore and excluded restrictions as the one before it: exclusive grant-backs and duties not to attack a right have to be examined one by one. Agreements from before 1 May 2026 that kept to the old one are exempted until 30 April 2027.',
     source:
       'Regulation (EU) 2026/877 and Regulation (EU) 316/2014, art. 5 (neither read; read 2026-11-23: Hogan Lovells and CMS on the new one, in force until 30 April 2038 as others report).',
   },
@@ -98,14 +98,14 @@ export const noteRows: readonly LawRow[] = [
     id: 'uk-ttbeo',
     when: { type: ['licensing'], family: ['patent', 'design', 'copyright', 'trade-secret', 'several'] },
     market: inBritain,
-    text: 'United Kingdom: since 1 May 2026 a block exemption order of its own holds for licenses of technology, with conditions that differ from those of the European Union.',
+    text: 'United Kingdom: since 1 May 2026 a separate block exemption order applies to technology licenses, with conditions that differ from those of the European Union.',
     source:
       'Technology Transfer Agreements Block Exemption Order (not read; read 2026-11-23: Ashurst and Macfarlanes on it).',
   },
   {
     id: 'india-stamp',
     place: inIndia,
-    text: 'India: the agreement needs a stamp at the rate of the state, before it is signed or, if it is signed abroad, within three months of its coming to India. Until duty and penalty are paid no court takes it as evidence, and the registry may not record it.',
+    text: 'India: the agreement needs a stamp at the rate of the state, before it is signed or, if it is signed abroad, within three months of its coming to India. Until duty and penalty are paid no court admits it as evidence, and the registry may not record it.',
     source:
       'Indian Stamp Act 1899, ss. 17, 18 and 35, and the acts of the states (not read; read 2026-11-22: Strat Juris on stamp duty for IP instruments).',
   },
@@ -127,7 +127,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'india-copyright',
     place: inIndia,
     when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
-    text: 'India: name the work, the rights, the time, the territory and what is paid. Where they are not said, an assignment holds for five years and for India; rights that are not used for a year lapse unless it says otherwise. Much of this holds for licenses too.',
+    text: 'India: name the work, the rights, the time, the territory and what is paid. Where they are not stated, an assignment is for five years and for India; rights that are not used for a year lapse unless it says otherwise. Much of this applies to licenses too.',
     source:
       'Copyright Act 1957, s. 19(2) to (6) (read 2026-11-23), and s. 30A (not read; read: BananaIP on it).',
   },
@@ -159,7 +159,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'france-copyright',
     place: inFrance,
     when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
-    text: 'France: each right that passes is named apart, with its extent, purpose, place and time; otherwise it stays with the author or the contract is void. Moral rights cannot be given away. All future works can’t be assigned at once.',
+    text: 'France: each right that passes is named separately, with its extent, purpose, place and time; otherwise it stays with the author or the contract is void. Moral rights cannot be given away. All future works can’t be assigned at once.',
     source:
       'CPI, arts. L131-1 and L131-3 (not read; read 2026-11-23: Cour de cassation, 1re civ., 23 January 2001, in Légipresse), art. L121-1 (read).',
   },
@@ -181,7 +181,7 @@ export const noteRows: readonly LawRow[] = [
   {
     id: 'us-termination',
     when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
-    text: 'United States: an author who has given a right of a work away since 1978, or the heirs, may take it back after 35 years (at most 40 for the right to publish), whatever was agreed, by a notice two to ten years before. Works made for hire are excepted, and adaptations made before may be used on. So ask who wrote it and since when the seller has it.',
+    text: 'United States: an author who has given away a right in a work since 1978, or the heirs, may take it back after 35 years (at most 40 for the right to publish), whatever was agreed, by a notice two to ten years before. Works made for hire are excepted, and adaptations made before that may still be used. So ask who wrote it and since when the seller has had it.',
     source:
       '17 U.S.C. 203(a) (read 2026-11-23, as of January 2002) and (b)(1) (read in an older copy); the Copyright Office on section 203 (a copy read).',
   },
@@ -194,20 +194,20 @@ export const noteRows: readonly LawRow[] = [
   {
     id: 'joint-owners',
     when: { type: ['assignment', 'licensing'], family: ['patent', 'design', 'several'], coOwners: [true] },
-    text: 'United States: each joint owner of a patent may use and license it without asking the others. Whoever does not sign keeps that. Other countries ask for the consent of all to a license.',
+    text: 'United States: each joint owner of a patent may use and license it without asking the others. Whoever does not sign keeps that right. Other countries require the consent of all to a license.',
     source:
       '35 U.S.C. 262 (read 2026-11-23); for other countries, such as Ireland’s Patents Act 1992, s. 80(3) (read 2026-11-23).',
   },
   {
     id: 'joint-authors',
     when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'], coOwners: [true] },
-    text: 'United States: each joint owner of a copyright may use the work and license it to others, but not exclusively, without asking the others, and owes them their share of what it earns with licenses. Whoever does not sign keeps that. Other countries ask for the consent of all.',
+    text: 'United States: each joint owner of a copyright may use the work and license it to others, but not exclusively, without asking the others, and owes them their share of what it earns with licenses. Whoever does not sign keeps that right. Other countries require the consent of all.',
     source: '17 U.S.C. 201(a) and decisions on it (not read).',
   },
   {
     id: 'nothing-to-enforce',
     when: { type: ['assignment'], kind: ['statutory-invention'] },
-    text: 'United States: a statutory invention registration was published so that nobody else could patent the invention. It lets its owner keep nobody from anything, and none has been issued since the America Invents Act: ask what there is to buy.',
+    text: 'United States: a statutory invention registration was published so that nobody else could patent the invention. It does not let its owner exclude anybody from anything, and none has been issued since the America Invents Act: ask what there is to buy.',
     source: 'Former 35 U.S.C. 157(c), repealed by the America Invents Act (not read).',
   },
   {
@@ -242,7 +242,7 @@ export const noteRows: readonly LawRow[] = [
   {
     id: 'intent-to-use',
     when: { type: ['assignment'], intentToUse: [true] },
-    text: 'United States: an application that rests on an intent to use can’t be assigned before use is alleged, except to the successor of an ongoing and existing business. An assignment against this voids the application and the registration that comes of it.',
+    text: 'United States: an application that rests on an intent to use can’t be assigned before use is alleged, except to the successor of an ongoing and existing business. An assignment against this voids the application and the registration that results from it.',
     source:
       '15 U.S.C. 1060(a)(1) (as quoted in TMEP 501.01(a), October 2017, read 2026-11-22); Clorox v. Chemical Bank, 40 USPQ2d 1098 (TTAB 1996) (not read); Emerald Cities v. Roese, 666 F. App’x 908 (Fed. Cir. 2016), on one that waits for the registration (beginning read 2026-11-23).',
   },
@@ -250,7 +250,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'record-in-time',
     home: inAmerica,
     when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
-    text: 'United States: an assignment that is not recorded within three months of its date, or before a later purchase, is void against a later buyer who did not know of it. The three months run from the date of the paper, also while a price or an escrow is waited for: give the short form the day on which title passes, and record it at once. The office records a conditional assignment as if it were unconditional, and cancels it only with the written consent of all or by a court’s order. Signatures that a notary has acknowledged prove themselves: the notary adds a certificate of its own to the paper.',
+    text: 'United States: an assignment that is not recorded within three months of its date, or before a later purchase, is void against a later buyer who did not know of it. The three months run from the date of the paper, even while a price or an escrow is pending: give the short form the date on which title passes, and record it at once. The office records a conditional assignment as if it were unconditional, and cancels it only with the written consent of all or by a court’s order. Signatures that a notary has acknowledged prove themselves: the notary adds a certificate of its own to the paper.',
     source:
       '35 U.S.C. 261 (as quoted by Xsensus and BlueIron, read 2026-11-23); 15 U.S.C. 1060(a)(3) and (4) (not read); 37 CFR 3.56 (as of 2026-03-24, read) and MPEP 317.03 (read).',
   },
@@ -258,7 +258,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'uk-register',
     place: inBritain,
     when: { type: ['assignment', 'licensing'], family: ['patent', 'design', 'trademark', 'several'] },
-    text: 'United Kingdom: an assignment takes effect only in writing and signed by or for the one who assigns. A new owner or an exclusive licensee of a patent who is not registered within six months gets no costs of a lawsuit about infringement before that; for marks it is much the same.',
+    text: 'United Kingdom: an assignment takes effect only in writing and signed by or for the one who assigns. A new owner or an exclusive licensee of a patent who is not registered within six months recovers no costs of a lawsuit about infringement before that; for marks it is much the same.',
     source:
       'Patents Act 1977, ss. 30(6) and 68; Trade Marks Act 1994, ss. 24(3) and 25 (not read; read 2026-11-23: Foot Anstey on registering patent licenses, and a report of Schütz v Werit (No 3) [2011] EWCA Civ 1337).',
   },
@@ -267,7 +267,7 @@ export const noteRows: readonly LawRow[] = [
     law: english,
     clause: 'recording',
     says: /as its attorney/,
-    text: 'England and Wales: a power of attorney is executed as a deed. This agreement is none, on paper or signed here, so the power in it does not hold: if you want it, have it given by a deed of its own, which says that it is one and is signed before a witness or as the law lets a company do it.',
+    text: 'England and Wales: a power of attorney is executed as a deed. This agreement is not one, on paper or signed here, so the power in it is not valid: if you want it, have it given by a separate deed, which says that it is a deed and is signed before a witness or in the way the law allows a company.',
     source:
       'Powers of Attorney Act 1971, s. 1(1) (read 2026-11-23); Law of Property (Miscellaneous Provisions) Act 1989, s. 1, and Companies Act 2006, s. 44, on deeds (not read).',
   },
@@ -295,7 +295,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'trademark-insolvency',
     clause: 'insolvency-licence',
     when: { family: ['trademark', 'several'] },
-    text: 'United States: the Bankruptcy Code’s rule for licensees does not cover trademarks. Since Mission Product v. Tempnology a rejected license is breached and not undone; what a licensee keeps follows from the law outside of bankruptcy.',
+    text: 'United States: the Bankruptcy Code’s rule for licensees does not cover trademarks. Since Mission Product v. Tempnology a rejected license is breached, not rescinded; what a licensee keeps follows from the law outside of bankruptcy.',
     source:
       '11 U.S.C. 101(35A) and 365(n); Mission Product Holdings v. Tempnology, 139 S. Ct. 1652 (2019) (not read).',
   },
@@ -310,14 +310,14 @@ export const noteRows: readonly LawRow[] = [
     id: 'unpaid-seller',
     clause: 'purchase-price',
     when: { type: ['assignment'], passes: ['signature'] },
-    text: 'Title passes when both have signed, whether or not the price has been paid: until it is, the seller has a claim for money and no right any more, also if the buyer becomes insolvent. Let title pass with the payment or through an escrow unless you know the buyer.',
+    text: 'Title passes when both have signed, whether or not the price has been paid: until it is, the seller has a claim for money and no longer the right, even if the buyer becomes insolvent. Let title pass with the payment or through an escrow unless you know the buyer.',
     source: 'It follows from the text of the agreement.',
   },
   {
     id: 'bayh-dole',
     place: inAmerica,
     when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
-    text: 'United States: if federal money paid for an invention, the government keeps a license and may step in. A university or other nonprofit may not assign it without the agency’s approval, and who is to sell it exclusively there has as a rule to make it substantially in the country.',
+    text: 'United States: if federal money paid for an invention, the government keeps a license and may step in. A university or other nonprofit may not assign it without the agency’s approval, and whoever is to sell it exclusively there must, as a rule, make it substantially in the country.',
     source:
       '35 U.S.C. 202(c)(7)(A) (as quoted by Research Enterprise, read 2026-11-23); 35 U.S.C. 202(c)(4), 203 and 204 (not read).',
   },
@@ -325,7 +325,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'employee-inventions',
     place: inGermany,
     when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
-    text: 'Germany: an employer claims an employee’s invention, and since October 2009 is taken to have done so unless it frees it within four months of the report; for older ones ask for the written claim. The inventor keeps a claim to fair pay. Ask for the report, and agree who pays.',
+    text: 'Germany: an employer claims an employee’s invention, and since October 2009 is deemed to have done so unless it releases it within four months of the report; for older ones ask for the written claim. The inventor keeps a claim to fair pay. Ask for the report, and agree who pays.',
     source:
       'ArbnErfG, §§ 6, 7 and 9 (not read; read 2026-11-23: Haufe, Deutsches Anwalt Office, and ipwiki.de).',
   },
@@ -349,7 +349,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'small-entity',
     place: inAmerica,
     when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
-    text: 'United States: reduced fees end with a buyer or a licensee that is no small entity. The office has to be told in writing with the next issue or maintenance fee; to pay the full fee is not enough.',
+    text: 'United States: reduced fees end with a buyer or a licensee that is not a small entity. The office has to be told in writing with the next issue or maintenance fee; paying the full fee is not enough.',
     source:
       '37 CFR 1.27(a) (not read) and (g)(2) (as told in MPEP 509.03(b), a copy of December 2025, read 2026-11-23).',
   },
@@ -357,7 +357,7 @@ export const noteRows: readonly LawRow[] = [
     id: 'secrets-that-expire',
     clause: 'confidentiality',
     says: /and then end\./,
-    text: 'Here the duty of confidence ends on a day, for trade secrets too. Courts in the United States have held that what was shown under such a duty is no trade secret any more after it: show no trade secret under it.',
+    text: 'Here the duty of confidence ends on a day, for trade secrets too. Courts in the United States have held that what was shown under such a duty is no longer a trade secret after it: show no trade secret under it.',
     source:
       'D.B. Riley v. AB Engineering, 977 F. Supp. 84 (D. Mass. 1997); Structured Capital Solutions v. Commerzbank (S.D.N.Y. 2016) (not read; read 2026-11-23: Holland & Knight, who name other decisions too, and a summary of the second).',
   },
@@ -366,7 +366,7 @@ export const noteRows: readonly LawRow[] = [
     clause: 'disputes',
     says: /may also sue/,
     market: european,
-    text: 'European Union: a clause by which one side may sue in more places than the other holds only so far as it names courts of the Union or of the Lugano Convention. If the other party or an infringement may be elsewhere, name the courts.',
+    text: 'European Union: a clause by which one side may sue in more places than the other is valid only so far as it names courts of the Union or of the Lugano Convention. If the other party or an infringement may be elsewhere, name the courts.',
     source:
       'Società Italiana Lastre, C-537/23, judgment of 27 February 2025 (read 2026-11-23: Houthoff, and a summary of the holding).',
   },

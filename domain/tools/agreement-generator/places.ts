@@ -1,4 +1,4 @@
-/** Words by which a law, a market or a right is one of a place. */
+/** Words that tie a law, a market or a right to a place. */
 
 export const german = /\b(?:german|deutsch)/i;
 export const english = /\b(?:england|english|wales|united kingdom|\buk\b|brit)/i;
@@ -21,12 +21,12 @@ export const byRegister = /\b(?:japan\w*|korea\w*|chin(?:a|ese)|JP ?\d|KR ?\d|CN
 export const europeanRight =
   /\b(?:EU trade ?mark|EUTM|EU design|community (?:design|trade ?mark)|EUIPO|European Union|EM \d)/i;
 
-/** Words that tell of which place a right is. */
+/** Words that tell which place a right belongs to. */
 const places = [
   ...[numbered, inGermany, inBritain, inAmerica, atEpo, inIndia, inFrance, inJapan, byMadrid, byRegister],
   ...[europeanRight, european],
 ];
 
-/** Whether a right is one of a place, as far as its own words tell. */
+/** Whether a right belongs to a place, as far as its own words tell. */
 export const isHome = (home: RegExp, right: string) =>
   home.test(right) || !places.some((place) => place.test(right));

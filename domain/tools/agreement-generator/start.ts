@@ -89,7 +89,7 @@ export function startOf(deal: Deal): AgreementStart {
   };
 }
 
-/** Kinds of right that contracts call otherwise than the form does. */
+/** Kinds of right that contracts name differently from the form. */
 const kindNames: Partial<Record<RightKind, string>> = { patent: 'patent', design: 'registered design' };
 
 function nameOf(kind: RightKind, { country, stage }: Pick<Deal, 'country' | 'stage'>): string {

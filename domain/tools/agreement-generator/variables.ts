@@ -148,8 +148,8 @@ export function variablesIn(text: string): VariableName[] {
 }
 
 /**
- * Fills each gap with `write`, once: what is written is not searched for gaps again. `before` is the text up to the gap. A full
- * stop at the end of a name, as in Inc., is the one of the sentence that ends there, too.
+ * Fills each gap with `write`, once: what is written is not searched for gaps again. `before` is the text up to the gap. A
+ * period at the end of a name, as in Inc., is also that of the sentence that ends there.
  */
 export function fill<Name extends string>(
   text: string,
@@ -161,7 +161,7 @@ export function fill<Name extends string>(
   });
 }
 
-/** Keeps or drops each part of a text that stands there only where a defined term is used. */
+/** Keeps or drops each part of a text that belongs there only where a defined term is used. */
 export function keepIf(text: string, used: (term: string) => boolean): string {
   return text.replace(IF_USED, (_, term: string, words: string) => (used(term) ? words : ''));
 }

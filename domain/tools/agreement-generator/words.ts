@@ -18,7 +18,7 @@ const moments: Record<Passing, string> = {
     'the Escrow ends in favor of the transfer, by releasing what was paid into it or by dividing it on terms that leave the Property with {{secondParty}}',
 };
 
-/** Where a paper of its own assigns the right, nothing passes before that. */
+/** Where a separate paper assigns the right, nothing passes before that. */
 const PAPER_SIGNED = 'both Parties have signed that paper';
 
 const accessories: Record<RightFamily, string> = {
@@ -31,7 +31,7 @@ const accessories: Record<RightFamily, string> = {
   several: 'renewals, extensions, reissues, continuations, divisions and foreign counterparts',
 };
 
-/** What passes besides with the right itself, and is no object of a license. */
+/** What passes along with the right itself, and is not the object of a license. */
 const passing: Partial<Record<RightFamily, string>> = {
   patent: 'the inventions it discloses, the right to claim its priority, ',
   design: 'the designs it discloses, the right to claim its priority, ',
@@ -122,13 +122,13 @@ const ENTRY =
 const WORKS =
   'each right in them apart: to reproduce, distribute, rent, adapt, translate, perform, display, broadcast and make them available, in every form and for every purpose, with all rights in adaptations (in Japan those of Articles 27 and 28 of the Copyright Act), throughout the world and for the whole term of protection. It does not lapse because a right is not used.';
 
-/** What an assignment must say of some rights: copyright laws of Japan (art. 61(2)), India (s. 19) and France (L131-3). */
+/** What an assignment must say about some rights: copyright laws of Japan (art. 61(2)), India (s. 19) and France (L131-3). */
 const eachRight: Partial<Record<RightFamily, string>> = {
   copyright: `For works of authorship the assignment covers ${WORKS}`,
   several: `So far as the Property includes works of authorship, the assignment covers ${WORKS}`,
 };
 
-/** Who sells a secret no longer tells or uses it, and shows all of it; for an escrow, before the money is released. */
+/** Whoever sells a secret no longer tells or uses it, and shows all of it; for an escrow, before the money is released. */
 function secretsSold({ family, secret, passes }: ClauseFacts): string {
   if (!secret) return '';
   const several = family === 'several';
@@ -137,7 +137,7 @@ function secretsSold({ family, secret, passes }: ClauseFacts): string {
   return `${kept} ${several ? '' : handing(`everything that embodies ${what}`, passes)}`;
 }
 
-/** When and what a seller hands over; what is the thing itself comes back to the price if it never comes. */
+/** When and what a seller hands over; where that is the thing itself, the price goes back if it never comes. */
 function handing(what: string, passes: Passing): string {
   return passes === 'release'
     ? `Before it asks for the release of the Escrow the Assignor hands over ${what}. Until the Transfer both Parties keep secret what of this is not public, and the Assignee makes no use of it.`
@@ -148,11 +148,11 @@ function handing(what: string, passes: Passing): string {
 const KNOWN_TO_SELLER =
   'From the Transfer on, and as long as the Assignee holds the Property, the Assignee is the Disclosing Party of secret information about the Property and the Assignor its Receiving Party, although the Assignor knew it before.';
 
-/** Who may use a secret has to work with it, and to show it to those who work for it. */
+/** Whoever may use a secret has to work with it, and to show it to those who work for them. */
 const GRANTED_USE =
   'As far as the use of the rights that this Agreement grants needs it, the Receiving Party may also copy and examine Confidential Information and disclose it to others whom this Agreement lets use them, if they are bound to an equal duty.';
 
-/** What is promised of the state of a right: what was paid for it, or how it came about. */
+/** What is promised about the state of a right: what was paid for it, or how it came about. */
 const soundKnown: Partial<Record<RightFamily, string>> = {
   trademark:
     'that all fees that fell due before {{effectiveDate}} have been paid; that, where a registration can be lost without use, the Property has been used for its goods and services within the last three years, but for those disclosed in writing;',
@@ -169,13 +169,13 @@ const sound: Partial<Record<RightFamily, string>> = {
     'that it has kept the Property secret by reasonable steps and knows of nobody else who has it;',
 };
 
-/** Of a secret that is a part of the Property it is promised that it is one. */
+/** For a secret that is a part of the Property, the promise that it is one. */
 const secretsKept = ({ family, secret }: ClauseFacts) =>
   secret && family === 'several'
     ? ' that it has kept what is secret in the Property secret by reasonable steps;'
     : '';
 
-/** Whoever made what is sold, and must have given it to the seller; nobody makes a mark. */
+/** Those who made what is sold, and must have assigned it to the seller; nobody makes a mark. */
 const makers: Partial<Record<RightFamily, string>> = {
   patent: 'that every inventor has assigned to it;',
   design: 'that every designer has assigned to it;',
@@ -196,7 +196,7 @@ const handedOver: Partial<Record<RightFamily, string>> = {
   several: `${FILES}, ${ORIGINALS}${DATES}`,
 };
 
-/** Of what nobody registers there is no registered owner, and of an application there is an owner of record. */
+/** What nobody registers has no registered owner, and an application has an owner of record. */
 const holder: Record<RightFamily, string> = {
   ...{ patent: 'the owner of record', design: 'the owner of record', trademark: 'the owner of record' },
   ...{ copyright: 'the owner', 'trade-secret': 'the owner' },
@@ -222,7 +222,7 @@ const escrowSum: Record<AgreementType, string> = {
     'The sum that the Escrow states prevails over one that this Agreement states for it. Within five business days of receiving it {{firstParty}} pays what the Escrow pays out into the account of the Venture, which bears the fee of the Escrow. {{secondParty}} has then contributed the whole sum.',
 };
 
-/** The escrow of a transaction ends by itself where nobody pays into it. */
+/** The escrow of a transaction ends automatically if nobody pays into it. */
 const ESCROW_UNPAID =
   'The sum is paid into the Escrow within {{paymentDays}} days of {{effectiveDate}}. If it is not within thirty days of a reminder, {{firstParty}} may withdraw from this Agreement by notice.';
 
@@ -231,7 +231,7 @@ const ofSupplier = (type: AgreementType, text: string) =>
     ? `the ${text.replace(/^goods and services/, 'goods and services of {{firstParty}}')}`
     : text;
 
-/** What is secret of what is licensed. */
+/** What is secret in what is licensed. */
 const secretOf = ({ knowHow, family }: ClauseFacts) =>
   knowHow ? 'the Know-How' : family === 'several' ? 'what is secret in the Property' : 'the Property';
 
@@ -374,7 +374,7 @@ const REACHES =
 
 const isWord = (name: string): name is Word => Object.hasOwn(writers, name);
 
-/** A text with the words written that follow from the choices; its variables are left. */
+/** A text with the words filled in that follow from the choices; its variables are left. */
 export function wordsIn(text: string, draft: Draft): string {
   const facts = factsOf(draft);
   const written = fill(text, (name: string) => (isWord(name) ? writers[name](facts, draft) : `{{${name}}}`));

@@ -54,30 +54,30 @@ export function finderTitle(input: CopyrightFinderInput): string {
 export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: string; advice: string }> = {
   texts: {
     looked:
-      'Letters and digits of both texts, whatever their case, accents, spaces and punctuation; letters of other alphabets, and digits, that stand for a Latin letter they look like count as that. Every shared passage of about 20 letters (10 ideographs) or more is marked, and longer ones in which up to half of the words were changed, left out or put in. What stands in quotation marks or is common wording is said to be so.',
+      'Letters and digits of both texts, whatever their case, accents, spaces and punctuation; letters of other alphabets, and digits, that stand for a Latin letter they look like count as that. Every shared passage of about 20 letters (10 ideographs) or more is marked, and longer ones in which up to half of the words were changed, left out or inserted. What is in quotation marks or is common wording is marked as such.',
     notLooked:
       'Who copied from whom, paraphrase in other words or another order, translation, ideas, and whether a use is allowed, as quotations and common phrases are.',
     advice: ADVICE,
   },
   text: {
     looked:
-      'The texts registered here that may be found by others, and your own. Works that share about 60 letters (30 ideographs) in a row or more are found, and most that share some 45 words or more of which up to half were changed, left out or put in (in scripts with spaces between words).',
+      'The texts registered here that may be found by others, and your own. Works that share about 60 letters (30 ideographs) in a row or more are found, and most that share some 45 words or more of which up to half were changed, left out or inserted (in scripts with spaces between words).',
     notLooked:
       'Works kept private by others, works that were never registered here, the web, paraphrase and translation, and whether a use is allowed.',
     advice: ADVICE,
   },
   pictures: {
     looked:
-      'The distribution of light in both pictures, as two perceptual hashes of 64 bits each (differences and waves): of the whole, and of what stands on a plain ground, as they are, mirrored left for right, and without a frame of one color.',
+      'The distribution of light in both pictures, as two perceptual hashes of 64 bits each (differences and waves): of the whole, and of what is on a plain background, as they are, mirrored left for right, and without a frame of one color.',
     notLooked:
-      'Parts cut out of a larger picture (where less than a tenth of each side is cut off, it is mostly found all the same), turned copies, frames with a pattern, the same subject taken by somebody else, and whether a use is allowed.',
+      'Parts cut out of a larger picture (where less than a tenth of each side is cut off, it is usually found all the same), rotated copies, frames with a pattern, the same subject taken by somebody else, and whether a use is allowed.',
     advice: ADVICE,
   },
   picture: {
     looked:
       'The pictures registered here that may be found by others, and your own, by two perceptual hashes of 64 bits each, as they are, mirrored left for right, and both without a frame of one color.',
     notLooked:
-      'Works kept private by others, works that were never registered here, the web, cut-outs, turned copies, frames with a pattern, and whether a use is allowed.',
+      'Works kept private by others, works that were never registered here, the web, cut-outs, rotated copies, frames with a pattern, and whether a use is allowed.',
     advice: ADVICE,
   },
 };
@@ -129,7 +129,7 @@ interface SharedTexts {
   first: { share: number };
   second: { share: number };
   passages: readonly { kind?: PassageKind }[];
-  /** Those the same but for words changed in place. */
+  /** Those that are the same except for words changed in place. */
   reworded?: readonly unknown[];
 }
 
@@ -141,7 +141,7 @@ export function textsTitle({ first, second, passages, reworded = [] }: SharedTex
   return shareWords(Math.max(first.share, second.share));
 }
 
-/** How many of the passages are something else than copied, as a sentence; empty where none is. */
+/** How many of the passages are something other than copied, as a sentence; empty where none is. */
 export function notCopied(passages: SharedTexts['passages']): string {
   const said = [
     ['quotation', 'in quotation marks'],

@@ -133,10 +133,10 @@ export function nextSteps(ground: Ground, asked: { name: boolean; signedIn: bool
 export function detectorLookedAt(signedIn: boolean): { looked: string; notLooked: string; advice: string } {
   return {
     looked: signedIn
-      ? 'Your listed trademarks and registered works, the word marks and logos of the register, and the works that others let be found.'
+      ? 'Your listed trademarks and registered works, the word marks and logos of the register, and the works that others allow to be found.'
       : 'The word marks and logos of the register, and the works that may be found by everybody. You are not signed in: nothing of your own was compared.',
     notLooked:
-      'Whether a use is in trade, allowed, or older than your right; marks and works that are not here; the web; patents, whose claims must be read. Similarity alone is no infringement.',
+      'Whether a use is in trade, allowed, or older than your right; marks and works that are not here; the web; patents, whose claims must be read. Similarity alone is not infringement.',
     advice: ADVICE,
   };
 }

@@ -1,20 +1,20 @@
 import type { LetterKind, RightKind, Standing } from './letters.ts';
 
-/** What whoever sends a letter has to know first: of the letter, of the right, and of countries where a threat can be sued over. */
+/** What anybody who sends a letter has to know first: about the letter, the right, and countries where a threat can be sued over. */
 
 /** When to write which letter, and what to consider before sending it. */
 export const letterAdvice: Record<LetterKind, string> = {
   inquiry:
     'Asks what the other does and since when, and demands nothing. It opens a conversation when you are not sure. In the United Kingdom it is a threat all the same if a reasonable person would understand from it that you mean to sue (Trade Marks Act 1994, s. 21).',
   'cease-and-desist':
-    'Demands an end to the use. Have a lawyer read it first, and compare the days: whoever has used the name for longer may have the better right. It can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)), and in some countries an unjustified threat makes you liable. For a mark, look into the register first: whether it was renewed, and who owns it there, is not known here. In the European Union and the United Kingdom a mark that has been registered for five years gives no claim for goods it was not used for (Regulation (EU) 2017/1001, Articles 18 and 127(3); Trade Marks Act 1994, s. 11A; not read).',
+    'Demands an end to the use. Have a lawyer read it first, and compare the dates: whoever has used the name for longer may have the better right. It can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)), and in some countries an unjustified threat makes you liable. For a mark, look into the register first: whether it was renewed, and who owns it there, is not known here. In the European Union and the United Kingdom a mark that has been registered for five years gives no claim for goods it was not used for (Regulation (EU) 2017/1001, Articles 18 and 127(3); Trade Marks Act 1994, s. 11A; not read).',
 };
 
 interface Threat {
   place: string;
   rights: readonly RightKind[];
   text: string;
-  /** Where it stands, and whether that was read. */
+  /** The source, and whether it was read. */
   source: string;
 }
 
@@ -42,7 +42,7 @@ const threats: readonly Threat[] = [
   {
     place: 'Singapore',
     rights: ['trademark'],
-    text: 'Whoever is threatened over a registered mark may sue for a declaration, an injunction and damages, unless you show that it is infringed, and even then if it is shown to be invalid. Threats over applying the mark to goods, importing them or supplying services under it are excepted. To say that a mark is registered or applied for is no threat.',
+    text: 'Whoever is threatened over a registered mark may sue for a declaration, an injunction and damages, unless you show that it is infringed, and even then if it is shown to be invalid. Threats over applying the mark to goods, importing them or supplying services under it are excepted. To say that a mark is registered or applied for is not a threat.',
     source: 'Trade Marks Act 1998, s. 35 (read at laws.sg 2026-11-23).',
   },
   {
@@ -61,14 +61,14 @@ const threats: readonly Threat[] = [
   {
     place: 'Australia and Singapore',
     rights: ['copyright'],
-    text: 'Whoever is threatened over a copyright may sue for a declaration, an injunction and damages, unless you show that it is infringed; that you believed so does not help. To say that there is a copyright is no threat.',
+    text: 'Whoever is threatened over a copyright may sue for a declaration, an injunction and damages, unless you show that it is infringed; that you believed so does not help. To say that there is a copyright is not a threat.',
     source:
       'Copyright Act 1968, s. 202 (Australia) (as told by Dundas Lawyers); Copyright Act 2021, s. 499 (Singapore) (read at laws.sg); both 2026-11-23.',
   },
   {
     place: 'Germany',
     rights: ['copyright'],
-    text: 'A warning letter that does not say exactly what infringes, whom it is written for, what each sum that it asks is for, and how far a promise that it asks for goes beyond the infringement, has no effect.',
+    text: 'A warning letter that does not say exactly what infringes, whom it is written for, what each sum that it demands is for, and how far a promise that it asks for goes beyond the infringement, has no effect.',
     source: 'UrhG § 97a(2) (read at anwalt24.de 2026-11-23).',
   },
   {
@@ -86,7 +86,7 @@ export function threatWarnings(kind: LetterKind, right: RightKind): Threat[] {
 }
 
 /**
- * What the sender must know of the right before a letter rests on it; null when nothing is wrong with it. 17 U.S.C. 411(a) was read
+ * What the sender must know about the right before a letter rests on it; null when nothing is wrong with it. 17 U.S.C. 411(a) was read
  * in an older copy, section 412 as LegalClarity tells it, and the decision in Justia's summary, on 2026-11-23.
  */
 export function standingWarning(right: RightKind, standing: Standing, reviewed: boolean): string | null {
@@ -96,7 +96,7 @@ export function standingWarning(right: RightKind, standing: Standing, reviewed: 
     standing === 'pending'
       ? 'This mark is an application. Until it is registered, the law on registered marks does not help you, and the letter says that it is pending.'
       : standing === 'unknown'
-        ? 'Its listing does not say whether this mark is registered, so the letter does not call it so.'
+        ? 'Its listing does not say whether this mark is registered, so the letter does not call it registered.'
         : '';
   const unseen = reviewed
     ? ''

@@ -5,7 +5,7 @@ export const letterKinds = ['inquiry', 'cease-and-desist'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 export type RightKind = 'trademark' | 'copyright';
 
-/** What is known of the right that a letter rests on; `unknown` where its owner did not say. */
+/** What is known about the right that a letter rests on; `unknown` where its owner did not say. */
 export type Standing = 'registered' | 'pending' | 'unknown';
 
 export const letterNames: Record<LetterKind, string> = {
@@ -76,7 +76,7 @@ const owned: Record<Standing, (what: string) => string> = {
 };
 
 /**
- * The law on registered marks where it is known here: not read, but for 15 U.S.C. 1114, which asks for a registration, and
+ * The law on registered marks where it is known here: not read, except 15 U.S.C. 1114, which requires a registration, and
  * Article 9 of the Regulation (legalize-eu, as of 1 December 2025, read 2026-11-23). All but the American protect the same sign for
  * the same goods without a likelihood of confusion, or presume one.
  */
@@ -89,9 +89,9 @@ const registeredLaws: Record<string, string> = {
   EM: 'Regulation (EU) 2017/1001, Article 9(2)',
 };
 
-/** Where a mark that is not registered can be protected, and by what: only 15 U.S.C. 1125(a) was read. All of them ask for its use. */
+/** Where a mark that is not registered can be protected, and by what: only 15 U.S.C. 1125(a) was read. All of them require its use. */
 const unregisteredLaws: Record<string, string> = {
-  US: '15 U.S.C. 1125(a), which does not ask for a registration',
+  US: '15 U.S.C. 1125(a), which does not require a registration',
   GB: 'the law of passing off',
   IN: 'the law of passing off, which section 27(2) of the Trade Marks Act 1999 leaves untouched',
   AU: 'the law of passing off and section 18 of the Australian Consumer Law',
@@ -122,7 +122,7 @@ export function noDemand(
   if (kind === 'inquiry') return null;
   if (right === 'copyright')
     return place === 'DE'
-      ? 'In Germany a warning letter has no effect unless it says exactly what infringes, for whom it is written, what each sum is for and how far the promise goes that it asks for (UrhG § 97a(2)); you may have to pay the other side’s lawyer instead. A lawyer has to write that one.'
+      ? 'In Germany a warning letter has no effect unless it says exactly what infringes, for whom it is written, what each sum is for and how far the promise that it asks for goes (UrhG § 97a(2)); you may have to pay the other side’s lawyer instead. A lawyer has to write that one.'
       : null;
   if (standing === 'registered')
     return country === 'IB' && place === ''
@@ -130,7 +130,7 @@ export function noDemand(
       : null;
   const said = standing === 'pending' ? 'An application' : 'A mark that its listing does not call registered';
   if (unregisteredLaws[country] === undefined)
-    return `${said} gives no claim that is known here for its place. Send an inquiry. If it is registered meanwhile, say so in its listing.`;
+    return `${said} gives no claim that is known here for its place. Send an inquiry. If it is registered in the meantime, say so in its listing.`;
   return ownUse.trim() === ''
     ? `${said} gives a claim only by its use. Say below since when, where and for what you have used it, or send an inquiry.`
     : null;
@@ -158,7 +158,7 @@ export function writeLetter(facts: LetterFacts): string {
     right === 'trademark'
       ? `${owned[standing](`${what}${number}`)}${ownUse} We have become aware of ${use}.`
       : `We own the copyright in ${what}${number}. We have become aware of ${use}.`,
-    // What sounds like a finding of infringement is a threat in some countries, and an inquiry is none.
+    // What sounds like a finding of infringement is a threat in some countries, and an inquiry is not.
     ...(kind === 'cease-and-desist' && findings.length > 0
       ? [`A comparison found:\n${findings.map((one) => `- ${one.replace(/\s+/g, ' ')}`).join('\n')}`]
       : []),
@@ -195,7 +195,7 @@ const numbered = (number: string) => (number.trim() === '' ? '' : ` (number ${or
 
 const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** In which register the mark stands, under which number, for what and since when: " (registration 5, United States, class 9)". */
+/** In which register the mark is, under which number, for what and since when: " (registration 5, United States, class 9)". */
 function registerOf(
   { number, country = '', place = '', classes = [], filed }: LetterFacts,
   standing: Standing,
@@ -238,7 +238,7 @@ function whereOf(facts: LetterFacts, standing: Standing): string {
     : ` where we have used our trademark${there}`;
 }
 
-/** What is asked for a mark: for its own goods and those like them, and of registers and domains only where it is registered itself. */
+/** What is asked for a mark: for its own goods and those like them, and about registers and domains only where it is registered itself. */
 function markDemands({ classes = [], suspect }: LetterFacts, standing: Standing): string {
   const registered = standing === 'registered';
   const goods =

@@ -84,7 +84,7 @@ export interface WatchFind {
   filed: string | null;
   /** From when on others could oppose it; older finds don't say. */
   published?: string | null;
-  /** Until when it can be opposed; not kept, but said whenever it is shown. */
+  /** Until when it can be opposed; not kept, but stated whenever it is shown. */
   opposition?: Opposition | null;
   classes: number[];
   listingId: string | null;

@@ -33,7 +33,7 @@ export const licensingFactors = {
       sole: {
         label: 'Sole: licensee and owner',
         direction: 0,
-        reason: 'Only one licensee may use it, beside the owner.',
+        reason: 'Only one licensee may use it, besides the owner.',
       },
       'non-exclusive': {
         label: 'Non-exclusive',
@@ -80,7 +80,7 @@ export const licensingFactors = {
       pending: {
         label: 'Applied for',
         direction: -1,
-        reason: 'It may be refused or narrowed, and until then it keeps few or nobody out.',
+        reason: 'It may be refused or narrowed, and until then it keeps hardly anybody out.',
       },
       granted: { label: 'Granted or registered', direction: 0, reason: 'It is in force and untested.' },
       upheld: {

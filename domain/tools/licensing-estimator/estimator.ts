@@ -71,7 +71,7 @@ export const licensingEstimatorInput = z
   )
   .refine(({ industry, right }) => right !== 'patent' || licensingIndustries[industry].of === 'patent', {
     path: ['industry'],
-    message: 'This range is one for brands. Please choose an industry for a patent.',
+    message: 'This range is for brands. Please choose an industry for a patent.',
   })
   .refine(
     ({ salesCents, growthBps, years }) =>
@@ -100,7 +100,7 @@ export interface LicensingEstimate {
     presentCents: Cents;
   };
   /**
-   * Of a trademark: what royalties after the forecast are worth today if it goes on being renewed, without growth; null for other
+   * For a trademark: what royalties after the forecast are worth today if it goes on being renewed, without growth; null for other
    * rights, and where no discount rate bounds it. Not part of the totals.
    */
   terminalCents?: Cents | null;
@@ -195,22 +195,24 @@ function notesOf(
     ...(industry === input.industry
       ? []
       : [
-          'For brands of this industry no range of its own is known here: the one of all brands was taken, which is wide.',
+          'For brands in this industry no separate range is known here: the range for all brands was used, which is wide.',
         ]),
     ...(input.right === 'other'
       ? [
-          `No range for copyright or know-how is known here: the one of ${licensingIndustries[industry].of === 'brand' ? 'brands' : 'patents'} was taken.`,
+          `No range for copyright or know-how is known here: the range for ${licensingIndustries[industry].of === 'brand' ? 'brands' : 'patents'} was used.`,
         ]
       : []),
     ...(licensingIndustries[industry].of === 'patent' ? [mostRates] : []),
-    `The estimate begins in the middle of the range, and each finding moves it by ${step}% of the range’s width. The directions are those of the Georgia-Pacific factors; the beginning and the size of a step are conventions of this tool, no findings of any court or study. The step can be changed.`,
+    `The estimate begins in the middle of the range, and each finding moves it by ${step}% of the range’s width. The directions are those of the Georgia-Pacific factors; the beginning and the size of a step are conventions of this tool, not findings of any court or study. The step can be changed.`,
   ];
   if (terminalCents !== null)
     notes.push(
-      `A trademark that is used and renewed goes on after the forecast: royalties like those of its last twelve months, for ever and without growth, would be worth ${formatDollars(terminalCents)} today. That is not in the value above.`,
+      `A trademark that is used and renewed goes on after the forecast: royalties like those of its last twelve months, forever and without growth, would be worth ${formatDollars(terminalCents)} today. That is not in the value above.`,
     );
   if (held)
-    notes.push('The findings together would leave the published range, so the rate is held at its end.');
+    notes.push(
+      'The findings together would take the rate out of the published range, so it is held at the range’s end.',
+    );
   if (ownRateBps !== undefined && (ownRateBps < lowBps || ownRateBps > highBps)) {
     notes.push(
       `Your own rate of ${formatBps(ownRateBps)} lies outside the typical range of ${formatBps(lowBps)} to ${formatBps(highBps)}; it needs a reason of its own.`,

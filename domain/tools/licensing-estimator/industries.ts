@@ -31,10 +31,10 @@ export const licensingIndustryIds = Object.keys(licensingIndustries) as [
   ...LicensingIndustry[],
 ];
 
-/** Where the ranges of each kind of right come from, and of which day. */
+/** Where the ranges of each kind of right come from, and as of which day. */
 export const rangesSources: Record<Industry['of'], string> = {
   patent:
-    'Ranges for patents: ipCG, typical patent royalty rates by industry, updated June 2026 (read 2026-11-22), which cites published surveys and is none of its own.',
+    'Ranges for patents: ipCG, typical patent royalty rates by industry, updated June 2026 (read 2026-11-22), which cites published surveys and is not one itself.',
   brand:
     'Ranges for brands: The Licensing Letter, royalty profile for trademark and brand licenses, United States and Canada, 2018 (read 2026-11-22); the average of all sectors was 7.78%.',
 };

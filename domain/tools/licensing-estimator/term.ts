@@ -25,7 +25,7 @@ export interface LicenseTerm {
 }
 
 /**
- * Where the rule on royalties after the end of a patent holds. Neither decision was read. Genentech v. Hoechst (C-567/14) is about a
+ * Where the rule on royalties after the end of a patent applies. Neither decision was read. Genentech v. Hoechst (C-567/14) is about a
  * patent that was revoked or not infringed, and not about one that has ended.
  */
 const AFTER_THE_END =
@@ -53,7 +53,7 @@ export function licenseTerm(
   if (right === 'other') {
     return {
       ...open,
-      because: 'The end of this kind of right is not known here; the years asked for were taken.',
+      because: 'The end of this kind of right is not known here; the years asked for were used.',
     };
   }
   const filed = dates.filed !== null && dates.filed <= today ? dates.filed : null;

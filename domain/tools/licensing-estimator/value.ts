@@ -75,7 +75,7 @@ export function sumOf(years: readonly StreamYear[], amount: Amount): Cents {
 }
 
 /**
- * What royalties like those of the last full year are worth today if they go on for ever after the stream, without growth;
+ * What royalties like those of the last full year are worth today if they go on forever after the stream, without growth;
  * null when the stream has no full year, or at a discount rate of zero. Mid-year convention, as in the stream.
  */
 export function terminalValue(years: readonly StreamYear[], discountBps: number): Cents | null {

@@ -10,9 +10,9 @@ export const mostLogos = 12;
 
 export const logoLookedAt = {
   looked:
-    'The shape of the logos loaded here, in any color, size and margin, by two perceptual hashes of 64 bits each: what stands on the ground of the picture.',
+    'The shape of the logos loaded here, in any color, size and margin, by two perceptual hashes of 64 bits each: what is on the background of the picture.',
   notLooked:
-    'Logos that were not loaded, parts of a larger picture, mirrored or turned logos, the words in them (search them as a name), the goods, and the figurative marks of the trademark offices.',
+    'Logos that were not loaded, parts of a larger picture, mirrored or rotated logos, the words in them (search them as a name), the goods, and the figurative marks of the trademark offices.',
   advice: ADVICE,
 } as const;
 

@@ -12,7 +12,7 @@ export interface Candidate {
   how: string;
 }
 
-/** Words people like in names, which say nothing about hardly any goods; those that do are left out. */
+/** Words people like in names, which say something about hardly any goods; those that do for these are left out. */
 // biome-ignore format: words
 const qualities = (
   'quiet amber hidden brave copper silent hollow wandering seven twin northern velvet crooked lone marble lucid scarlet ' +
@@ -24,7 +24,7 @@ const things = (
   'cedar finch orchard compass pebble raven bramble kestrel summit ferry harrow tundra acorn pavilion osprey lighthouse gable ' +
   'hazel marten prairie wren cascade'
 ).split(' ');
-/** Rare words and names out of stories, which stand alone. */
+/** Rare words and names from stories, which stand alone. */
 // biome-ignore format: words
 const alone = (
   'larkspur meridian tessera halcyon solstice zephyr equinox cadence talisman arcadia sonnet odyssey calliope peregrine sextant vesper ' +

@@ -10,7 +10,7 @@ const LONGEST_PIECE = 6;
 const LEAST_SHARED = 3;
 
 /**
- * The common word that an invented one sounds like, with a word of the goods in the place of a part of it: EGGCELLENT for eggs; null for
+ * The common word that an invented one sounds like, with a word for the goods in place of a part of it: EGGCELLENT for eggs; null for
  * none.
  */
 export function blendIn(text: string, about: About): { piece: string; meant: string } | null {
@@ -33,7 +33,7 @@ export function blendIn(text: string, about: About): { piece: string; meant: str
 const playful =
   /^([a-z]{3,}?)e?(?:ly|ify|ster|ville|topia|ista|[ao]rama|a?holic|[aei]?licious|mania|zilla|tastic|palooza)$/;
 
-/** The word of the goods in one that no dictionary has and that only an ending makes of it: BREADLY, FOODIFY; null for none. */
+/** The word for the goods that a word in no dictionary makes with nothing but an ending: BREADLY, FOODIFY; null for none. */
 export function playedWith(text: string, about: About): string | null {
   const { lexicon } = about.known;
   const root = playful.exec(text)?.[1];
@@ -43,7 +43,7 @@ export function playedWith(text: string, about: About): string | null {
 
 const LONG_FRONT = 5;
 
-/** A word of the goods that a dictionary's word is made of with another one: BREAD in BREADWINNER; null for none. */
+/** A word for the goods that a dictionary word combines with another one: BREAD in BREADWINNER; null for none. */
 export function wordInside(text: string, about: About): string | null {
   const { lexicon } = about.known;
   const front = [...(about.goods?.words ?? [])].find(
@@ -75,7 +75,7 @@ const consonants = (word: string): string => pronounceWord(word).replace(/[aeiou
 
 const MANY_CONSONANTS = 5;
 
-/** Whether two rows of consonants differ by one, or two where there are many. */
+/** Whether two sequences of consonants differ by one, or two where there are many. */
 function isHeard(one: string, two: string): boolean {
   return one.length > 1 && slips(one, two) <= (Math.min(one.length, two.length) < MANY_CONSONANTS ? 1 : 2);
 }

@@ -23,12 +23,12 @@ export const nameCheckInput = z.object(
 );
 export type NameCheckInput = z.infer<typeof nameCheckInput>;
 
-/** How a username of this name stands. A kept one was given up not long ago. */
+/** The state of a username of this name. A kept one was given up not long ago. */
 export type UsernameState = 'taken' | 'kept' | 'free' | 'impossible';
-/** Whether a company that shows something here is called so. */
+/** Whether a company that shows something here has this name. */
 export type CompanyState = 'same' | 'near' | 'none';
 
-/** What the answer says of itself. Information, not legal advice. */
+/** What the answer says about itself. Information, not legal advice. */
 export const nameCheckLookedAt = {
   looked:
     'Word marks of the register and a list of well-known brands, by look, sound and meaning; what is offered on the marketplace; usernames and the companies of people who show something here; the name servers of the domain names; the words of the name in a dictionary of English and common foreign words, in lists of surnames and places, among names that courts and the Board decided about, and in lists of what words say in each trade; a list of famous marks. Of some 900 names that were disputed before courts and the Board, 8 in 10 of those that would be called generic or descriptive here were held so, but also 3 in 4 of those that would be called suggestive, and 6 in 10 of those that would be called arbitrary or fanciful.',
@@ -92,10 +92,10 @@ export function verdictOn(found: Findings): Verdict {
   if (weak && strength.kind) because.push(weakness[strength.kind] ?? '');
   if (medium.length > 0) because.push(`${named(medium)} at medium risk.`);
   if (high.length + medium.length === 0) because.push('No mark that was searched is at more than low risk.');
-  if (strength.kind === null) because.push('How strong it is as a mark could not be told.');
+  if (strength.kind === null) because.push('How strong it is as a mark could not be determined.');
   else if (!weak)
     because.push(
-      `As a mark it is ${strengthLabels[strength.kind].toLowerCase()}, which can be registered by its nature.`,
+      `As a mark it is ${strengthLabels[strength.kind].toLowerCase()}, which by its nature can be registered.`,
     );
   if (exactListings > 0) because.push('It is offered on the marketplace under this very name.');
   if (company === 'same') because.push('A company that shows something here has this name.');
@@ -108,7 +108,7 @@ export function verdictOn(found: Findings): Verdict {
     );
   }
   if (found.classes.length === 0)
-    because.push('No classes were chosen: with those of your goods the answer is closer.');
+    because.push('No classes were chosen: with those of your goods the answer is more precise.');
   const level =
     high.length > 0 || found.famous
       ? 'conflict'

@@ -1,7 +1,7 @@
 import type { GoodsWords } from './goods.ts';
 
 /**
- * What a name says of how goods are made or of what they are free, and words of a description that deny it, both from general knowledge:
+ * What a name says about how goods are made or what they are free of, and words of a description that deny it, both from general knowledge:
  * such a name is deceptive where buyers would care (15 USC 1052(a); In re Budge Mfg. Co., 857 F.2d 773 (Fed. Cir. 1988), read in excerpts).
  */
 const claims: readonly (readonly [says: RegExp, denied: RegExp])[] = [
@@ -23,7 +23,7 @@ const claims: readonly (readonly [says: RegExp, denied: RegExp])[] = [
 ];
 
 const ofAnimals = 'beef|pork|chicken|turkey|lamb|fish|meat|ham|bacon|leather|fur|wool|silk';
-/** What goods are of that are said to be free of something, by what that is. */
+/** What goods may be made of that contradicts their being free of something, by what that is. */
 const sources: Readonly<Record<string, RegExp>> = {
   gluten: /^(?:gluten|wheat|barley|rye|spelt|semolina|seitan)$/,
   sugar: /^(?:sugar|sugared|honey|molasses|sucrose)$/,
@@ -41,7 +41,7 @@ const sources: Readonly<Record<string, RegExp>> = {
 };
 const plantBased = /\b(?:vegan|vegetarian|plant|soy|tofu|alternatives?|analogu?es?|substitutes?|style)\b/;
 
-/** The word of a name that says what the description of the goods denies, and the word of it that does, or null. */
+/** The word of a name that claims what the description of the goods denies, and the word of the description that denies it, or null. */
 export function deniedClaim(
   words: readonly string[],
   { text, words: said, imitation }: GoodsWords,
@@ -67,7 +67,7 @@ export function deniedClaim(
   return vegan && meat ? { claim: vegan, denied: meat } : null;
 }
 
-/** What a word of the name says is missing: of SUGAR FREE, NO SUGAR. */
+/** What a word of the name says is missing: SUGAR of SUGAR FREE, NO SUGAR. */
 function withoutWhat(words: readonly string[], at: number): string | undefined {
   const word = words[at] ?? '';
   if (word === 'free') return words[at - 1];

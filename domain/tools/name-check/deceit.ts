@@ -10,7 +10,7 @@ import { respelled, soundsLike } from './respelled.ts';
 
 const negation = /^(?:free|no|non|not|zero|without|un|faux|mock|less)$/;
 
-/** The words of a name one by one, also those that a trade says together: SUGAR FREE. */
+/** The words of a name one by one, including those that a trade uses together: SUGAR FREE. */
 function singleWords(parts: readonly MarkWord[]): string[] {
   return parts.flatMap(({ text, base }) => (text.includes(' ') ? text.split(' ') : base));
 }
@@ -21,14 +21,14 @@ export function saysWhatIsMissing(parts: readonly MarkWord[], { denied }: GoodsW
   return words.some((word) => negation.test(word)) && words.some((word) => denied.has(word));
 }
 
-/** What is denied of the goods and the word says in another spelling: ORGANIK for cotton not organically grown. */
+/** What is denied of the goods but claimed by the word in another spelling: ORGANIK for cotton not organically grown. */
 function deniedAsHeard(text: string, { denied }: GoodsWords, lexicon: Lexicon): string[] {
   const word = { text, base: text, sound: pronounceWord(text) };
   const meant = lexicon.has(text) || denied.size === 0 ? null : respelled(word, [...denied], lexicon);
   return meant ? [...denied].filter((one) => one.startsWith(meant)) : [];
 }
 
-/** The material that a word of no dictionary says in another spelling: KASHMEER. */
+/** The material that a word in no dictionary names in another spelling: KASHMEER. */
 function materialAsHeard(text: string, lexicon: Lexicon): string[] {
   if (lexicon.has(text) || text.length < SHORTEST_HEARD) return [];
   const sound = pronounceWord(text);
@@ -39,14 +39,14 @@ function materialAsHeard(text: string, lexicon: Lexicon): string[] {
 
 const SHORTEST_HEARD = 4;
 
-/** What the name says is missing, and the goods are said to contain: SUGAR FREE for candy made with cane sugar. */
+/** What the name says is missing but the goods are said to contain: SUGAR FREE for candy made with cane sugar. */
 function containedThough(parts: readonly MarkWord[], { contained }: GoodsWords): string | undefined {
   const words = singleWords(parts);
   const at = words.findIndex((word) => negation.test(word));
   return at < 0 ? undefined : [words[at - 1], words[at + 1]].find((word) => word && contained.has(word));
 }
 
-/** Adjectives that begin with other letters than their country. */
+/** Adjectives that begin with different letters from their country. */
 const countries: Readonly<Record<string, RegExp>> = {
   swiss: /^switzerland$/,
   french: /^france$/,
@@ -70,7 +70,7 @@ function isOf(where: string, origin: string): boolean {
 /** Places that no list here has, but that are known for goods: DELFT. */
 const isKnownPlace = (text: string) => homes.some(([places]) => places.test(text));
 
-/** Whether the origin can lie in the place of the name: SWISS, Geneva. */
+/** Whether the origin can be in the place that the name says: SWISS, Geneva. */
 function isWithin(where: string, origin: string, place: NameKnowledge['place']): boolean {
   if (isOf(where, origin)) return true;
   const origins = homes.find(([places]) => places.test(origin));
@@ -96,7 +96,7 @@ export function deceit(
     ...deniedAsHeard(text, goods, lexicon),
     ...materialAsHeard(text, lexicon),
     ...[...materials].filter(
-      // CREAMY tells how a thing is, not of what.
+      // CREAMY says what a thing is like, not what it is made of.
       (one) =>
         one.length > 3 &&
         text.length > one.length &&
@@ -108,8 +108,7 @@ export function deceit(
   const isDenied = (piece: string) =>
     goods.denied.has(piece) || (goods.denied.has('animal') && ofAnimals.has(piece));
   const denied = negated ? undefined : pieces.find(isDenied);
-  if (denied)
-    return `${denied.toUpperCase()} is said in the name, and the goods are said not to be or have it.`;
+  if (denied) return `The name says ${denied.toUpperCase()}, and the goods are said not to be or have it.`;
   const named = negated ? undefined : pieces.find((piece) => materials.has(piece) && !goods.words.has(piece));
   const real =
     named &&

@@ -15,7 +15,7 @@ export const endings = [
   'co.uk',
 ] as const;
 
-/** What DNS says of a domain name. "none" is no promise: a name can be registered without records. */
+/** What DNS says about a domain name. "none" is no promise: a name can be registered without records. */
 export type DomainState = 'records' | 'none' | 'unchecked';
 
 export const domainStateWords: Record<DomainState, string> = {
@@ -45,13 +45,13 @@ export function domainLabel(
   if (!/[\p{L}\p{N}]/u.test(plain)) return refused('A domain name needs a letter or a digit.');
   if (plain.length > LONGEST_LABEL) return refused(tooLong(plain.length));
   if (/^..--/.test(plain))
-    return refused('Two hyphens in the third and fourth place are kept for encoded names.');
+    return refused('Two hyphens in the third and fourth place are reserved for encoded names.');
   const address = `https://${plain}.com`;
-  if (!URL.canParse(address)) return refused('Its characters cannot stand in a domain name together.');
+  if (!URL.canParse(address)) return refused('Its characters cannot occur together in a domain name.');
   const label = new URL(address).hostname.slice(0, -'.com'.length);
   if (label.length > LONGEST_LABEL) return refused(tooLong(label.length));
   if (!/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(label)) {
-    return refused('Its characters cannot stand in a domain name together.');
+    return refused('Its characters cannot occur together in a domain name.');
   }
   return { label, problem: null };
 }

@@ -4,7 +4,7 @@ import type { Trade } from './trades.ts';
 
 /**
  * What a word says about the goods: it names them, tells a quality of them, hints at them, or is a known word that has
- * nothing to do with them; a place or a surname; `unknown` stands in no dictionary here, `unread` is in a script none covers.
+ * nothing to do with them; a place or a surname; `unknown` is in no dictionary here, `unread` is in a script none covers.
  */
 export type Relation =
   | 'names'
@@ -26,7 +26,7 @@ export interface WordFinding {
   /** Why, as a sentence. */
   because: string;
   by?: Told | undefined;
-  /** It says so as a word that it only sounds like. */
+  /** It says so by a word that it only sounds like. */
   misspelled?: true;
 }
 

@@ -1,8 +1,8 @@
 /**
  * What the goods and services of each Nice class are called, one word each: the nouns of the class headings and of what
- * they include, after the headings of the Nice Classification (WIPO); a choice made here, not its alphabetical list. A dictionary's narrower words ("latte" of "coffee") are
- * found through their meanings, so that only the heads stand here. With a "!" stand words that commonly mean something
- * else: they count as they are, and say nothing about words of a narrower meaning.
+ * they include, after the headings of the Nice Classification (WIPO); a choice made here, not its alphabetical list. Narrower
+ * words of a dictionary ("latte" of "coffee") are found through their meanings, so only the heads are listed here. Words with a
+ * "!" commonly mean something else: they count as they are, and say nothing about words of a narrower meaning.
  */
 const terms: Record<number, string> = {
   1: 'chemical acid resin fertilizer manure adhesive glue! solvent catalyst putty preservative',

@@ -6,13 +6,13 @@ export interface GoodsWords {
   text: string;
   /** What the goods are: wipe. */
   heads: ReadonlySet<string>;
-  /** All that is said of them: wipe, clean, computer, television, screen. */
+  /** All that is said about them: wipe, clean, computer, television, screen. */
   words: ReadonlySet<string>;
   /** What they are said not to be or to have: "imitation leather", "not made of silk". */
   denied: ReadonlySet<string>;
   /** What they are said to be made of or to contain: "made with cane sugar". */
   contained: ReadonlySet<string>;
-  /** Whether they are said to be synthetic, imitation or the like, of whatever. */
+  /** Whether they are said to be synthetic, imitation or the like, whatever they imitate. */
   imitation: boolean;
   /** Where they are said to come from, and not to come from: "made in Florida". */
   origins: readonly { place: string; denied: boolean }[];

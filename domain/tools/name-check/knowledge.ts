@@ -15,10 +15,10 @@ export interface Compound {
   sort: 'kind' | 'figure' | 'thing';
 }
 
-/** What is kept about words beside the dictionary. All keys are small letters; server/register/name-knowledge.ts reads it. */
+/** What is kept about words besides the dictionary. All keys are small letters; server/register/name-knowledge.ts reads it. */
 export interface NameKnowledge {
   lexicon: Lexicon;
-  /** How common a surname is, 1 for the commonest; null when it is none that is known. */
+  /** How common a surname is, 1 for the commonest; null when it is not a known one. */
   surnameRank(name: string): number | null;
   place(name: string): PlaceKind | null;
   /** The words that a dictionary explains a word with. */

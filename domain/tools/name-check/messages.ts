@@ -2,7 +2,7 @@ import type { AnalyzedMark } from '../../ip/marks/analyze.ts';
 import type { NameKnowledge } from './knowledge.ts';
 
 /**
- * Messages that many people and makers use, in small letters without apostrophes. DRIVE SAFELY, THINK GREEN and I LOVE YOU stand in TMEP
+ * Messages that many people and makers use, in small letters without apostrophes. DRIVE SAFELY, THINK GREEN and I LOVE YOU are in TMEP
  * 1202.04(b); the others are from general knowledge.
  */
 // biome-ignore format: phrases
@@ -23,7 +23,7 @@ const common = new Set(
 const year = /^(?:1[6-9]|20)\d\d$/;
 
 /**
- * Why a name may be refused because buyers see a message and nobody's mark in it, whatever it says of the goods, as a sentence; or null (TMEP
+ * Why a name may be refused because buyers see a message and nobody's mark in it, whatever it says about the goods, as a sentence; or null (TMEP
  * 1202.04(a) and (b), July 2022, (b) read in excerpts).
  */
 export function messageIn({ tokens }: AnalyzedMark, { place }: NameKnowledge): string | null {
@@ -38,9 +38,9 @@ export function messageIn({ tokens }: AnalyzedMark, { place }: NameKnowledge): s
     second === 'in' &&
     place(rest.join(' ').replace(/^the /, ''))
   )
-    return `It informs of where the goods are made, ${refused}`;
+    return `It says where the goods are made, ${refused}`;
   const at = tokens.findIndex((token) => /^(?:since|est|established)$/.test(token));
   if (at >= 0 && year.test(tokens[at + 1] ?? ''))
-    return 'It informs buyers since when there has been a business, and is no mark of its own.';
+    return 'It tells buyers since when a business has existed, and is not a mark by itself.';
   return null;
 }

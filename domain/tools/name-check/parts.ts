@@ -11,7 +11,7 @@ import { isCommonName } from './surnames.ts';
 import { halvesInTrades, runInTrades, saidInTrades } from './trades.ts';
 import { isKnown } from './word-forms.ts';
 
-/** The words of a name as they are perceived beside the goods: some belong together, some were telescoped. */
+/** The words of a name as they are perceived alongside the goods: some belong together, some were telescoped. */
 export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
   const counting = countingWords(mark);
   // The ending of an address only says that it is one.
@@ -43,7 +43,7 @@ function withoutNumber(word: MarkWord, about: About): MarkWord[] {
     );
 }
 
-/** The place itself, where the word has the S of what is of there: SEATTLE'S. */
+/** The place itself, where the word has the S of what comes from there: SEATTLE'S. */
 function ofPlace(word: MarkWord, { known }: About): MarkWord {
   const { text } = word;
   const place = text.replace(/s$/, '');
@@ -66,7 +66,7 @@ function withJoining({ words }: AnalyzedMark, counting: readonly MarkWord[], abo
 
 const LONGEST_SYLLABLE = 4;
 
-/** Pieces of which none has to do with the goods, and which together sound like a word of them: AL-KOL. */
+/** Pieces none of which has to do with the goods, but which together sound like a word for them: AL-KOL. */
 function syllablesJoined(words: readonly MarkWord[], { goods }: About): readonly MarkWord[] {
   const text = words.map((word) => word.text).join('');
   const isPiece = ({ text: piece }: MarkWord) => piece.length <= LONGEST_SYLLABLE && !goods?.words.has(piece);
@@ -159,7 +159,7 @@ function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord
         lexicon.has(baseForm(rest, lexicon)) ||
         goods.words.has(rest) ||
         goods.words.has(respelled(part(rest), [...goods.words], lexicon) ?? '');
-      // NAILED is no nail and ED; FISH-FRI is fish and fry.
+      // NAILED is not nail and ED; FISH-FRI is fish and fry.
       const isScrap = rest.length < SHORTEST_REST && !goods.words.has(rest);
       if (rest.length < 2 || isScrap || !isKnown) continue;
       return word.text.startsWith(form) ? [part(form), part(rest)] : [part(rest), part(form)];
@@ -180,7 +180,7 @@ function clippedFront(front: string, { words }: GoodsWords): string | null {
     : ([...words].find((word) => word.startsWith(clip)) ?? null);
 }
 
-/** Words that stand behind the stem of a word of the goods, telescoped with it: SHARP-IN, INVEST-A-CORP, ARTHRITI-CARE. */
+/** Words that follow the stem of a word for the goods, telescoped with it: SHARP-IN, INVEST-A-CORP, ARTHRITI-CARE. */
 function behindStem(text: string, goodsWord: string, lexicon: Lexicon): string[] | null {
   const stem = goodsWord.replace(/(?:ment|ing|ers?|ation|en|is|s)$/, '');
   if (stem.length < SHORTEST_STEM || !text.startsWith(stem)) return null;

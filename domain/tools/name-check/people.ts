@@ -1,5 +1,5 @@
 /**
- * Given names and people of history, which are not primarily merely surnames, whoever is called so (TMEP 1211.01(a)(iv) and (v), October 2017:
+ * Given names and people of history, which are not primarily merely surnames, whoever bears them (TMEP 1211.01(a)(iv) and (v), October 2017:
  * not read). Common ones, from general knowledge.
  */
 
@@ -39,9 +39,9 @@ const historic = new Set(
   tolstoy vermeer voltaire`.split(/\s+/),
 );
 
-/** Whether somebody's given name, also with the S of what is theirs: WENDY'S. */
+/** Whether it is a given name, also with a possessive S: WENDY'S. */
 export const isGivenName = (text: string): boolean =>
   givenNames.has(text) || (text.endsWith('s') && givenNames.has(text.slice(0, -1)));
 
-/** Whether the name of a person of history comes to mind first: EINSTEIN. */
+/** Whether a historical figure of this name comes to mind first: EINSTEIN. */
 export const isHistoric = (text: string): boolean => historic.has(text);

@@ -1,4 +1,4 @@
-/** What is known of places beside their names: other names of theirs, what they are known for, and where they lie. */
+/** What is known about places besides their names: their other names, what they are known for, and where they are. */
 
 /** Names of places and their adjectives in other languages, and short ones, by the English name. Without accents, from general knowledge. */
 const otherNames = `spain: espana, espagne, spanien, spagna, espanha
@@ -97,7 +97,7 @@ const englishNames = new Map(
   }),
 );
 
-/** The English name of a place that is called so in another language or for short, or the name itself: MILANO, NYC. */
+/** The English name of a place that is called this in another language or for short, or the name itself: MILANO, NYC. */
 export const englishPlace = (name: string): string => englishNames.get(name) ?? name;
 
 /** Places that no goods come from, or none but what is dug there (TMEP 1210.04(d), October 2017: not read). */
@@ -114,7 +114,7 @@ export const isRemote = (name: string): boolean => remote.has(name);
 export const placeOfLandscape = (name: string): string | null =>
   /^([a-z ]{3,}) (?:valley|county|coast|peninsula|islands?)$/.exec(name)?.[1] ?? null;
 
-/** What some places are known for: there a false place deceives (TMEP 1210.05). Beginnings of words of the goods. */
+/** What some places are known for: for such goods a false place deceives (TMEP 1210.05). Beginnings of words of the goods. */
 export const knownFor: readonly [RegExp, RegExp][] = [
   [/^(?:swiss|switzerland|geneva)/, /watch|clock|chocolate|cheese|kni(?:fe|ves)/],
   [/^(?:cuba|cuban|havana|habana)/, /cigar|tobacco|rum/],
@@ -179,7 +179,7 @@ export const knownFor: readonly [RegExp, RegExp][] = [
 
 const states = 'america|american|united states|usa';
 
-/** Where places lie that are known for goods: what may be said of goods from there without a lie. */
+/** Where places known for goods are: what may be said about goods from there without a lie. */
 export const homes: readonly [RegExp, RegExp][] = (
   [
     [

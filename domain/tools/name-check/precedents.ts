@@ -41,7 +41,7 @@ interface AskedOf {
 }
 
 /**
- * Reads lines of name, goods, Nice classes, holding, citation and source between tabs; "#" begins a remark, "-" is none. Examples
+ * Reads lines of name, goods, Nice classes, holding, citation and source between tabs; "#" begins a remark, "-" stands for none. Examples
  * that are taught are lines of the same form.
  */
 export function readPrecedents(decisions: string, lexicon: Lexicon, examples = ''): Precedents {
@@ -64,7 +64,7 @@ export function readPrecedents(decisions: string, lexicon: Lexicon, examples = '
       words: new Set(countingWords(mark).map(({ base }) => base)),
     };
     add(byName, bare(mark.compact), kept);
-    // An example tells of itself only: nobody decided anything of names like it.
+    // An example says something about itself only: nobody decided anything about names like it.
     if (!kept.taught) for (const word of kept.words) add(byWord, word, kept);
   }
   return { byName, byWord };
@@ -74,19 +74,19 @@ function add(to: Map<string, Kept[]>, key: string, kept: Kept): void {
   to.set(key, [...(to.get(key) ?? []), kept]);
 }
 
-/** Without an article and the ending of a plural. */
+/** Without an article and a plural ending. */
 function bare(compact: string): string {
   return compact.replace(/^the(?=.{3})/, '').replace(/(?<=.{2})s$/, '');
 }
 
 /** Most that are shown. */
 const MOST_ALIKE = 3;
-/** How rare a word is among so many names is told in bits. */
+/** The rarity of a word among this many names is measured in bits. */
 const NAMES = 1024;
 
 /**
  * What was decided about this very name for such goods, or null where nothing was or decisions differ; and decisions about names
- * of which it has more than half, by how rare the words are, likest first.
+ * of which it has more than half, by how rare the words are, the most alike first.
  */
 export function precedentsFor(
   mark: AnalyzedMark,
@@ -126,7 +126,7 @@ function sharesWord({ goodsWords }: Kept, { goods }: AskedOf): boolean {
 /** Whether the goods are those of a decision: a word of theirs is said or they are of one trade; without words, a class. */
 function areSuch(one: Kept, about: AskedOf): boolean {
   const { classes, goods, known, trades } = about;
-  // A name deceives about goods that are not what it says, and not about all of a class: SILK for silk does not.
+  // A name deceives about goods that are not what it says, and not about a whole class: SILK for silk does not.
   if (/^(?:deceptive|mis)/.test(one.held) && (!goods || [...one.words].some((word) => goods.words.has(word))))
     return false;
   if (!goods) return classes.length === 0 || one.classes.some((own) => classes.includes(own));

@@ -1,6 +1,6 @@
 /**
  * Words that tell a quality, a size, a speed, a user or a use of nearly anything (TMEP 1209.03: attributes, laudatory words,
- * intended users, 24/7). Beside those that a comparison of marks makes light of (ip/marks/weak-words.ts).
+ * intended users, 24/7). In addition to those that a comparison of marks gives little weight (ip/marks/weak-words.ts).
  */
 // biome-ignore format: words
 export const qualities = new Set(
@@ -25,7 +25,7 @@ export const qualities = new Set(
 export const praise =
   /^(?:best|better|good|great|super|superior|supreme|premium|premier|prime|deluxe|quality|select|choice|classic|original|genuine|authentic|real|true|pure|perfect|ideal|finest|first|top|golden)$/i;
 
-/** Materials and ingredients that buyers care about: what is named after one is taken to be of it (TMEP 1203.02). */
+/** Materials and ingredients that buyers care about: what is named after one is taken to be made of it (TMEP 1203.02). */
 // biome-ignore format: words
 export const materials = new Set(
   `silk wool cotton linen cashmere leather lamb lambskin sheepskin suede fur mink sable fox goldie silver platinum gold
@@ -59,7 +59,7 @@ export const tastedOrSmelled = new Set(
   ),
 );
 
-/** What stands beside a place and says only what is there: landscape, parts of a town, houses of business (TMEP 1210.06(a)). */
+/** What appears beside a place and says only what is there: landscape, parts of a town, houses of business (TMEP 1210.06(a)). */
 // biome-ignore format: words
 export const premises = new Set(
   `airport alley arms avenue bay beach bluff boardwalk boulevard bridge brook camp campus canyon cape castle center centre city coast corner cottage
@@ -70,7 +70,7 @@ export const premises = new Set(
   brewery cellar club collection company distillery factory gallery market shop store vineyard winery`.split(/\s+/),
 );
 
-/** Those who make or sell, behind a place: BROOKLYN ROASTERS. */
+/** Those who make or sell, after a place: BROOKLYN ROASTERS. */
 // biome-ignore format: words
 export const makers = new Set(
   `artisan baker blender brewer brother builder butcher clothier confectioner craftsman dealer designer distiller doctor exporter farmer fisherman
@@ -80,7 +80,7 @@ export const makers = new Set(
   ),
 );
 
-/** Behind what the goods or services are, these say that it is offered there: CHARGE POINT. */
+/** After what the goods or services are, these say that it is offered there: CHARGE POINT. */
 // biome-ignore format: words
 export const outlets = new Set(
   `bar barn boutique bureau center centre central club corner depot emporium exchange factory farm gallery hall house
@@ -88,12 +88,12 @@ export const outlets = new Set(
   warehouse works workshop yard zone`.split(/\s+/),
 );
 
-/** In front of what the goods or services are, these only call on people to have them: GET LOANS. */
+/** Before what the goods or services are, these only invite people to get them: GET LOANS. */
 export const calls = new Set(
   'get find buy book order rent hire sell compare choose try shop ask search grab pick'.split(' '),
 );
 
-/** Behind a name, these make it the name of a place: HUDSON VALLEY. */
+/** After a name, these make it the name of a place: HUDSON VALLEY. */
 export const landscape = new Set(
   'valley river county island lake bay canyon mountain falls peninsula coast prairie desert creek'.split(' '),
 );

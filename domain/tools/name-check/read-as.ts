@@ -12,8 +12,8 @@ type Relate = (word: MarkWord, about: About, isRead: true) => WordFinding;
 const isWeak = ({ relation }: WordFinding) => relation === 'names' || relation === 'describes';
 
 /**
- * What a word that is no English one says as the word it is read as, or null: the word that it sounds like (TMEP 1209.03(j)), is short
- * for, has behind E or I, or means in its language (TMEP 1209.03(g), of which only what describes counts).
+ * What a word that is not English says when it is read as another, or null: as the word that it sounds like (TMEP 1209.03(j)), is short
+ * for, has after E or I, or means in its language (TMEP 1209.03(g), of which only what describes counts).
  */
 export function readAs(word: MarkWord, about: About, relate: Relate): WordFinding | null {
   const { goods, trades, known } = about;
@@ -54,7 +54,7 @@ export function readAs(word: MarkWord, about: About, relate: Relate): WordFindin
       misspelled: true,
     };
   }
-  // A doubled letter more hides no word of the goods (TOGGS), where an invented word only happens to have one (EXXON).
+  // An extra doubled letter does not hide a word for the goods (TOGGS), where an invented word only happens to have one (EXXON).
   const single = text.replace(/(.)\1/g, '$1');
   if (single !== text && isKnown(single, lexicon)) {
     const found = as(single);

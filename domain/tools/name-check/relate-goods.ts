@@ -34,7 +34,7 @@ export function inDescription(
   goods: GoodsWords,
   { lexicon, sort }: NameKnowledge,
 ): Kind | null {
-  // Of "electronic goods" the only word left is none that names them.
+  // The only word left of "electronic goods" does not name them.
   if ((goods.heads.has(base) || goods.heads.has(text)) && sort(base) !== 'adjective')
     return { relation: 'names', because: 'is what the goods are called.' };
   if (goods.words.has(base) || goods.words.has(text))
@@ -113,7 +113,7 @@ function explained(
   const meaning = explains(base);
   const named = [...goods.heads].find((head) => meaning.has(family(head)));
   if (named)
-    return { relation: 'describes', because: `is explained with ${named.toUpperCase()} by a dictionary.` };
+    return { relation: 'describes', because: `is explained by a dictionary with ${named.toUpperCase()}.` };
   const firstOf = (word: string) => lexicon.meanings(word)[0];
   const senses = new Map([...goods.words].map((word) => [firstOf(word), word] as const));
   const kind = gloss(base)
@@ -124,7 +124,7 @@ function explained(
   if (kind)
     return {
       relation: 'describes',
-      because: `is explained with what means ${kind.toUpperCase()} by a dictionary.`,
+      because: `is explained by a dictionary with a word that means ${kind.toUpperCase()}.`,
     };
   const like = [...goods.words].find(
     (word) => word.length > 2 && (meaning.has(family(word)) || explains(word).has(own)),
@@ -152,14 +152,14 @@ export function tasteOf(
 const colored =
   /^(?:paint|ink|dye|lipstick|polish|pencil|marker|crayon|shirt|dress|pant|trouser|jean|sock|skirt|blouse|yarn|thread|fabric|tile|stain|varnish|pigment|bra|underwear|shoe|boot|hat|coat|jacket|sweater|suit|clothing)$/;
 
-/** Goods of which GREEN says more than a color. */
+/** Goods about which GREEN says more than a color. */
 const sparing =
   /\b(?:biodegrad|recycl|sustainab|environment|eco\b|eco-|ecolog|energy|solar|renewable|organic|compost|emission|electric|conservation|nontoxic|non-toxic)/;
 
 /** Why a color describes these goods, or null: BLACK for paint, and not for whisky. */
 export function colorOf({ text }: MarkWord, goods: GoodsWords | null): string | null {
   if (text === 'green' && goods && sparing.test(goods.text))
-    return 'says that goods spare the environment, as these are said to.';
+    return 'says that goods are easy on the environment, as these are said to be.';
   const head = hue.test(text) && goods ? [...goods.heads].find((one) => colored.test(one)) : undefined;
   return head ? `is a color, by which ${head.toUpperCase()} is chosen.` : null;
 }

@@ -18,7 +18,7 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
   if (family) return [family];
   const found = parts.map((word, at) => {
     const own = relateWord(word, about);
-    // EL GALLO is no family's name.
+    // EL GALLO is not a family name.
     const isTogether = parts.length > 1 || article.test(mark.words[0]?.text ?? '');
     if (!language || !isTogether || own.relation === 'names' || own.relation === 'describes') return own;
     const shown = word.text.toUpperCase();
@@ -32,7 +32,7 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
     const telling = meant.find(({ relation }) => relation === 'names' || relation === 'describes');
     return telling ?? (own.relation === 'surname' ? (meant[0] ?? own) : own);
   });
-  // Beside a word that says nothing of the goods a color only says which: BLACK CAT.
+  // Next to a word that says nothing about the goods, a color only says which one: BLACK CAT.
   const isMore = found.some(({ relation }) => ['unrelated', 'unknown', 'hints'].includes(relation));
   return found
     .map(
@@ -46,12 +46,12 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
     .map((one, at, all) => (at === 0 && isCall(one, all[1]) ? calledFor(one) : one));
 }
 
-/** Whether a color, though the trade has it as a word, only says which thing is meant by a word of no relation behind it: RED BICYCLE. */
+/** Whether a color, even one that is a word of the trade, only says which thing an unrelated word after it means: RED BICYCLE. */
 function isColorOf({ word, by }: WordFinding, next: WordFinding | undefined): boolean {
   return by === 'trade' && colors.test(word.toLowerCase()) && next?.relation === 'unrelated';
 }
 
-/** Whether a word of no other relation stands last, behind one that names or describes the goods, and says where such things are offered. */
+/** Whether an otherwise unrelated word comes last, after one that names or describes the goods, and says where such are offered. */
 function isOutlet(parts: readonly MarkWord[], words: readonly WordFinding[], at: number): boolean {
   const [word, before] = [words[at], words[at - 1]];
   return (
@@ -77,7 +77,7 @@ function familyOf({ tokens }: AnalyzedMark, { known }: About): WordFinding | nul
   return { word, relation: 'surname', because: `${word} is written as a family’s name.`, by: undefined };
 }
 
-/** Whether a word of no other relation calls on people to have what the goods or services are. */
+/** Whether a word of no other relation invites people to get what the goods or services are. */
 function isCall({ relation, word }: WordFinding, next: WordFinding | undefined): boolean {
   return relation === 'unrelated' && next?.relation === 'names' && calls.has(word.toLowerCase());
 }
@@ -85,7 +85,7 @@ function isCall({ relation, word }: WordFinding, next: WordFinding | undefined):
 const calledFor = (finding: WordFinding): WordFinding => ({
   ...finding,
   relation: 'describes',
-  because: `${finding.word} only calls on people to have the goods or services.`,
+  because: `${finding.word} only invites people to get the goods or services.`,
 });
 
 const offeredAt = (finding: WordFinding): WordFinding => ({
@@ -94,10 +94,10 @@ const offeredAt = (finding: WordFinding): WordFinding => ({
   because: `${finding.word} says where such goods or services are offered.`,
 });
 
-/** Numbers that tell something wherever they stand: around the clock or the year, a full turn, a course, an emergency, years. */
+/** Numbers that tell something wherever they appear: around the clock or the year, a full turn, a course, an emergency, years. */
 const telling = /^(?:24|7|247|360|365|100|101|911|411|1000|2000|3000|5000|1[89]\d\d|20\d\d|\d)$/;
 
-/** A number in front of a word tells how many: 24 HOUR; behind one it tells nothing: STUDIO 54. */
+/** A number before a word tells how many: 24 HOUR; after one it tells nothing: STUDIO 54. */
 function numbered(finding: WordFinding, at: number, words: number): WordFinding {
   if (words === 1 || !/^\d+$/.test(finding.word)) return finding;
   return at === words - 1 && !telling.test(finding.word)

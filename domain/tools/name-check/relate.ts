@@ -24,9 +24,9 @@ import { pieceInTrades, saidInTrades } from './trades.ts';
 import { grammar, isKnown, isOfTales, isTradeMark, particles } from './word-forms.ts';
 
 const SHORTEST_PIECE = 4;
-/** Above this a surname comes to mind after what tales and the sky have of the name: MARS. */
+/** Above this a surname comes to mind after what has the name in tales and in the sky: MARS. */
 const KNOWN_BY_FEW = 2_000;
-/** From so many times in running text on a word comes to mind before a far place: MALE. */
+/** From this many occurrences in running text on, a word comes to mind before a faraway place: MALE. */
 const COMMON_WORD = 12;
 /** Classes that hold goods or services of many sorts. */
 const mixedClasses = new Set([7, 9, 11, 16, 20, 21, 28, 35, 37, 41, 42]);
@@ -67,7 +67,7 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (said) return answer(said.relation, `${shown} ${said.because}`, said.by);
   const term = goods ? null : goodsTermOf(word.base, classes, lexicon);
   if (term) return answer('names', `${shown} names goods or services of class ${classText(term.niceClass)}.`);
-  // WINDOWS is the plural of a word, whoever is called so; XEROX is a word only because of the mark.
+  // WINDOWS is the plural of a word, whoever has that name; XEROX is a word only because of the mark.
   const isWord =
     grammar.has(word.text) ||
     (isKnown(word.text, lexicon) && known.sort(word.base) !== 'name' && !isTradeMark(known.gloss(word.base)));
@@ -79,7 +79,10 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const inTales = known.sort(word.text) === 'name' && isOfTales(known.gloss(word.text));
   const isLittle = place === 'remote' || (inTales && (place === 'town' || place === 'other'));
   if (place && !isLittle && (isPlaceFirst || !isWord) && !isName(word, known))
-    return answer('place', place === 'adjective' ? `${shown} says of which place.` : `${shown} is a place.`);
+    return answer(
+      'place',
+      place === 'adjective' ? `${shown} says from which place.` : `${shown} is a place.`,
+    );
   const isQuality = qualities.has(word.text) || qualities.has(word.base);
   if (inTrade?.relation === 'describes' && !weakness && !colors.test(word.text))
     return answer(...saidBy(inTrade, shown), 'trade');
@@ -96,9 +99,9 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, goods, known);
   if (scent) return answer('describes', `${shown} ${scent}`);
   if (isGivenName(word.text) && !(isWord && lexicon.has(word.base)))
-    return answer('unrelated', `${shown} is a given name, and no surname first.`);
+    return answer('unrelated', `${shown} is a given name rather than a surname.`);
   if (isHistoric(word.text))
-    return answer('unrelated', `${shown} brings a person of history to mind, and no family.`);
+    return answer('unrelated', `${shown} brings a historical figure to mind, not a family.`);
   if (inTales && (known.surnameRank(word.text) ?? Infinity) > KNOWN_BY_FEW)
     return answer('unrelated', `${shown} is a name that a dictionary has.`);
   if (!grammar.has(word.text) && isName(word, known) && !isMeantAbroad(word, known))
@@ -110,7 +113,7 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (isQuality)
     return answer(
       'describes',
-      `${shown} tells a quality, a measure, a user or a use of nearly any goods.`,
+      `${shown} states a quality, a measure, a user or a use of nearly any goods.`,
       'quality',
     );
   if (weakness === 'common')
@@ -131,7 +134,7 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
     !colors.test(word.text) &&
     !particles.has(word.text)
   )
-    return answer('hints', `${shown} tells a quality, which goods can have.`, 'adjective');
+    return answer('hints', `${shown} states a quality that goods can have.`, 'adjective');
   const blend = isWord || isRead || !goods ? null : blendIn(word.text, about);
   if (blend)
     return answer(
@@ -156,7 +159,7 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const isKnownName = known.sort(word.text) === 'name' && !isTradeMark(known.gloss(word.text));
   if (isKnownName || isOfTales(known.gloss(word.base)))
     return answer('unrelated', `${shown} is a name that a dictionary has.`);
-  return answer('unknown', `${shown} stands in no dictionary here, nor does a form of it.`);
+  return answer('unknown', `${shown} is in no dictionary here, nor is any form of it.`);
 }
 
 /** The classes of which this word names goods, as far as they are known here. */

@@ -46,7 +46,7 @@ const fancySpellings: readonly (readonly [RegExp, string])[] = [
   [/ay/g, 'ai'],
 ];
 
-/** Spellings that many marks use, whose sound alone does not tell. */
+/** Spellings that many marks use, whose sound alone does not give them away. */
 const usual: Record<string, string> = {
   lite: 'light',
   nite: 'night',
@@ -121,7 +121,7 @@ const short: Record<string, string> = {
   vet: 'veterinarian',
 };
 
-/** The same, of words that a dictionary has as well; they are read so where the description has the long word. */
+/** The same, of words that a dictionary has as well; they are read that way where the description has the long word. */
 const clipped: Record<string, string> = {
   admin: 'administration',
   app: 'application',
@@ -194,7 +194,7 @@ export function soundsLike(word: string, sound: string): boolean {
 }
 
 /**
- * The word behind E or I for electronic or internet, which describes as the word itself does: In re SPX Corp., 63 USPQ2d 1592
+ * The word after E or I for electronic or internet, which describes as the word itself does: In re SPX Corp., 63 USPQ2d 1592
  * (TTAB 2002), E-AUTODIAGNOSTICS; In re Zanova Inc., 59 USPQ2d 1300 (TTAB 2000), ITOOL (as cited, not read).
  */
 export function behindPrefix(text: string, lexicon: Lexicon): string | null {
@@ -202,7 +202,7 @@ export function behindPrefix(text: string, lexicon: Lexicon): string | null {
   return found && lexicon.count(baseForm(found, lexicon)) > 0 ? found : null;
 }
 
-/** A common word behind or before a short one: NOBURST, FLASHIT. */
+/** A common word after or before a short one: NOBURST, FLASHIT. */
 export function hiddenWord(text: string, lexicon: Lexicon): string | null {
   const found =
     /^(?:no|un|re|my|go|up|be|do|we|i|e)([a-z]{5,})$/.exec(text)?.[1] ??

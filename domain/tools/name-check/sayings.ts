@@ -11,7 +11,7 @@ import { saidInTrades } from './trades.ts';
 /** A saying or figure of speech that a name is or has in it, or that it plays on. */
 export interface Saying {
   phrase: string;
-  /** The words of the name that are those of the saying; of a play, those that differ. */
+  /** The words of the name that are those of the saying; for a play on one, those that differ. */
   words: readonly string[];
   play: boolean;
 }
@@ -44,7 +44,7 @@ function sayings({ idioms }: NameKnowledge): Kept {
 const LEAST_LETTERS = 6;
 
 /**
- * The saying that a name of two words and more is, with nothing beside it but names of the goods or words that are weak for nearly any
+ * The saying that a name of two words and more is, with nothing else but names of the goods or words that are weak for nearly any
  * (COLD TURKEY DELI), or that it plays on by a word of the goods (WOK THIS WAY); null for none.
  */
 export function sayingIn(mark: AnalyzedMark, about: About): Saying | null {
@@ -65,7 +65,7 @@ export function sayingIn(mark: AnalyzedMark, about: About): Saying | null {
 }
 
 /**
- * A saying of as many words, of which one or two are replaced by such as sound like them, where one of them is of the goods; in a
+ * A saying of as many words, of which one or two are replaced by words that sound like them, one of these being for the goods; in a
  * long one any part of the name can be: CURL UP & DYE.
  */
 function playOn(words: readonly string[], parts: readonly string[], about: About): Saying | null {
@@ -103,7 +103,7 @@ function soundAlike(word: string, meant: string, isLong: boolean): boolean {
   return rhymes || (a[0] === b[0] && (isCut || isMiddle || word.replace(/y/g, 'i') === meant));
 }
 
-/** What a saying makes of a name: it hints where a word of it has to do with the goods as well, and else it has nothing to do with them. */
+/** What a saying makes of a name: it hints if one of its words has to do with the goods as well, and is unrelated to them otherwise. */
 export function saidBySaying(
   { phrase, words: own, play }: Saying,
   words: readonly WordFinding[],
@@ -111,18 +111,14 @@ export function saidBySaying(
   { trades }: About,
 ): [StrengthKind, Sure, string] | null {
   const shown = phrase.toUpperCase();
-  if (play) return ['suggestive', 'hardly', `It plays on ${shown}, and hints at the goods by that.`];
+  if (play) return ['suggestive', 'hardly', `It plays on ${shown}, and thereby hints at the goods.`];
   const found = words.filter(({ word }) => own.includes(word.toLowerCase()));
   // A term of the trade is read as that.
   if (found.length < 2) return null;
   const isTouching = found.some(({ relation }) => ['names', 'describes', 'hints'].includes(relation));
   const isMeant = explains.some((word) => saidInTrades({ text: word, base: word }, trades));
   return isTouching || isMeant
-    ? [
-        'suggestive',
-        'hardly',
-        `${shown} is a saying or figure of speech, and hints at the goods by its words.`,
-      ]
+    ? ['suggestive', 'hardly', `${shown} is a saying or figure of speech, and its words hint at the goods.`]
     : [
         'arbitrary',
         'hardly',

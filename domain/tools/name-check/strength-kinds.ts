@@ -26,7 +26,7 @@ export const strengthLabels: Record<StrengthKind, string> = {
 export const strengthMeanings: Record<StrengthKind, string> = {
   generic: 'A name of the goods themselves. Nobody can have it as a mark for them.',
   deceptive:
-    'It says of the goods what is not so, and what buyers care about. Such a name is refused, whether buyers know it or not.',
+    'It says something about the goods that is not so and that buyers care about. Such a name is refused, whether buyers know it or not.',
   descriptive:
     'It says at once what the goods are or are like. It is registered on the Principal Register only once buyers have come to know it as one maker’s.',
   geographic:
@@ -37,7 +37,7 @@ export const strengthMeanings: Record<StrengthKind, string> = {
     'It hints at the goods, and takes some thought. Such a mark can be registered without proof that buyers know it.',
   arbitrary:
     'Known words that have nothing to do with the goods. Such a mark can be registered without proof that buyers know it.',
-  fanciful: 'An invented word. No mark is stronger by itself.',
+  fanciful: 'An invented word. No mark is inherently stronger.',
 };
 
 /** Those that are refused on the Principal Register as they are. */

@@ -25,9 +25,9 @@ export interface Strength {
   /** Why, weightiest first. */
   because: string[];
   words: WordFinding[];
-  /** Without a class: those of which the name names goods. */
+  /** Without a class: those whose goods the name names. */
   namesGoodsOf: number[];
-  /** Decisions about this name or such as share words with it; answers kept before there were any have none. */
+  /** Decisions about this name or names that share words with it; answers saved before there were any have none. */
   precedents?: Precedent[];
 }
 
@@ -37,7 +37,7 @@ export interface MeantGoods {
   goods?: string | undefined;
 }
 
-/** What a description and classes say of the goods, ready for `relateWord`. */
+/** What a description and classes say about the goods, ready for `relateWord`. */
 export function aboutGoods({ classes, goods }: MeantGoods, known: NameKnowledge): About {
   const text = goods?.trim() ?? '';
   const isPlace = (name: string) => known.place(name) !== null;
@@ -50,7 +50,7 @@ export function aboutGoods({ classes, goods }: MeantGoods, known: NameKnowledge)
 
 /**
  * The strength of a name as a mark for goods, in the categories of an examiner: those of Abercrombie & Fitch Co. v. Hunting
- * World, Inc., 537 F.2d 4 (2d Cir. 1976), and TMEP 1209.01, beside surnames (1211), places (1210) and deceptive names (1203.02).
+ * World, Inc., 537 F.2d 4 (2d Cir. 1976), and TMEP 1209.01, along with surnames (1211), places (1210) and deceptive names (1203.02).
  * It can be judged only in relation to the goods. What single words say is put together after TMEP 1209.03(d): descriptive
  * words stay descriptive together, and one distinctive word carries a mark whose other words will be disclaimed (TMEP 1213).
  */
@@ -75,7 +75,7 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   };
 }
 
-/** What a name is rather, of which it was held only that it is not what it looks like; null where it looks like nothing of the kind. */
+/** What a name is instead, where it was held only not to be what it looks like; null where it looks like nothing of the kind. */
 function instead(held: Holding, looks: StrengthKind | null): StrengthKind | null {
   if (held === 'not generic' && looks === 'generic') return 'descriptive';
   if (held === 'not descriptive' && (looks === 'descriptive' || looks === 'generic')) return 'suggestive';
@@ -93,7 +93,7 @@ function asAddress(strength: Strength, { topLevel }: AnalyzedMark): Strength {
   return { ...strength, kind: 'descriptive', sure: 'likely', because: [why, ...strength.because.slice(1)] };
 }
 
-/** With the warning that it may fail to be seen as a mark at all, behind the first reason. */
+/** With the warning that it may fail to be seen as a mark at all, after the first reason. */
 function withMessage(strength: Strength, mark: AnalyzedMark, known: NameKnowledge): Strength {
   const message = messageIn(mark, known);
   const [why = '', ...rest] = strength.because;
@@ -152,7 +152,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     !isFamous()
   ) {
     const last = words.at(-1);
-    // A tea party is no tea: where it is a kind of what its last word means, that has to be of the trade.
+    // A tea party is not tea: where it is a kind of what its last word means, that has to be of the trade.
     const isOther = compound?.sort === 'kind' && (last?.relation === 'unrelated' || last?.by === 'quality');
     return isOther
       ? answer(
@@ -187,7 +187,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   if ((whole && whole !== 'adjective' && whole !== 'remote' && mark.words.length > 1) || isOnlyPlace) {
     const why = 'It is a place, which goods can come from.';
     const more = weak + strong > 0 && !whole;
-    return answer('geographic', 'likely', more ? `${why} What stands beside it describes them.` : why);
+    return answer('geographic', 'likely', more ? `${why} The words beside it describe them.` : why);
   }
   const isLandscape = (at: number) => {
     const part = parts[at];
@@ -196,8 +196,8 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   if (surnames === 1 && strong === 0 && words[0]?.relation === 'surname' && isLandscape(1))
     return answer('geographic', 'hardly', 'It is written as the name of a place, which goods can come from.');
   if (surnames === 1 && strong + places === 0) {
-    const why = 'It is a surname, and as far as a dictionary tells nothing else.';
-    return answer('surname', 'likely', weak > 0 ? `${why} What stands beside it describes the goods.` : why);
+    const why = 'It is a surname, and nothing else as far as dictionaries tell.';
+    return answer('surname', 'likely', weak > 0 ? `${why} The words beside it describe the goods.` : why);
   }
   if (unknown > 0 && unknown === strong && places === 0 && isFamilyFirm(mark, words))
     return answer('surname', 'hardly', 'It is written as the name of a person or family.');
@@ -213,11 +213,11 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
 
   const beside =
     weak > 0 && mark.tokens.length > 1
-      ? ' The descriptive part beside it adds nothing, and is usually to be disclaimed.'
+      ? ' The descriptive part beside it adds nothing, and usually has to be disclaimed.'
       : '';
-  // A place behind a surname only says from where (TMEP 1211.01(b)(vi), May 2024): PERRY NEW YORK.
+  // A place after a surname only says from where (TMEP 1211.01(b)(vi), May 2024): PERRY NEW YORK.
   if (surnames === 1 && strong === 0 && words[0]?.relation === 'surname')
-    return answer('surname', 'hardly', 'It is a surname, and what stands beside it says from where.');
+    return answer('surname', 'hardly', 'It is a surname, and the word beside it says from where.');
   if (surnames + places > 0 && strong === 0)
     return answer(
       'arbitrary',
@@ -228,7 +228,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     return answer(
       'descriptive',
       'hardly',
-      'Known words of which some describe the goods are mostly read as a statement about them.',
+      'Known words of which some describe the goods are usually read as a statement about them.',
     );
   if (unknown > 0 && unrelated === 0) {
     const short = mark.compact.length <= 3;
@@ -242,17 +242,13 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     );
   }
   if (names > 0 && words.at(-1)?.relation === 'names' && unknown + unrelated === 0)
-    return answer(
-      'descriptive',
-      'hardly',
-      'It names the goods, with a word in front that tells of which sort.',
-    );
+    return answer('descriptive', 'hardly', 'It names the goods, with a word in front that says which sort.');
   const address = mark.topLevel !== undefined;
   if (!goods && hints + unknown === 0 && unrelated > 0 && (compound || address)) {
     const why = address
-      ? 'An address made of known words mostly says what is offered there.'
+      ? 'An address made of known words usually says what is offered there.'
       : 'A dictionary has it as a term.';
-    return answer('descriptive', 'hardly', `${why} Say what the goods are, and the answer is closer.`);
+    return answer('descriptive', 'hardly', `${why} Say what the goods are for a more precise answer.`);
   }
   const telling = words.some(({ relation, by }) => relation === 'describes' && by !== 'praise');
   // What it names comes first and the word that is added last, as in PIZZA HUT; in PENGUIN BOOKS the other way round.
@@ -261,14 +257,14 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     return answer(
       'suggestive',
       'hardly',
-      `What it says of the goods, and a known word beside it, together can hint.${beside}`,
+      `What it says about the goods and a known word beside it can be a hint together.${beside}`,
     );
   // Running words together adds nothing (TMEP 1209.03(d)), but no more is said than by one of them.
   if (runTogether && hints + unknown === 0 && weak > 0)
     return answer(
       'suggestive',
       'hardly',
-      'What it says of the goods, and a known word run together with it, together can hint.',
+      'What it says about the goods and a known word run together with it can be a hint.',
     );
   if (hints === 1 && unknown + unrelated === 0 && weak > 1)
     return answer(
@@ -300,7 +296,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
 
 /**
  * Whether known words, one of them at least descriptive, are read as a statement about the goods: three words and more, a quality
- * in front of a thing, or what describes behind it. Of the looked-at marks of this form 19 of 20 were held to describe.
+ * in front of a thing, or what describes after it. Of the marks of this form that were looked at, 19 of 20 were held to describe.
  */
 function saysSomething(found: readonly WordFinding[], tokens: readonly string[]): boolean {
   const words = found.filter(({ relation }) => relation !== 'empty');
@@ -314,13 +310,13 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
     return (
       (first.by === 'quality' || first.by === 'adjective') && (second.relation === 'names' || tells(second))
     );
-  // What only the trade reads into the second rather hints: RADIO FLYER, CHICKEN OF THE SEA.
+  // What only the trade reads into the second tends to hint: RADIO FLYER, CHICKEN OF THE SEA.
   if (first.relation === 'unrelated')
     return (
       tells(second) &&
       (second.relation === 'names' || second.by !== 'trade' || colors.test(first.word.toLowerCase()))
     );
-  // Run together they rather hint: FITBIT.
+  // Run together, they tend to hint: FITBIT.
   const isSpaced = tokens.length > 1;
   const isQuality = first.by === 'quality' || qualities.has(first.word.toLowerCase());
   return isSpaced && isQuality && second.relation === 'unrelated';

@@ -3,11 +3,11 @@ import { baseForm, type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import type { GoodsWords } from './goods.ts';
 
-/** What a word says of the goods of a trade, weightiest first: it names them or a kind of them, describes them, or hints at a quality. */
+/** What a word says about the goods of a trade, weightiest first: it names them or a kind of them, describes them, or hints at a quality. */
 const relations = ['names', 'describes', 'suggests'] as const;
 export type TradeRelation = (typeof relations)[number];
 
-/** What people of a trade know: how its goods are recognized in a description, and what words say of them. */
+/** What people of a trade know: how its goods are recognized in a description, and what words say about them. */
 export interface Trade {
   name: string;
   classes: readonly number[];
@@ -82,7 +82,7 @@ export function readTrades(text: string, lexicon: Lexicon): Trade[] {
 
 /**
  * The trades that a description in words belongs to: those of its classes that it names by their goods, else by a name of a kind
- * of them; else those whose words it shares most, with those of other classes that it names; at last all of a class that has few.
+ * of them; else those whose words it shares most, with those of other classes that it names; finally all of a class that has few.
  */
 export function tradesOf(
   description: string,
@@ -112,7 +112,7 @@ export function tradesOf(
   return best < CLEAR_SCORE ? [...named, ...nearest] : nearest;
 }
 
-/** The trades of classes, when nothing else is said of the goods. */
+/** The trades of classes, when nothing else is said about the goods. */
 export function tradesOfClasses(classes: readonly number[], all: readonly Trade[]): Trade[] {
   return all.filter((trade) => trade.classes.some((one) => classes.includes(one)));
 }
@@ -158,7 +158,7 @@ export function runInTrades(
   return 1;
 }
 
-/** Two words that were run together, or null: both of the trades, or one beside another weak word (BIOSILK). */
+/** Two words that were run together, or null: both of the trades, or one next to another weak word (BIOSILK). */
 export function halvesInTrades(
   text: string,
   trades: readonly Trade[],

@@ -33,7 +33,7 @@ export function isKnown(text: string, lexicon: Lexicon): boolean {
 }
 
 /**
- * Words of grammar, which WordNet leaves out and some families are called (YOU), and those of the calendar, of languages and of faiths,
+ * Words of grammar, which WordNet leaves out and which are surnames too (YOU), and those of the calendar, of languages and of faiths,
  * which it has as names (SATURDAY).
  */
 // biome-ignore format: words
@@ -53,7 +53,7 @@ export const particles = new Set(
   ),
 );
 
-/** What dictionaries say of names that are known and nobody's mark: ZEUS, FIDO, ATLANTIS. */
+/** What dictionaries say about names that are known and nobody's mark: ZEUS, FIDO, ATLANTIS. */
 const ofTales =
   /^(?:myth\w*|god|goddess|legend\w*|hero|heroine|titan\w*|constellation|planet|biblical|testament|fiction\w*|winged|taoism|buddhism|buddhist|hinduism|zodiac)$/;
 

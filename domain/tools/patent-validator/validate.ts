@@ -24,7 +24,7 @@ export interface ValidatedNumber {
   valid: boolean;
   /** Country, serial, kind; the typed text without spaces when nothing was recognized. */
   normalized: string;
-  /** The number as other places want it pasted; null when nothing was recognized. */
+  /** The number as other places expect it pasted; null when nothing was recognized. */
   forms: NumberForms | null;
   office: OfficeCode | null;
   /** The typed kind code, or null. */
@@ -45,7 +45,7 @@ export interface ValidatedNumber {
 
 /**
  * Recognizes and checks a patent number as a person types it, for the offices in offices/. `office` is what the person
- * chose, `thisYear` the year of today. Never throws: what isn't a number comes back as such, with the reason.
+ * chose, `thisYear` the current year. Never throws: what isn't a number comes back as such, with the reason.
  */
 export function validatePatentNumber(
   text: string,
@@ -72,7 +72,9 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
     return refused(clean.body, office, ['Please enter a number: there is no digit in this.']);
   const other = otherThan(typed);
   if (other)
-    return refused(clean.body, office, [`By its words this is the number of ${other}, not of a patent.`]);
+    return refused(clean.body, office, [
+      `Going by its words, this is the number of ${other}, not of a patent.`,
+    ]);
   if (clean.date) {
     const within = numberWithin(typed, office, thisYear);
     return within?.valid
@@ -142,7 +144,7 @@ function likeliest(
 }
 
 /**
- * The number in a text that says more than it; null when there is none. One that can't exist is answered with what is
+ * The number in a text that says more than that; null when there is none. One that can't exist is answered with what is
  * wrong with it, and more than one are refused.
  */
 function numberWithin(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber | null {
@@ -169,7 +171,7 @@ function numberWithin(text: string, office: OfficeCode | null, thisYear: number)
 function hasLike(text: string, part: string): boolean {
   const grouped = /\d{1,2}([,.' ]) ?\d{3}\1 ?\d{3}(?![\d,.]\d)/.exec(part);
   if (!grouped) return false;
-  // A design or a reissue beside it: "7,654,321 & D593,087".
+  // A design or a reissue next to it: "7,654,321 & D593,087".
   if (/(?<![A-Z\d])(?:D|RE|PP) ?\d{1,3},\d{3}(?![\d,])/.test(text)) return true;
   const [own, sign = ''] = grouped;
   const like = sign === ' ' ? ' ' : `[${sign}] ?`;
@@ -180,7 +182,7 @@ function hasLike(text: string, part: string): boolean {
   return [...others].some(([other]) => digits(other) !== digits(own));
 }
 
-/** Whether a part is the first of a list of numbers alike: "JP 7122006, 7166638", "US 395,781, 395,782". */
+/** Whether a part is the first of a list of similar numbers: "JP 7122006, 7166638", "US 395,781, 395,782". */
 function goesOn(text: string, part: string): boolean {
   const number = /(\d[\d,/-]*\d)(?: ?\(\d{4}\)?)?$/.exec(part)?.[1];
   if (!number || number.replace(/\D/g, '').length < 6) return false;
@@ -191,13 +193,13 @@ function goesOn(text: string, part: string): boolean {
   );
 }
 
-/** Fewer digits than these are rather a page or a section, if nothing calls them a patent or an application. */
+/** Fewer digits than these are more likely a page or a section, if nothing calls them a patent or an application. */
 const LEAST_SIGNS = 5;
 const LEAST_CALLED = 4;
-/** Four digits like these are rather a year, without a word in front that makes them a number. */
+/** Four digits like these are more likely a year, without a word before them that makes them a number. */
 const year = /^(?:1[6-9]|20)\d{2}$/;
 const numbered = /\bn[ro]\b|[n№][°º]|№|#|number|nummer/i;
-/** The German Reich's patents and models are called so by their code alone. */
+/** The German Reich's patents and models are named by their code alone. */
 const oldGerman = /^D\.?R\.?(?:P|G\.?M)/;
 /** From here on the form of a number alone tells its office: 1234/DEL/2009. */
 const SURE_ALONE = 0.9;
@@ -287,7 +289,8 @@ function refused(body: string, office: OfficeCode | null, problems: string[]): V
 function unknown(clean: CleanNumber, asked: OfficeCode | null): string {
   if (clean.strange) return `A patent number has no "${[...clean.strange].slice(0, 5).join(' ')}" in it.`;
   const known = offices.find(({ code }) => code === asked);
-  if (known) return `This is no number of ${known.name}. Its numbers look like ${known.examples.join(', ')}.`;
+  if (known)
+    return `This is not a number of ${known.name}. Its numbers look like ${known.examples.join(', ')}.`;
   return `No office known here has numbers of this form (${clean.plain.length} characters). Put the country code in front, e.g. US 7,654,321 or EP 1234567.`;
 }
 
@@ -308,7 +311,7 @@ export function namedForms(forms: NumberForms | null): { label: string; value: s
   });
 }
 
-/** Numbers one slip away that some office would know: letters for digits, a doubled or a lost sign. */
+/** Numbers one slip away that some office would know: letters for digits, a doubled or a lost character. */
 function repair(clean: CleanNumber, office: OfficeCode | null): string[] {
   const tries: string[] = [];
   const { body } = clean;

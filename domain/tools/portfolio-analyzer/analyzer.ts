@@ -149,7 +149,7 @@ const portfolioLookedAt = {
   advice: 'This is information, not legal or valuation advice.',
 } as const;
 
-/** Ends within three years and payments within one come soon. */
+/** Ends within three years and payments within one count as soon. */
 const SOON = { end: 36, due: 12 } as const;
 
 interface Portfolio {
@@ -160,7 +160,7 @@ interface Portfolio {
   discountBps: number | null;
 }
 
-/** Everything that is computed of a portfolio on the ISO day `today`. Pure. */
+/** Everything that is computed for a portfolio on the ISO day `today`. Pure. */
 export function analyzePortfolio(portfolio: Portfolio, today: string): PortfolioAnalysis {
   const { rights, skipped, prices, entity, discountBps } = portfolio;
   const lived = rights.map((right) => ({ right, life: lifeOf(right, entity, today) }));
@@ -324,7 +324,7 @@ function nextOf(lived: readonly { right: Right; life: Life }[], today: string): 
     .reduce<Soon | null>((first, one) => (first === null || one.day < first.day ? one : first), null);
 }
 
-/** From this year to the last in which something is due; years with nothing to pay stand between. */
+/** From this year to the last in which something is due; with the years between in which there is nothing to pay. */
 function costsOf(lives: readonly Life[]): YearCost[] {
   const dues = lives.flatMap((life) => life.dues);
   if (dues.length === 0) return [];
@@ -346,7 +346,7 @@ function notesOf(entity: Entity): string[] {
     `US fees: the schedules of January 2025 for a ${entity} entity, marks for one class; what can only be paid late counts with its surcharge. Whether a fee was paid is in the register.`,
     'Fees in other currencies, and those whose amount is not known here, are counted, not added up: no exchange rate is known here.',
     'The term of a patent is counted without adjustments and extensions (35 USC 154(b) and 156) that its listing does not name, and without certificates of supplementary protection: it can last longer than the day shown.',
-    'What you ask for a right is your wish: it is shown, and is no part of a value or of an advice.',
-    'Rights of the same type and title are taken for one family.',
+    'What you ask for a right is your wish: it is shown, but is not part of any value or advice.',
+    'Rights of the same type and title are treated as one family.',
   ];
 }

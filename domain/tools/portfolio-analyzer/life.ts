@@ -49,7 +49,7 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
     return {
       ...unknown,
       because:
-        'A copyright lasts 70 years after its author’s death in the US and the EU, 60 in India. In the US, works of before 1978 last 95 years from their publication, and works made for hire of since then as long, or 120 years from their creation if that is sooner (17 USC 302 and 304). In India, films and sound recordings last 60 years from their publication (Copyright Act 1957, sections 26 and 27). None of these was read here. The author is not known here. Nothing is paid to keep it.',
+        'A copyright lasts 70 years after its author’s death in the US and the EU, 60 in India. In the US, works from before 1978 last 95 years from their publication, and works made for hire since then as long, or 120 years from their creation if that is sooner (17 USC 302 and 304). In India, films and sound recordings last 60 years from their publication (Copyright Act 1957, sections 26 and 27). None of these was read here. The author is not known here. Nothing is paid to keep it.',
     };
   }
   // The number tells more than a country does, but not whether a European patent is unitary.
@@ -63,7 +63,7 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
         ...right.extras,
       })
     : null;
-  // A request for examination is no cost of keeping it, and has mostly been made.
+  // A request for examination is not a cost of keeping it, and has usually been made.
   const payments = (known?.deadlines ?? []).filter(({ rule }) => !isExamination(rule.id));
   const dues = payments.map(({ what, due, fee }) => ({
     name: what,

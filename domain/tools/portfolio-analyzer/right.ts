@@ -55,7 +55,7 @@ const typeWords: Record<string, RightType> = {
   copyright: 'Copyright',
 };
 
-/** What a right stands for whose exact kind nobody said. */
+/** What a right is taken for when nobody stated its exact kind. */
 export const kindOfType: Record<RightType, RightKind> = {
   Patent: 'patent',
   Design: 'design',
@@ -69,7 +69,7 @@ export function readPortfolioRow(row: PortfolioRow, id: string): Right | string 
   if (!type) {
     return tidy(row.type) === ''
       ? 'It does not say its type: patent, design, trademark or copyright.'
-      : `“${short(row.type)}” is no type: use patent, design, trademark or copyright.`;
+      : `“${short(row.type)}” is not a type: use patent, design, trademark or copyright.`;
   }
   const title = tidy(row.title);
   if (title === '') return 'It has no title.';
@@ -80,25 +80,25 @@ export function readPortfolioRow(row: PortfolioRow, id: string): Right | string 
     return `Its number is longer than ${portfolioLimits.number} characters.`;
   const country = readCountry(tidy(row.country), type);
   if (country === undefined)
-    return `“${short(row.country)}” is no country: use a code such as US, or its English name.`;
+    return `“${short(row.country)}” is not a country: use a code such as US, or its English name.`;
   const filed = readDay(tidy(row.filed));
   const granted = readDay(tidy(row.granted));
   if (filed === undefined || granted === undefined) {
-    return `“${short(filed === undefined ? row.filed : row.granted)}” is no date: write it as 2024-01-31.`;
+    return `“${short(filed === undefined ? row.filed : row.granted)}” is not a date: write it as 2024-01-31.`;
   }
   if (filed && granted && granted < filed) return 'It was granted before it was filed.';
   const priceCents = readMoney(row.price);
   const revenueCents = readMoney(row.revenue);
   if (priceCents === undefined || revenueCents === undefined) {
-    return `“${short(priceCents === undefined ? row.price : row.revenue)}” is no amount in US dollars, such as 12500.00.`;
+    return `“${short(priceCents === undefined ? row.price : row.revenue)}” is not an amount in US dollars, such as 12500.00.`;
   }
   const royaltyBps = readPercent(tidy(row.royalty));
-  if (royaltyBps === undefined) return `“${short(row.royalty)}” is no percentage between 0.01 and 100.`;
+  if (royaltyBps === undefined) return `“${short(row.royalty)}” is not a percentage between 0.01 and 100.`;
   const category = tidy(row.category);
   const section = type === 'Patent' ? sectionOf(category) : null;
   const classes = type === 'Trademark' ? classesOf(category) : [];
   if (category !== '' && type === 'Patent' && section === null)
-    return `“${short(category)}” is no section of the patent classification (A to H, or Y).`;
+    return `“${short(category)}” is not a section of the patent classification (A to H, or Y).`;
   if (category !== '' && type === 'Trademark' && classes.length === 0)
     return `“${short(category)}” names no Nice class from 1 to 45.`;
   return {
@@ -108,7 +108,7 @@ export function readPortfolioRow(row: PortfolioRow, id: string): Right | string 
   };
 }
 
-/** Tidy for one line; direction marks and control characters would let a row say something else than it shows. */
+/** Tidy for one line; direction marks and control characters would let a row say something other than what it shows. */
 function tidy(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
@@ -176,7 +176,7 @@ export interface ReadPatentNumber {
   year: number | null;
 }
 
-/** What a patent's number says of itself: its office, what kind of document it is, and its year. */
+/** What a patent's number says about itself: its office, what kind of document it is, and its year. */
 export function readNumberOf({ number, country }: Right, today: string): ReadPatentNumber | null {
   if (number === null || number.length > patentNumberLimit) return null;
   const thisYear = Number(today.slice(0, 4));

@@ -24,14 +24,14 @@ export interface Verdict {
   numbers: string;
 }
 
-/** What must be paid within so many months counts against the value. */
+/** What must be paid within this many months counts against the value. */
 const COST_MONTHS = 60;
 
 export const verdictRules = [
   'A right that has ended has nothing left to decide. For five years after the term of a patent, look closer: adjustments, extensions and certificates are not all known here.',
   `A right whose known fees of the next ${COST_MONTHS / 12} years are more than the highest value found is let go, unless it is licensed or being sold here.`,
   'A right that is worth more in your own business (relief from royalty) than on the market is kept, and one that is worth less there is sold.',
-  'A right with sales to compare, and no revenue of yours, is sold or licensed. What you ask for it yourself is no reason.',
+  'A right with sales to compare, and no revenue of yours, is sold or licensed. What you ask for it yourself is not a reason.',
   'Without a basis for a value, the only advice is to look closer.',
 ] as const;
 

@@ -5,7 +5,7 @@ import { royaltyStream, sumOf } from '../licensing-estimator/value.ts';
 import type { Life } from './life.ts';
 import { type Right, sectionLabel } from './right.ts';
 
-/** What can be said of a right's value, and from what. Nothing is guessed: without a basis there is no value. */
+/** What can be said about a right's value, and from what. Nothing is guessed: without a basis there is no value. */
 
 /** Prices that were paid here for rights of one type and category, when there are enough of them. */
 export interface MarketPrices {
@@ -35,11 +35,11 @@ export interface Worth {
   highCents: number | null;
 }
 
-/** A right without a fixed end, or whose end isn't known, is valued over so many years. */
+/** A right without a fixed end, or whose end isn't known, is valued over this many years. */
 const OPEN_YEARS = 10;
 const MOST_MONTHS = 360;
 
-/** A right that has ended is worth nothing. What its owner asks for it is a wish and no basis: it is shown beside the value. */
+/** A right that has ended is worth nothing. What its owner asks for it is a wish and not a basis: it is shown beside the value. */
 export function worthOf(
   right: Right,
   life: Life,

@@ -94,7 +94,12 @@ describe('what the clock will do is said to whoever looks', () => {
   const verifying = state('verifying', 'held');
 
   test.each<[EscrowState, Partial<EscrowFacts>, (typeof roles)[number], RegExp[]]>([
-    [held, {}, 'seller', [/^You have until 2026-01-15 to prove/, /by 2026-01-22, the payment goes back/]],
+    [
+      held,
+      {},
+      'seller',
+      [/^You have until 2026-01-15 to prove/, /by 2026-01-22, the payment automatically goes back/],
+    ],
     [held, {}, 'buyer', [/^The seller has until 2026-01-15/, /After that you can cancel alone/]],
     [held, { overdue: true }, 'buyer', [/not proved the transfer within 14 days, so you can cancel alone/]],
     [

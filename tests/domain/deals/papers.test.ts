@@ -121,7 +121,7 @@ test('a plan’s paper is an invoice only where the customer owes the VAT, and o
   ] as const) {
     const { kind, text } = planTax(by, customer);
     expect(kind).toBe('Receipt');
-    expect(text).toMatch(/included and not stated.*not an invoice/);
+    expect(text).toMatch(/included but not stated.*not an invoice/);
   }
 });
 

@@ -71,7 +71,7 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
   ],
   'escrow.disputeAnswered': [
     { kind: 'escrow.disputeAnswered', ...transaction },
-    /had their say\. An administrator decides/,
+    /had their say\. An administrator will now decide/,
   ],
   'escrow.disputeClosed': [
     { kind: 'escrow.disputeClosed', ...transaction },
@@ -87,7 +87,7 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
   ],
   'escrow.appealed': [
     { kind: 'escrow.appealed', ...transaction, by: 'buyer' },
-    /The buyer has appealed.*Another administrator decides/,
+    /The buyer has appealed.*Another administrator will decide/,
   ],
   'escrow.appealWaived': [
     { kind: 'escrow.appealWaived', ...transaction, by: 'buyer' },
@@ -108,7 +108,7 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
   'escrow.chargeback': [{ kind: 'escrow.chargeback', ...transaction, state: 'won' }, /begin anew/],
   'escrow.cancelAsked': [
     { kind: 'escrow.cancelAsked', ...transaction, reason: 'Another right is meant' },
-    /asks the seller to cancel: Another right is meant$/,
+    /has asked the seller to cancel: Another right is meant$/,
   ],
   'escrow.cancelDeclined': [
     { kind: 'escrow.cancelDeclined', ...transaction, reason: 'It is recorded' },
@@ -178,7 +178,7 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'payouts.moved', ...payout },
     /^Your payout of \$50\.00 to your account ending in 6789 has moved on\.$/,
   ],
-  'papers.replaced': [{ kind: 'papers.replaced', ...transaction }, /cancelled and issued again/],
+  'papers.replaced': [{ kind: 'papers.replaced', ...transaction }, /cancelled and reissued/],
   'payouts.paid': [{ kind: 'payouts.paid', ...payout }, /paid \$50\.00, to your account ending in 6789/],
   'payouts.failed': [
     { kind: 'payouts.failed', ...payout, reason: 'The account is closed.' },

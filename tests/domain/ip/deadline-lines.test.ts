@@ -149,8 +149,8 @@ describe('notes that a day or a fact asks for', () => {
 
   it('a unitary patent of before the system', () => {
     const asked = { office: 'UP', right: 'patent', filed: '2018-06-04', asOf: '2026-06-10' } as const;
-    expect(notes({ ...asked, granted: '2023-05-31' })).toMatch(/can have no unitary effect/);
-    expect(notes({ ...asked, granted: '2023-06-07' })).not.toMatch(/can have no unitary effect/);
+    expect(notes({ ...asked, granted: '2023-05-31' })).toMatch(/cannot have unitary effect/);
+    expect(notes({ ...asked, granted: '2023-06-07' })).not.toMatch(/cannot have unitary effect/);
   });
 
   it('a Japanese mark that may have been paid in two instalments (Trademark Act, Article 41-2(5))', () => {
@@ -173,7 +173,7 @@ describe('notes that a day or a fact asks for', () => {
 
   it('smaller entities where their fees are not known', () => {
     const asked = { office: 'KR', right: 'patent', filed: '2019-03-04', granted: '2021-05-04' } as const;
-    const said = /What smaller entities pay less at this office is not counted/;
+    const said = /Reductions for smaller entities at this office are not taken into account/;
     expect(notes({ ...asked, asOf: '2026-11-27', entity: 'small' })).toMatch(said);
     expect(notes({ ...asked, asOf: '2026-11-27' })).not.toMatch(said);
   });

@@ -33,7 +33,9 @@ describe('marks that differ in one word only', () => {
       const { score, risk, reasons } = compare(a, b, own);
       expect(score).toBeGreaterThanOrEqual(50);
       expect(risk).toBe('medium');
-      expect(reasons).toMatch(/differ in (?:a number|a single sign|one word) only|sounds like|looks like/);
+      expect(reasons).toMatch(
+        /differ in (?:a number|a single character|one word) only|sounds like|looks like/,
+      );
       const apart = compare(a, b, own, [12]);
       expect(apart.score).toBeLessThan(score);
     },

@@ -286,8 +286,8 @@ describe('a brand', () => {
 it('says whose range was taken for copyright and know-how', () => {
   const notes = (industry: LicensingEstimatorInput['industry']) =>
     runLicensingEstimator({ ...plain, industry }, '2026-11-23').notes.join(' ');
-  expect(notes('software')).toContain('the one of patents was taken');
-  expect(notes('brand-food')).toContain('the one of brands was taken');
+  expect(notes('software')).toContain('the range for patents was used');
+  expect(notes('brand-food')).toContain('the range for brands was used');
 });
 
 it('says of a patent’s end what it takes for granted (35 U.S.C. 154(b), 156 and 253)', () => {

@@ -283,7 +283,7 @@ describe('the label of a domain name', () => {
     ['!!!', /letter or a digit/],
     ['x'.repeat(64), /at most 63/],
     ['ü'.repeat(63), /at most 63/],
-    ['xn--a', /kept for encoded names/],
+    ['xn--a', /reserved for encoded names/],
     ['ab--cd', /third and fourth/],
   ])('cannot be made of %s', (name, problem) => {
     expect(domainLabel(name)).toEqual({ label: null, problem: expect.stringMatching(problem) });

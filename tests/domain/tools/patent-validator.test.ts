@@ -106,7 +106,7 @@ describe('recognizing a number', () => {
     ['🙂123', /no "🙂"/],
     ['hello', /no digit/],
     ['', /no digit/],
-    ['US 123456789', /no number of United States/],
+    ['US 123456789', /not a number of United States/],
     ['12.05.2017', /is a date/],
     ['PCT/XX2017/012345', /no receiving office/],
     ['WO 2017/912345', /so high a number/],

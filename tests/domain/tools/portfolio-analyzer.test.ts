@@ -58,16 +58,16 @@ describe('a line', () => {
 
   it.each([
     [{ type: '' }, /does not say its type/],
-    [{ type: 'recipe' }, /“recipe” is no type/],
+    [{ type: 'recipe' }, /“recipe” is not a type/],
     [{ title: ' \u200b ' }, /has no title/],
-    [{ filed: '31/12/2020' }, /“31\/12\/2020” is no date/],
-    [{ filed: '2023-02-30' }, /is no date/],
+    [{ filed: '31/12/2020' }, /“31\/12\/2020” is not a date/],
+    [{ filed: '2023-02-30' }, /is not a date/],
     [{ filed: '2024-01-01', granted: '2023-01-01' }, /granted before it was filed/],
-    [{ price: 'cheap' }, /no amount/],
-    [{ price: '-5' }, /no amount/],
-    [{ royalty: '101' }, /no percentage/],
-    [{ country: 'Atlantis' }, /no country/],
-    [{ category: 'Wheels' }, /no section/],
+    [{ price: 'cheap' }, /not an amount/],
+    [{ price: '-5' }, /not an amount/],
+    [{ royalty: '101' }, /not a percentage/],
+    [{ country: 'Atlantis' }, /not a country/],
+    [{ category: 'Wheels' }, /not a section/],
     [{ type: 'trademark', category: '46' }, /no Nice class/],
   ])('%j is refused with a sentence', (given, sentence) => {
     expect(readPortfolioRow(row(given), 'line 2')).toMatch(sentence);

@@ -10,13 +10,15 @@ import {
   SAME,
   type Surroundings,
 } from './compare.ts';
+import { isFamous } from './famous.ts';
 import { needsMore, type Relatedness, relateGoods } from './goods.ts';
 import type { Lexicon } from './lexicon.ts';
+import { ALIKE } from './tell-apart.ts';
 
 /** What the answer says about itself. Information, not legal advice. */
 export const lookedAt = {
   looked:
-    'Word marks of the register and those shown on this marketplace: their look, sound and meaning, their dominant parts, and how closely the goods are related; pairs of marks on which courts and offices decided, as far as they are known here. Of some 2,000 contested pairs that offices and courts have decided, about 8 in 10 of those that would be rated high here without knowing it were held confusing, and about 6 in 10 of the others.',
+    'Word marks of the register and those shown on this marketplace: their look, sound and meaning, their dominant parts, and how closely the goods are related; pairs of marks on which courts and offices decided, as far as they are known here. A risk is rated high when both are for goods of one class, as far as classes were chosen, and are the same, look and sound nearly the same, or differ in common words only. Of some 2,000 contested pairs that offices and courts have decided, about 85 in 100 of those that would be rated high here without knowing it were held confusing, and about 6 in 10 of the others.',
   notLooked:
     'Logos, marks used without registration, company and domain names, fame, evidence of use, and registers that were not loaded.',
   advice: ADVICE,
@@ -52,7 +54,8 @@ export function assess(searched: MarkOfGoods, registered: RegisteredMark, around
   const overall = rankOf(likeness.overall, goods.relation === 'same', nearest);
   const weighed = 100 * overall * weightOfGoods(goods, live);
   const raw = overall < LEAST_LIKENESS ? Math.min(weighed, LEAST_SCORE - 1) : weighed;
-  const risk = riskOf(raw, likeness, goods, live);
+  const met = likeness.overall >= SAME ? goodsMeet(goods, searched, registered) : goods.relation === 'same';
+  const risk = riskOf(raw, likeness, met && !isDoubted(likeness, goods), live);
   return { score: Math.round(inBand(raw, risk, live) * 10) / 10, risk, likeness, goods, live };
 }
 
@@ -139,25 +142,34 @@ export function weightOfGoods({ degree }: Pick<Relatedness, 'degree'>, live: boo
 const HIGH = 84;
 /** Enough for a high risk when look and sound are both at least so much alike: one respect alone convinces less. */
 const HIGH_IN_BOTH = 73;
-const BOTH = 0.75;
 const MEDIUM = 45;
 
 /** What keeps a risk from being high, however much else is alike. */
 function isDoubted(likeness: Likeness, goods: Relatedness): boolean {
-  // Equivalents in another language are no absolute rule: they are weighed with look and sound (Palm Bay, 396 F.3d 1369).
-  const { toldApart, restsOnWeak, signs } = likeness;
-  return toldApart !== null || restsOnWeak || signs !== null || isOnlyMeant(likeness) || needsMore(goods);
+  const { toldApart, restsOnWeak, noticed, signs, matches, whole } = likeness;
+  if (toldApart !== null || restsOnWeak || noticed !== null || signs !== null || needsMore(goods))
+    return true;
+  // Equivalents are no absolute rule: they are weighed with look and sound (Palm Bay, 396 F.3d 1369).
+  const partlyMeant = matches.some(({ by }) => by === 'meaning');
+  return isOnlyMeant(likeness) || (partlyMeant && Math.min(whole.visual, whole.aural) < ALIKE);
 }
 
 /**
- * Goods that nobody named or that are only related can't make a risk high, unless the marks are the same: of decided pairs of similar
- * marks in related classes no more were held confusing than of any others (docs/accuracy.md).
+ * Whether the goods of two marks that are the same can make a risk high: those of one class, those of related classes for a famous mark, and
+ * any, when no class is known, for a name without an ordinary word too (decision 115).
  */
-function riskOf(score: number, likeness: Likeness, goods: Relatedness, live: boolean): Risk {
+function goodsMeet({ relation }: Relatedness, { mark }: MarkOfGoods, registered: MarkOfGoods): boolean {
+  if (relation === 'same' || relation === 'different') return relation === 'same';
+  if (isFamous(registered.mark)) return true;
+  return (
+    relation === 'unknown' && ![...mark.words, ...registered.mark.words].some(({ isEnglish }) => isEnglish)
+  );
+}
+
+/** How high a risk is, by its score; `canBeHigh` unless something tells the marks or their goods apart. */
+function riskOf(score: number, { visual, aural }: Likeness, canBeHigh: boolean, live: boolean): Risk {
   if (!live) return 'low';
-  const { visual, aural, overall } = likeness;
-  const alike = score >= HIGH || (score >= HIGH_IN_BOTH && Math.min(visual, aural) >= BOTH);
-  const met = goods.relation === 'same' || (goods.relation !== 'different' && overall >= SAME);
-  if (alike && met && !isDoubted(likeness, goods)) return 'high';
+  const alike = score >= HIGH || (score >= HIGH_IN_BOTH && Math.min(visual, aural) >= ALIKE);
+  if (alike && canBeHigh) return 'high';
   return score >= MEDIUM ? 'medium' : 'low';
 }

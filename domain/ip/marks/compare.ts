@@ -6,6 +6,15 @@ import { figureWords } from './numerals.ts';
 import { soundSimilarity } from './phonemes.ts';
 import { pronounceWord } from './pronounce.ts';
 import { type Swapped, swappedIn, swappedOf } from './siblings.ts';
+import {
+  isShortWord,
+  type Noticed,
+  noticedIn,
+  restsOnWeak,
+  type ToldApart,
+  toldApart,
+  WEAK,
+} from './tell-apart.ts';
 import { visualSimilarity } from './visual.ts';
 import { attention, attentionAsHeard, FREQUENT, isFrequent, weaknessOf } from './weak-words.ts';
 
@@ -41,13 +50,10 @@ export interface Likeness {
   contained: boolean;
   /** The same words in a different order. */
   reordered: boolean;
-  /**
-   * They differ in words of different meanings (SEA, TEA), or in words that only say what is sold (24 HOUR GYM, 24 HOUR FITNESS),
-   * which decisions hold apart as often as confusing.
-   */
-  toldApart: 'by meaning' | 'of the goods' | null;
+  toldApart: ToldApart;
   /** All they share says little about the maker, and one of them has more words: MMI MENSWEAR. */
   restsOnWeak: boolean;
+  noticed: Noticed;
   /** The one word in which they differ, when one stands in for the other: BURGER QUEEN, BURGER KING. */
   swapped: Swapped | null;
   /** How names of a few characters differ: O3, O2. */
@@ -169,6 +175,7 @@ export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surrounding
     reordered: everything && matches.length > 1 && !inOrder,
     toldApart: told,
     restsOnWeak: restsOnWeak(left, right, matches),
+    noticed: noticedIn({ words: [left, right], matches, contained, full }, around.lexicon),
     swapped,
     signs,
   };
@@ -278,57 +285,6 @@ export function coreOf({ mark, classes }: MarkOfGoods, lexicon: Lexicon): MarkWo
   return words.filter((_, at) => (shares[at] ?? 0) >= most / 2);
 }
 
-/**
- * Words of the dictionary with other meanings are told apart even when they look and sound alike (SEA, TEA), because the
- * meaning is grasped at once (CJEU C-361/04 Picasso, para. 20).
- */
-function toldApart(
-  left: Weighed[],
-  right: Weighed[],
-  matches: Aligned[],
-  lexicon: Lexicon,
-): Likeness['toldApart'] {
-  const alike = matches.filter(
-    ({ match }) => match.by === 'same' || match.meaning.similarity >= 0.5 || match.isHeardSame,
-  );
-  const mine = left.filter((word) => !alike.some(({ a }) => a === word));
-  const theirs = right.filter((word) => !alike.some(({ b }) => b === word));
-  const known = ({ word }: Weighed) => lexicon.count(word.base) > 0;
-  if (mine.length === 0 || mine.length !== theirs.length || ![...mine, ...theirs].every(known)) return null;
-  return alike.length > 0 && [...mine, ...theirs].every(({ attention }) => attention < WEAK)
-    ? 'of the goods'
-    : 'by meaning';
-}
-
-/** Marks up to this many letters are short: a letter more or less is seen at once. */
-const SHORT = 4;
-/** Short marks that sound alike by this much are not told apart. */
-const HEARD_ALIKE = 0.8;
-
-/**
- * A short word of the dictionary against one that is not in it (BOSS, BOKS), unless they sound alike: in short marks small
- * differences make another impression (CJEU C-361/04 Picasso, para. 20; EUIPO Guidelines C 2 4, short signs: not read).
- */
-function isShortWord(left: Weighed[], right: Weighed[], { heard }: LookAndSound, lexicon: Lexicon): boolean {
-  const [a, b] = [left[0]?.word, right[0]?.word];
-  if (!a || !b || left.length > 1 || right.length > 1 || heard >= HEARD_ALIKE) return false;
-  if (a.text.length > SHORT || a.text.length !== b.text.length || a.base === b.base) return false;
-  const [isWord, other] = [a, b].map(({ text, base }) => lexicon.count(text) + lexicon.count(base) > 0);
-  return isWord !== other;
-}
-
-/**
- * Whether what corresponds is weak on both sides and there are other words, or is one word that many marks have and there are
- * other words in both: BURGER KING, DONUT KING.
- */
-function restsOnWeak(left: Weighed[], right: Weighed[], matches: Aligned[]): boolean {
-  if (matches.length === 0) return false;
-  const count = matches.length;
-  if (matches.every(({ a, b }) => a.weight < WEAK && b.weight < WEAK))
-    return left.length + right.length > 2 * count;
-  return matches[0]?.a.attention === FREQUENT && count === 1 && left.length > 1 && right.length > 1;
-}
-
 /** What is left of the likeness as wholes when the meanings tell the marks apart. */
 const TOLD_APART = 0.86;
 
@@ -366,9 +322,6 @@ function wholeLikeness(
     return Math.max(whole, (0.8 + 0.15 * dominant) * core);
   return Math.max(0.35 * whole + 0.65 * core, whole >= 0.9 ? whole : 0);
 }
-
-/** A word below this weight says little about the maker. */
-const WEAK = 0.5;
 
 /** How much of the longer mark the common part is. */
 function coverage(matches: Aligned[], left: number, right: number): number {

@@ -32,8 +32,7 @@ const ALIKE = 0.84;
 export function nearFamous(mark: AnalyzedMark, lexicon: Lexicon): string | null {
   const { compact, sound } = mark;
   for (const name of famousMarks) {
-    const famous = known.get(name) ?? normalizeMark(name);
-    known.set(name, famous);
+    const famous = normalized(name);
     if (famous.compact === compact || `${famous.compact}s` === compact) return name;
     if (famous.compact.length < SHORTEST || famous.words.some((word) => lexicon.count(word) > 0)) continue;
     if (famous.compact.length > SHORTEST && compact.startsWith(famous.compact)) return name;
@@ -43,4 +42,15 @@ export function nearFamous(mark: AnalyzedMark, lexicon: Lexicon): string | null 
   return null;
 }
 
+/** Whether a mark is one of the famous ones, as it is. */
+export function isFamous({ compact }: Pick<AnalyzedMark, 'compact'>): boolean {
+  return famousMarks.some((name) => normalized(name).compact === compact);
+}
+
 const known = new Map<string, NormalMark>();
+
+function normalized(name: string): NormalMark {
+  const famous = known.get(name) ?? normalizeMark(name);
+  known.set(name, famous);
+  return famous;
+}

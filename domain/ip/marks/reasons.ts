@@ -30,7 +30,15 @@ export function reasonsFor(
       found.push('Without the words that many marks use, they are more alike.');
     found.push(...ofWords);
     if (contained && isInside(own.compact, other.compact))
-      found.push('One mark contains the other; adding words seldom distinguishes a mark.');
+      found.push(
+        likeness.noticed === 'words'
+          ? 'One mark contains the other and adds words of its own, which seldom distinguishes a mark.'
+          : 'One mark contains the other; adding words seldom distinguishes a mark.',
+      );
+    else if (likeness.noticed === 'words')
+      found.push('One mark has all words of the other and adds some of its own.');
+    if (likeness.noticed === 'meaning')
+      found.push('One of them means something and the other does not, which tells them apart.');
     if ((likeness.restsOnWeak || likeness.distinctive < 0.5) && matches.length > 0) {
       found.push('What they share is common or descriptive, so it weighs less.');
     }

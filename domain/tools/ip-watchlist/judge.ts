@@ -36,7 +36,7 @@ export function judge(
 }
 
 function likeName(
-  { classes, leastRisk }: Extract<Watched, { kind: 'name' }>,
+  watched: Extract<Watched, { kind: 'name' }>,
   name: AnalyzedMark,
   mark: AnalyzedMark,
   arrival: Arrival,
@@ -44,16 +44,24 @@ function likeName(
 ): Judged | null {
   const { classes: others, status } = arrival;
   const { score, risk, likeness, goods, live } = assess(
-    { mark: name, classes },
+    { mark: name, classes: watched.classes },
     { mark, classes: others, status },
     around,
   );
-  if (score < LEAST_SCORE || !isAtLeast(risk, leastRisk)) return null;
+  if (score < LEAST_SCORE || !isWanted(watched, risk, name.compact === mark.compact)) return null;
   return { score, risk, reasons: reasonsFor(name, mark, likeness, goods, live) };
 }
 
-/** Whether a risk is at least the lowest that the person wants to hear about. */
-export function isAtLeast(risk: Risk, least: Risk): boolean {
+/**
+ * Whether a mark of this risk is told of: the risk is at least the lowest that the person wants to hear about, or the mark is the very name,
+ * whose risk is hardly known where no class is watched.
+ */
+export function isWanted(
+  { classes, leastRisk }: Pick<Extract<Watched, { kind: 'name' }>, 'classes' | 'leastRisk'>,
+  risk: Risk,
+  isSame: boolean,
+): boolean {
+  const least = isSame && classes.length === 0 && leastRisk === 'high' ? 'medium' : leastRisk;
   return risks.indexOf(risk) <= risks.indexOf(least);
 }
 

@@ -5,8 +5,9 @@ import { ADVICE } from '../../../domain/advice.ts';
 import { oppositionOf } from '../../../domain/ip/deadlines/opposition.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { wordKey } from '../../../domain/ip/marks/keys.ts';
+import { normalizeMark } from '../../../domain/ip/marks/normalize.ts';
 import { LEAST_SCORE, tradeMarkLimits } from '../../../domain/ip/risk.ts';
-import { isAtLeast, judge } from '../../../domain/tools/ip-watchlist/judge.ts';
+import { isWanted, judge } from '../../../domain/tools/ip-watchlist/judge.ts';
 import { type Watched, type WatchFind, watchTitle } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { ownerWords } from '../../../domain/tools/ip-watchlist/words.ts';
 import type { Context } from '../../context.ts';
@@ -85,9 +86,13 @@ async function marksThere(
   watched: Exclude<Watched, { kind: 'listing' }>,
 ): Promise<Found | null> {
   if (watched.kind === 'name') {
-    const { text: name, classes, leastRisk } = watched;
+    const { text: name, classes } = watched;
     const { hits } = await searchTrademarks(ctx, { name, classes, limit: tradeMarkLimits.hits });
-    const risky = hits.filter(({ risk, score }) => score >= LEAST_SCORE && isAtLeast(risk, leastRisk));
+    const { compact } = normalizeMark(name);
+    const risky = hits.filter(
+      ({ risk, score, mark }) =>
+        score >= LEAST_SCORE && isWanted(watched, risk, normalizeMark(mark).compact === compact),
+    );
     const offered = await offeredAmong(ctx, risky);
     return {
       more: hits.length === tradeMarkLimits.hits && risky.length === hits.length,

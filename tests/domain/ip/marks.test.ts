@@ -291,7 +291,8 @@ describe('the assessment', () => {
 
   it('asks for more than the classes between restaurants and food or drink (In re Coors, 343 F.3d 1340)', () => {
     expect(compare('BLACK CAT', 'BLACK CAT', [32], [43]).risk).toBe('medium');
-    expect(compare('BLACK CAT', 'BLACK CAT', [33], [32]).risk).toBe('high');
+    expect(compare('GUINNESS', 'GUINNESS', [32], [43]).risk).toBe('medium');
+    expect(compare('GUINNESS', 'GUINNESS', [33], [32]).risk).toBe('high');
     expect(compare('BLACK CAT', 'BLACK CAT', [43, 32], [32]).risk).toBe('high');
   });
 

@@ -41,8 +41,8 @@ const third = read('decided-pairs-third.tsv');
 // The floors are the figures of docs/accuracy.md, a little below what was measured.
 describe('pairs of marks that were decided about', () => {
   it.each([
-    ['looked at', false, { high: 0.9, listed: 0.8, wronglyHigh: 0.04 }],
-    ['held out', true, { high: 0.7, listed: 0.75, wronglyHigh: 0.16 }],
+    ['looked at', false, { high: 0.95, listed: 0.8, wronglyHigh: 0.02 }],
+    ['held out', true, { high: 0.75, listed: 0.75, wronglyHigh: 0.1 }],
   ])('are judged as docs/accuracy.md says, of those %s', (_, heldOut, floor) => {
     const own = pairs.filter((pair) => pair.heldOut === heldOut);
     const confusing = own.filter((pair) => pair.confusing);
@@ -57,7 +57,7 @@ describe('pairs of marks that were decided about', () => {
 
   it.each([
     ['held out', pairs.filter(({ heldOut }) => heldOut), 0.07],
-    ['a stranger named', fresh, 0.04],
+    ['a stranger named', fresh, 0.02],
     ['another stranger named', third, 0.05],
   ])('are found and judged by what is known of decisions, of those %s', (_, own, floor) => {
     const confusing = own.filter((pair) => pair.confusing);
@@ -83,7 +83,7 @@ describe('pairs of marks that were decided about', () => {
       const own = judged.filter(({ risk }) => (risk === 'high') === high);
       return own.filter(({ confusing }) => confusing).length / own.length;
     };
-    expect(share(true)).toBeCloseTo(0.8, 1);
+    expect(share(true)).toBeCloseTo(0.85, 1);
     expect(share(false)).toBeCloseTo(0.6, 1);
   });
 });

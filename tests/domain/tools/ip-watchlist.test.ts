@@ -10,7 +10,7 @@ import {
   writeWatchlistUrl,
 } from '../../../domain/tools/ip-watchlist/address.ts';
 import { changeText } from '../../../domain/tools/ip-watchlist/changes.ts';
-import { isAtLeast, judge } from '../../../domain/tools/ip-watchlist/judge.ts';
+import { isWanted, judge } from '../../../domain/tools/ip-watchlist/judge.ts';
 import { type Arrival, arrivalKeys, watchKeys } from '../../../domain/tools/ip-watchlist/keys.ts';
 import {
   mostWatches,
@@ -85,10 +85,24 @@ describe('what is a hit', () => {
     fc.assert(
       fc.property(watched, arrival, (one, came) => {
         const found = judge(one, nameOf(one), came, around);
-        if (one.kind === 'name' && found) expect(isAtLeast(found.risk ?? 'low', one.leastRisk)).toBe(true);
+        const isSame = nameOf(one)?.compact === came.mark?.compact;
+        if (one.kind === 'name' && found) expect(isWanted(one, found.risk ?? 'low', isSame)).toBe(true);
         else if (found) expect([found.risk, found.score]).toEqual([null, null]);
       }),
     );
+  });
+
+  it('tells a watch of all classes for high risks of the very name, though an ordinary word is no high risk there', () => {
+    const known = { ...lexicon, has: () => true, count: (word: string) => Number(word === 'sunrise') };
+    const told = (text: string, classes: number[]) => {
+      const mark = analyzeMark(text, known);
+      const came = { mark, owners: [], classes: [25], status: 'Registered', texts: [] };
+      const one: Watched = { kind: 'name', text: 'Sunrise', classes, leastRisk: 'high' };
+      return judge(one, analyzeMark(one.text, known), came, { ...around, lexicon: known })?.risk ?? null;
+    };
+    expect(told('SUNRISE', [])).toBe('medium');
+    expect(told('SUNRISE', [25])).toBe('high');
+    expect([told('SUNRISE', [7]), told('SUNRIZE', [])]).toEqual([null, null]);
   });
 
   it('needs all words of a keyword, wherever they stand, in any form', () => {

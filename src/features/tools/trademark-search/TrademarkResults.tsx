@@ -155,6 +155,9 @@ function headline(hits: Answer['hits']): string {
       : hits.length < hitsShown
         ? `${hits.length} similar marks`
         : `The ${hits.length} nearest marks`;
+  // Without classes hardly anything is rated high, which says nothing about the goods.
+  if (high === 0 && hits.some(({ similarity }) => similarity.goods === null))
+    return `${marks}, none at high risk before classes are chosen`;
   if (high === 0) return `${marks}, none at high risk`;
   return high === 1 ? `${marks}, one at high risk` : `${marks}, ${high} at high risk`;
 }

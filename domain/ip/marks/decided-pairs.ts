@@ -11,7 +11,7 @@ interface DecidedPair {
   goods: [string, string];
   classes: [readonly number[], readonly number[]];
   confusing: boolean;
-  /** Whether only the goods kept the marks apart. */
+  /** Whether only the goods kept the marks apart, as always where the names are the same. */
   byGoods: boolean;
   citation: string;
   read: string;
@@ -48,7 +48,8 @@ export function readDecidedPairs(text: string): DecidedPairs {
       goods: [goods, others],
       classes: [numbers(own), numbers(theirs)],
       confusing: held === 'confusing',
-      byGoods: held === 'not confusing: goods',
+      byGoods:
+        held === 'not confusing: goods' || (held !== 'confusing' && wholeOf(later) === wholeOf(earlier)),
       ...{ citation, read },
     };
     for (const side of [0, 1] as const) {

@@ -37,6 +37,7 @@ const pairs = read('decided-pairs.tsv');
 /** Those that a stranger named, half of them not confusing. */
 const fresh = read('decided-pairs-fresh.tsv');
 const third = read('decided-pairs-third.tsv');
+const fourth = read('decided-pairs-fourth.tsv');
 
 // The floors are the figures of docs/accuracy.md, a little below what was measured.
 describe('pairs of marks that were decided about', () => {
@@ -59,6 +60,7 @@ describe('pairs of marks that were decided about', () => {
     ['held out', pairs.filter(({ heldOut }) => heldOut), 0.07],
     ['a stranger named', fresh, 0.02],
     ['another stranger named', third, 0.05],
+    ['a third stranger named', fourth, 0.02],
   ])('are found and judged by what is known of decisions, of those %s', (_, own, floor) => {
     const confusing = own.filter((pair) => pair.confusing);
     const apart = own.filter((pair) => !pair.confusing);

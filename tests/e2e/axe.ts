@@ -11,9 +11,6 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const deep = process.env.MODEL_RUNS !== undefined;
 
-/** The rules of axe that read colors; every other rule reads what no color scheme changes. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
-
 /** Header and footer are the same on every page: the sweep reads them once for each person, and `npm run test:deep` everywhere. */
 const SHELL = ['header:not(main header)', 'footer:not(main footer)'];
 
@@ -34,14 +31,14 @@ interface Thoroughness {
  * What axe finds that would keep somebody out, and finds again a second later: a dialog that was on its way out dims the page
  * behind it.
  */
-async function problems(page: Page, thoroughness: Thoroughness, rules: axe.RunOptions = {}) {
-  const found = await problemsNow(page, thoroughness, rules);
+async function problems(page: Page, thoroughness: Thoroughness) {
+  const found = await problemsNow(page, thoroughness);
   if (found.length === 0) return found;
   await page.waitForTimeout(1_000);
-  return problemsNow(page, thoroughness, rules);
+  return problemsNow(page, thoroughness);
 }
 
-async function problemsNow(page: Page, { strict, shell }: Thoroughness, rules: axe.RunOptions) {
+async function problemsNow(page: Page, { strict, shell }: Thoroughness) {
   // A color in transition would be read as poor contrast, and an inherited one goes on with the children's own transitions.
   const loaded = await page.evaluate(async () => {
     const moving = () =>
@@ -65,7 +62,7 @@ async function problemsNow(page: Page, { strict, shell }: Thoroughness, rules: a
     ({ context, options }) => (globalThis as unknown as { axe: typeof axe }).axe.run(context, options),
     {
       context: { include: 'html', exclude: deep ? [] : [...(shell ? [] : SHELL), ...REPEATED] },
-      options: { resultTypes: ['violations' as const], ...rules },
+      options: { resultTypes: ['violations' as const] },
     },
   );
   return violations
@@ -120,21 +117,22 @@ export async function expectWellMade(page: Page, what: string, thoroughness: Tho
 }
 
 /**
- * The same for a whole page, at every width, and in both schemes: at the widest in one, at the narrowest in the other. With
- * `npm run test:deep` the colors of the widest are read in both.
+ * A whole page fits every width. It is accessible at the widest in light, or (every other page, `narrow`) at the narrowest in dark;
+ * with `npm run test:deep` at both in both.
  */
-export async function expectWellMadeEverywhere(page: Page, what: string, thoroughness: Thoroughness = {}) {
-  let scheme = await schemeOf(page);
+export async function expectWellMadeEverywhere(
+  page: Page,
+  what: string,
+  { narrow = false, ...thoroughness }: Thoroughness & { narrow?: boolean } = {},
+) {
+  const schemes = ['light', 'dark'] as const;
   for (const width of [WIDE, PHONE, NARROWEST]) {
     await expectFits(page, what, width);
-    if (width === PHONE) continue;
-    softly(await problems(page, thoroughness), `${what} at ${width} px, ${scheme}`).toEqual([]);
-    if (width === NARROWEST) continue;
-    scheme = scheme === 'light' ? 'dark' : 'light';
-    await paint(page, scheme);
-    if (!deep) continue;
-    const colors = await problems(page, thoroughness, { runOnly: { type: 'rule', values: colorRules } });
-    softly(colors, `${what} at ${width} px, ${scheme}`).toEqual([]);
+    if (width === PHONE || (!deep && narrow !== (width === NARROWEST))) continue;
+    for (const scheme of deep ? schemes : schemes.slice(Number(narrow), Number(narrow) + 1)) {
+      await paint(page, scheme);
+      softly(await problems(page, thoroughness), `${what} at ${width} px, ${scheme}`).toEqual([]);
+    }
   }
   await page.setViewportSize({ width: WIDE, height: page.viewportSize()?.height ?? 800 });
 }

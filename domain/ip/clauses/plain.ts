@@ -1,95 +1,55 @@
 import { clauses } from './library.ts';
-import { NEGATIVE_CLAUSES } from './state.ts';
+import {
+  fitManner,
+  type Manner,
+  type MannerExample,
+  type MannerModel,
+  type MannerOdds,
+  mannerReader,
+  manners,
+} from './manner.ts';
+import { signs } from './signs.ts';
 
 /**
- * Reads what people say in words of their own, where no sign (signs.ts) is met: by how often the words of a sentence stand in
+ * Reads what people say in words of their own, where no sign (signs.ts) is found: by how often the words of a sentence occur in
  * examples of each clause (multinomial naive Bayes, each share drawn toward that of all examples). "Fourteen pence a pint" has no
- * word that royalties are made with.
+ * word that royalty clauses are made of.
  */
 
-/** A longer text is written in lawyers' words, and says in passing much that it has no clause of. */
+/** A longer text is written in lawyers' words, and mentions in passing much that it has no clause about. */
 export const PLAIN_UP_TO = 5_000;
-
-/** How examples say their clause: outright, that it is not to be, or put off. */
-const manners = ['said', 'denied', 'weak'] as const;
-export type Manner = (typeof manners)[number];
-/** More than there are: numbers of a feature in one clause stand apart from those of it in all. */
-const MOST_FEATURES = 1_000_000;
 
 /** Names no clause: what else stands in contracts. */
 const NONE = 'none';
 
-/** From here on a sentence is taken for a clause, and from here on for a second one that it may have. */
-const LEAST = 0.7;
+/** A sentence that scores this much is taken to have a clause, and this much to have a second one. */
+const LEAST = 0.8;
 const LEAST_SECOND = 2.5;
-/** From here on an answer is another manner than saying it. */
-const LEAST_MANNER = 1;
-/** How many words of all examples each share is drawn toward. */
-const DRAWN = 2_000;
-/** What a form tells, and no example. */
+/** How many features of all examples a clause's share of one is drawn toward. */
+const DRAWN = 32_000;
+/** A feature that fewer examples have says nothing about other texts. */
+const LEAST_TIMES = 2;
+/** What a form shows, and no example. */
 const CERTAIN = 10;
 const MOST_WORDS_SHOWN = 3;
 
-/** Counts of features, by their numbers, in classes, and how much a text's features speak for each. */
-class Counts {
-  readonly #classes: readonly string[];
-  /** Where the counts of a feature begin, which are one for each class. */
-  readonly #places = new Map<number, number>();
-  #counts = new Uint16Array(1 << 16);
-  readonly #totals: Float64Array;
-  #all = 0;
-
-  constructor(classes: readonly string[]) {
-    this.#classes = classes;
-    this.#totals = new Float64Array(classes.length);
-  }
-
-  add(of: string, features: readonly number[]): void {
-    const at = this.#classes.indexOf(of);
-    for (const feature of features) {
-      let place = this.#places.get(feature);
-      if (place === undefined) {
-        place = this.#places.size * this.#classes.length;
-        this.#places.set(feature, place);
-        if (place + this.#classes.length > this.#counts.length) {
-          const more = new Uint16Array(2 * this.#counts.length);
-          more.set(this.#counts);
-          this.#counts = more;
-        }
-      }
-      this.#counts[place + at] = (this.#counts[place + at] as number) + 1;
-    }
-    this.#totals[at] = (this.#totals[at] as number) + features.length;
-    this.#all += features.length;
-  }
-
-  /** How much a feature speaks for each class, as logarithms; null when no example has it. */
-  weights(feature: number): number[] | null {
-    const place = this.#places.get(feature);
-    if (place === undefined) return null;
-    const counts = this.#counts.subarray(place, place + this.#classes.length);
-    const share = counts.reduce((sum, count) => sum + count, 0) / this.#all;
-    return this.#classes.map((_, at) =>
-      Math.log(((counts[at] as number) + DRAWN * share) / ((this.#totals[at] as number) + DRAWN) / share),
-    );
-  }
-
-  /** How much the features speak for each class, in their order; a long text for no class by its length alone. */
-  scores(features: readonly number[]): number[] {
-    const known = features.flatMap((feature) => {
-      const weights = this.weights(feature);
-      return weights ? [weights] : [];
-    });
-    const scale = 1 / Math.sqrt(Math.max(4, known.length));
-    return this.#classes.map((_, at) => scale * known.reduce((sum, one) => sum + (one[at] as number), 0));
-  }
+/** What was learned from examples (scripts/clause-model.ts). */
+export interface PlainModel {
+  /** How many examples. */
+  examples: number;
+  /** The clauses, and how many features their examples have. */
+  ids: string[];
+  totals: number[];
+  features: string[];
+  /** For each feature: the places of clauses in `ids` whose examples have it, each followed by how many have. */
+  counts: number[][];
+  manner: MannerModel;
 }
 
 /** A clause that a sentence has: how sure, and the words that speak most for it, as they stand. */
 export interface PlainClause {
   id: string;
   score: number;
-  manner: Manner;
   by: string[];
 }
 
@@ -98,6 +58,8 @@ export interface PlainReader {
   examples: number;
   /** The clauses among `usual` that a sentence under a heading has: none, one, or two. */
   read(sentence: string, heading: string, usual: readonly string[]): PlainClause[];
+  /** Whether a sentence denies the clause that it has, or puts it off. */
+  manner(id: string, sentence: string): MannerOdds;
 }
 
 /** 'by Otter Brewery Ltd ("the Brewery") and The Fiddle Ltd ("the Company")': two who are named for what follows. */
@@ -119,11 +81,18 @@ function libraryExamples(): [id: string, sentence: string][] {
   );
 }
 
+/** The words that lawyers make each clause with say it. */
+function signExamples(): [id: string, words: string][] {
+  return signs.flatMap(({ clause, phrase, kind }) =>
+    kind === 'plain' || kind === 'passing' ? [[clause, phrase.replace(/[*…]/g, ' ')]] : [],
+  );
+}
+
 /**
- * Makes a reader of examples, one in a line: "clause<TAB>heading or -<TAB>text". A clause named "none" has what belongs to no
- * clause.
+ * Learns from examples, one in a line: "clause<TAB>heading or -<TAB>text". A clause named "none" has what belongs to no clause.
+ * The same examples always give the same model.
  */
-export function readExamples(lines: Record<Manner, string>): PlainReader {
+export function learnPlain(lines: Record<Manner, string>): PlainModel {
   const rows = manners.flatMap((manner) =>
     lines[manner].split('\n').flatMap((line) => {
       const [id = '', heading = '', text = ''] = line.split('\t');
@@ -131,74 +100,85 @@ export function readExamples(lines: Record<Manner, string>): PlainReader {
     }),
   );
   const ids = [...new Set([...clauses.map(({ id }) => id), ...rows.map(({ id }) => id)])];
-  const place = new Map(ids.map((id, at) => [id, at]));
-  const vocabulary = new Map<string, number>();
-  const learned = (features: readonly string[]) =>
-    features.map((feature) => {
-      const number = vocabulary.get(feature) ?? vocabulary.size;
-      vocabulary.set(feature, number);
-      return number;
-    });
-  const known = (features: readonly string[]) => features.flatMap((feature) => vocabulary.get(feature) ?? []);
-  /** What is denied is said differently from clause to clause: "tell nobody" is confidence itself. */
-  const ofClause = (id: string, features: readonly number[]) => {
-    const at = (place.get(id) ?? 0) + 1;
-    return [...features, ...features.map((feature) => at * MOST_FEATURES + feature)];
-  };
-  const counts = new Counts(ids);
-  const ways = new Counts(manners);
-  for (const [id, sentence] of libraryExamples())
-    ways.add('said', ofClause(id, learned(featuresOf(sentence, ''))));
-  for (const { manner, id, heading, text } of rows)
-    for (const [sentence, title] of waysOf(text, heading)) {
-      const features = learned(featuresOf(sentence, title));
-      if (manner === 'said') counts.add(id, features);
-      if (id !== NONE) ways.add(manner, ofClause(id, features));
-    }
+  const totals = ids.map(() => 0);
+  const found = new Map<string, Map<number, number>>();
+  const ways = [...libraryExamples(), ...signExamples()].map(
+    ([id, text]): MannerExample => ({ manner: 'said', id, text }),
+  );
+  for (const { manner, id, heading, text } of rows) {
+    const at = ids.indexOf(id);
+    for (const [sentence, title] of waysOf(text, heading))
+      for (const feature of featuresOf(sentence, title)) {
+        const counts = found.get(feature) ?? new Map<number, number>();
+        found.set(feature, counts.set(at, (counts.get(at) ?? 0) + 1));
+        totals[at] = (totals[at] ?? 0) + 1;
+      }
+    if (id === NONE) continue;
+    ways.push({ manner, id, text });
+    if (heading !== '') ways.push({ manner, id, text: underTitle(heading, text) });
+  }
+  const often = [...found].filter(([, counts]) => [...counts.values()].reduce(plus) >= LEAST_TIMES);
   return {
     examples: rows.length,
+    ids,
+    totals,
+    features: often.map(([feature]) => feature),
+    counts: often.map(([, counts]) => [...counts].flat()),
+    manner: fitManner(ways),
+  };
+}
+
+const plus = (a: number, b: number) => a + b;
+
+/** Reads sentences by what was learned. */
+export function plainReader({ examples, ids, totals, features, counts, manner }: PlainModel): PlainReader {
+  const places = new Map(features.map((feature, at) => [feature, at]));
+  const all = totals.reduce(plus, 0);
+  /** How much a feature speaks for each clause, as logarithms; null when it is not known. */
+  const weightsOf = (feature: string) => {
+    const own = counts[places.get(feature) ?? -1];
+    if (!own) return null;
+    const times = new Float64Array(ids.length);
+    for (let at = 0; at < own.length; at += 2) times[own[at] as number] = own[at + 1] as number;
+    const share = times.reduce(plus, 0) / all;
+    return times.map((time, at) =>
+      Math.log((time + DRAWN * share) / ((totals[at] as number) + DRAWN) / share),
+    );
+  };
+  return {
+    examples,
+    manner: mannerReader(manner),
     read(sentence, heading, usual) {
       const parties = TWO_NAMED.test(sentence) && usual.find((id) => id.endsWith('-parties'));
-      if (parties) return [{ id: parties, score: CERTAIN, manner: 'said', by: namesIn(sentence) }];
-      const features = known(featuresOf(sentence, heading));
-      const scores = counts.scores(features);
+      if (parties) return [{ id: parties, score: CERTAIN, by: namesIn(sentence) }];
+      const weights = featuresOf(sentence, heading).flatMap((feature) => weightsOf(feature) ?? []);
+      // A long text speaks for no clause by its length alone.
+      const scale = 1 / Math.sqrt(Math.max(4, weights.length));
       const [first, second] = [...usual, NONE]
-        .map((id) => ({ id, score: scores[place.get(id) ?? -1] ?? 0 }))
+        .map((id) => {
+          const at = ids.indexOf(id);
+          return { id, score: scale * weights.reduce((sum, one) => sum + (one[at] ?? 0), 0) };
+        })
         .sort((a, b) => b.score - a.score);
       return [first, second].flatMap((one, at) => {
         if (!one || one.id === NONE || one.score < (at === 0 ? LEAST : LEAST_SECOND)) return [];
-        const [said = 0, denied = 0, weak = 0] = ways.scores(ofClause(one.id, features));
-        const manner = denied >= weak ? 'denied' : 'weak';
-        const isOther = Math.max(denied, weak) - said >= LEAST_MANNER && canBe(manner, one.id, sentence);
-        const weight = (word: string) => {
-          const feature = vocabulary.get(word);
-          return feature === undefined ? 0 : (counts.weights(feature)?.[place.get(one.id) ?? -1] ?? 0);
-        };
-        return [{ ...one, manner: isOther ? manner : 'said', by: tellingWords(sentence, weight) }];
+        const weight = (word: string) => weightsOf(word)?.[ids.indexOf(one.id)] ?? 0;
+        return [{ ...one, by: tellingWords(sentence, weight) }];
       });
     },
   };
 }
 
-const NEGATIVE =
-  /\b(?:no|not|nor|never|none|nobody|neither|nothing|nowhere|without|cannot|\w+n[’']t|refus\w+|declin\w+|withh\w+|exclud\w+|waiv\w+|keeps?|kept|stays?|remains?|silent|nil|zero|free of)\b/i;
-const PUT_OFF =
-  /\b(?:later|agree[ds]?|discuss\w*|decid\w+|talk\w*|negotiat\w+|determin\w+|settle[ds]?|work\w* out|sort\w* out|tb[acd]|open|good faith|in due course|when the time comes|consider\w*|propos\w+|yet|hopes?|intends?|expects?|aims?|tr(?:y|ies))\b/i;
-/** Clauses that are weak for what they lack. */
-export const LACKING: ReadonlySet<string> = new Set(['assignment-of-rights', 'quality-control', 'audit']);
-
-/** Whether a sentence has the words without which nothing is denied or put off. */
-function canBe(manner: Manner, id: string, sentence: string): boolean {
-  if (manner === 'denied') return NEGATIVE_CLAUSES.has(id) || NEGATIVE.test(sentence);
-  return manner === 'said' || LACKING.has(id) || PUT_OFF.test(sentence);
-}
+/** A heading and its text as one. */
+const underTitle = (heading: string, text: string) =>
+  `${heading.replace(/[.:]$/, '')}${heading.endsWith('?') ? '' : '.'} ${text}`;
 
 /** The ways in which an example may be met: with its heading before it, below it, and each sentence alone. */
 function waysOf(text: string, heading: string): [sentence: string, heading: string][] {
   if (heading === '') return [[text, '']];
   const sentences = text.split(/(?<=[.;?!]) +/).filter((one) => one.split(' ').length > 3);
   return [
-    [`${heading.replace(/[.:]$/, '')}. ${text}`, heading],
+    [underTitle(heading, text), heading],
     [text, heading],
     ...(sentences.length > 1 ? sentences.map((one): [string, string] => [one, heading]) : []),
   ];

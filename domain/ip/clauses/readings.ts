@@ -196,7 +196,10 @@ export const readings: Record<string, Reading> = {
   contributions: { core: 'contribut\\w+', affirmed: true },
   management: { noun: 'committees?|boards? of directors' },
   profits: { core: 'profits?', affirmed: /\bshare[ds]?\b|\bdivid|\bdistribut|\bpaid out/ },
-  'venture-ip': { core: 'jointly owned|joint ownership|background|foreground' },
+  'venture-ip': {
+    core: 'jointly owned|joint ownership|background|foreground',
+    affirmed: /\b(?:shall|will|is|are) (?:be )?jointly owned\b/,
+  },
   deadlock: { core: 'casting vote|deadlocks?|stalemates?|tie-?breaks?' },
   'delivery-of-secrets': { core: 'technical assistance|technology transfers?' },
   'venture-exit': { core: 'first refusal|pre-?emption' },
@@ -243,6 +246,8 @@ export const readings: Record<string, Reading> = {
       /\bnotices? (?:need|does|do|must|shall) not (?:have to )?be (?:given )?(?:in writing|written)|\b(?:no|not|neither|nobody|nothing|never)\b(?: [\w’']+){0,8}(?: to)? give (?:any )?notices? in writing/,
   },
   'entire-agreement': {
+    affirmed:
+      /(?<!\b(?:not|no|nor|never|neither)\b.{0,30})\b(?:entire|whole|complete) (?:agreement|understanding)\b(?! (?:falls|is void|shall be of no|becomes|fails))/,
     noun: '(?:entire agreement|merger|integration) (?:clauses?|provisions?)',
     denied:
       /\bnot\b(?: \w+){0,3} (?:the|an|their|its|this as the) (?:entire|whole|complete) (?:agreement|understanding)|\b(?:not|neither|nor) (?:\w+ )?supersedes?\b|\bnothing\b.{0,80}\bsupersede\b|\bsupersedes? (?:no|none)\b|\b(?:no|neither|nobody|nothing|never|refuses)\b(?: [\w’']+){0,8} as the entire agreement/,

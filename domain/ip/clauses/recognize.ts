@@ -1,12 +1,15 @@
+import { contentsOf, headingAbove, type Line, lineAt, readLines } from './lines.ts';
 import { PhraseFinder, readPhrase, readWords, type Word } from './phrases.ts';
-import { LACKING, PLAIN_UP_TO, type PlainClause, type PlainReader } from './plain.ts';
+import { PLAIN_UP_TO, type PlainClause, type PlainReader } from './plain.ts';
 import { signs } from './signs.ts';
 import {
   type ClauseState,
   isAside,
+  type Judged,
   namesClause,
   provesClause,
   type Statement,
+  type Statements,
   statementsIn,
   stateOf,
 } from './state.ts';
@@ -62,9 +65,13 @@ export function recognizeClauses(text: string, plainly?: Plainly): Map<string, C
   const sightings = new Map<string, Sighting[]>();
   // The last word of what speaks of something else, so far.
   const other = new Map<string, number>();
+  const elsewhere = new Map<string, number[]>();
   for (const { of, match } of finder.find(words)) {
     if (contents.size > 0 && contents.has(lineAt(lines, words[match.first]?.from ?? 0))) continue;
-    if (of.kind === 'other') other.set(of.clause, Math.max(match.last, other.get(of.clause) ?? -1));
+    if (of.kind === 'other') {
+      other.set(of.clause, Math.max(match.last, other.get(of.clause) ?? -1));
+      elsewhere.set(of.clause, [...(elsewhere.get(of.clause) ?? []), words[match.first]?.from ?? 0]);
+    }
     if (match.first <= (other.get(of.clause) ?? -1)) continue;
     if ((of.kind === 'passing' && !isMeant(match)) || (of.kind === 'title' && !isTitle(text, words, match)))
       continue;
@@ -74,18 +81,20 @@ export function recognizeClauses(text: string, plainly?: Plainly): Map<string, C
     else sightings.set(of.clause, [sighting]);
   }
   const told = new Set<Statement>();
+  const short = plainly && text.length <= PLAIN_UP_TO ? plainly : null;
   const found = new Map(
     [...sightings].map(([id, seen]): [string, ClauseFound] => {
       const places = seen.map(({ first }) => words[first]?.from ?? 0);
       const bearing = statementsOf(id, statements, places);
-      const { state, denial } = stateOf(id, bearing);
+      const byWords = stateOf(id, bearing);
+      const { state, denial } = short ? asRead(id, bearing, byWords, short.reader) : byWords;
       for (const statement of bearing.telling) told.add(statement);
       const seenAt = describe(text, words, lines, seen, tellingMost(id, seen, places, bearing.telling));
       return [id, { state, ...seenAt, ...(denial && placeOf(denial, lines)) }];
     }),
   );
-  if (plainly && text.length <= PLAIN_UP_TO)
-    for (const [id, one] of saidPlainly(statements, lines, told, plainly))
+  if (short)
+    for (const [id, one] of saidPlainly(statements, lines, { told, elsewhere }, short))
       if (!found.has(id)) found.set(id, one);
   return found;
 }
@@ -93,24 +102,42 @@ export function recognizeClauses(text: string, plainly?: Plainly): Map<string, C
 /** "Law | India", "Who pays: the Owner": a title in front of what it is the title of. */
 const TITLE_IN_FRONT = /^([\p{Lu}\d"“•-][^|:–.]{1,60}?) ?(?:\||:|–) /u;
 
-/** How a sentence has a clause: what its words deny or put off outright, else as the examples it is like. */
-function stateAsRead({ id, manner }: PlainClause, statement: Statement): ClauseState {
-  const alone = new Set([statement]);
-  const { state } = stateOf(id, { own: [statement], near: [], telling: alone, close: alone });
-  if (state === 'negated' || (state === 'weak' && manner === 'said' && !LACKING.has(id))) return state;
-  return states[manner];
+/** A sentence denies a clause, or puts it off, from these odds on (natural logarithm). */
+const LEAST_ODDS = 0.75;
+
+/**
+ * The state of a clause in a short text. What its words deny or leave open outright (`byWords`) stands, unless examples say that
+ * what is left open is denied; elsewhere it takes all sentences that have it to be like examples of the other manner.
+ */
+function asRead(id: string, { telling }: Statements, byWords: Judged, reader: PlainReader): Judged {
+  if (byWords.state === 'negated') return byWords;
+  if ([...telling].some(({ text }) => provesClause(id, text))) return byWords;
+  const judged = [...telling].map((statement) => ({ statement, ...reader.manner(id, statement.text) }));
+  if (judged.some(({ denied, weak }) => Math.max(denied, weak) < LEAST_ODDS)) return byWords;
+  const most = judged.toSorted((a, b) => b.denied - b.weak - (a.denied - a.weak))[0];
+  if (most && most.denied >= most.weak) return { state: 'negated', denial: most.statement };
+  return { state: 'weak', denial: null };
 }
 
-const states = { said: 'present', denied: 'negated', weak: 'weak' } as const;
+/** Clauses that are weak for what they lack. */
+const LACKING: ReadonlySet<string> = new Set(['assignment-of-rights', 'quality-control', 'audit']);
 
 /** What a sentence says that has the signs of one clause has to be as clear as this to be another one. */
 const BESIDE_SIGNS = 2;
+
+/** What signs tell: the statements that hold one, and where a text speaks of something else than a clause. */
+interface Signs {
+  told: ReadonlySet<Statement>;
+  elsewhere: ReadonlyMap<string, readonly number[]>;
+}
+
+const holds = ({ from, text }: Statement, place: number) => place >= from && place < from + text.length;
 
 /** The clauses that sentences have in words of their own, each where it is said most clearly. */
 function saidPlainly(
   statements: readonly Statement[],
   lines: readonly Line[],
-  told: ReadonlySet<Statement>,
+  { told, elsewhere }: Signs,
   { reader, usual }: Plainly,
 ): Map<string, ClauseFound> {
   const best = new Map<string, { clause: PlainClause; statement: Statement }>();
@@ -123,12 +150,22 @@ function saidPlainly(
     const least = told.has(statement) ? BESIDE_SIGNS : 0;
     for (const clause of reader.read(statement.text, heading, usual)) {
       if (clause.score < least || (isMeaning && !DEFINED.includes(clause.id))) continue;
+      if (elsewhere.get(clause.id)?.some((place) => holds(statement, place))) continue;
       if (clause.score > (best.get(clause.id)?.clause.score ?? 0)) best.set(clause.id, { clause, statement });
     }
   }
   return new Map(
     [...best].map(([id, { clause, statement }]): [string, ClauseFound] => {
-      const state = stateAsRead(clause, statement);
+      const bearing = {
+        own: [statement],
+        near: [],
+        telling: new Set([statement]),
+        close: new Set([statement]),
+      };
+      const byWords = stateOf(id, bearing);
+      // What makes these work is said in other words, too.
+      const isOpen = byWords.state === 'weak' && LACKING.has(id);
+      const { state } = asRead(id, bearing, isOpen ? { state: 'present', denial: null } : byWords, reader);
       return [id, { state, sure: 'likely', by: clause.by, ...placeOf(statement, lines) }];
     }),
   );
@@ -216,66 +253,6 @@ function statementsOf(id: string, statements: readonly Statement[], places: read
   return { own, near, telling, close };
 }
 
-interface Line {
-  from: number;
-  text: string;
-  heading: boolean;
-}
-
-function readLines(text: string): Line[] {
-  let from = 0;
-  const all = text.split('\n');
-  const times = new Map<string, number>();
-  for (const line of all) times.set(line.trim(), (times.get(line.trim()) ?? 0) + 1);
-  return all.map((line) => {
-    const start = from;
-    from += line.length + 1;
-    // What stands on every page is no heading.
-    return { from: start, text: line, heading: (times.get(line.trim()) ?? 0) < 3 && isHeading(line) };
-  });
-}
-
-const CONTENTS_LINE =
-  /^\s*(?:(?:article|section)\s+)?[\dIVX]*[\d.]*\s*\p{Lu}[^;!?]{2,90}?[\s.…·_-]+\d{1,3}\s*$/iu;
-const CONTENTS_ENTRY =
-  /\b\d{1,2}\.\d{1,2}\.?\s+\p{Lu}[^.;]{2,80}?[\s.…]+\d{1,3}(?=\s+(?:\d|article|section|[IVX]+\b)|\s*$)/giu;
-const ENTRIES = 6;
-
-/** The lines, from 0, of a table of contents: it has the names of clauses and none of them. */
-function contentsOf(lines: readonly Line[]): ReadonlySet<number> {
-  const alone = lines.flatMap(({ text }, line) => (CONTENTS_LINE.test(text) ? [line] : []));
-  const many = lines.flatMap(({ text }, line) =>
-    [...text.matchAll(CONTENTS_ENTRY)].length >= ENTRIES ? [line] : [],
-  );
-  return new Set([...(alone.length >= ENTRIES ? alone : []), ...many]);
-}
-
-const LONGEST_HEADING = 70;
-
-/** A short line that isn't the end of a sentence, and begins with a number or a capital. */
-function isHeading(line: string): boolean {
-  const tidy = line.trim();
-  if (tidy === '' || tidy.length > LONGEST_HEADING || /[;,]$/.test(tidy)) return false;
-  if (
-    /[.:]$/.test(tidy) &&
-    !/^(?:[\d.()]+|article|section|clause)\b/i.test(tidy) &&
-    tidy !== tidy.toUpperCase()
-  )
-    return false;
-  return /^(?:[\d.()§]+\s*)?\p{Lu}/u.test(tidy) && tidy.split(/\s+/).length <= 9;
-}
-
-/** The line, from 0, that holds a place of the text. */
-function lineAt(lines: readonly Line[], place: number): number {
-  let [low, high] = [0, lines.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((lines[middle]?.from ?? 0) <= place) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 function describe(
   text: string,
   words: readonly Word[],
@@ -359,16 +336,6 @@ const TITLE_IN_LINE =
 function titleBefore(text: string, lineStart: number, place: number): string | null {
   const before = text.slice(Math.max(lineStart, place - WITHIN_LINE), place + 40);
   return [...before.matchAll(TITLE_IN_LINE)].at(-1)?.[0].replace(/\s+/g, ' ') ?? null;
-}
-
-const LINES_ABOVE = 40;
-
-function headingAbove(lines: readonly Line[], line: number, from = 0): string | null {
-  for (let at = line; at >= Math.max(from, line - LINES_ABOVE); at--) {
-    const above = lines[at];
-    if (above?.heading) return above.text.trim();
-  }
-  return null;
 }
 
 /** The text under a heading says more than the heading; a match elsewhere stays. */

@@ -46,6 +46,12 @@ export interface Statement {
   title?: number;
 }
 
+/** The state of a clause, and the statement that denies it. */
+export interface Judged {
+  state: ClauseState;
+  denial: Statement | null;
+}
+
 /** The statements of a text that bear on a clause. */
 export interface Statements {
   /** Hold one of its signs, or name it. */
@@ -91,6 +97,10 @@ const GOES_ON_OVERLEAF = new RegExp(`^${BETWEEN_PAGES.source}[ \\t]*\\p{Ll}{2}`,
 const FOOT = 300;
 const SENTENCE_OVER = /[.;:!?]["”’)]*\s*$/;
 
+/** A line that begins a point of its own: "* Leaving: 90 days' notice", "Duration: ten years". */
+const POINT = /^\s*(?:[*•▪‣–-]\s|\p{Lu}[\p{L}’' ,]{2,40}: )/u;
+const POINT_SEEN = 60;
+
 /** Parts of a text of which each says one thing; hard line ends and page ends within a sentence are spaces. */
 export function statementsIn(text: string): Statement[] {
   const parts: Statement[] = [];
@@ -121,6 +131,10 @@ export function statementsIn(text: string): Statement[] {
     const before = text.slice(Math.max(from, index - FOOT), index);
     if (GOES_ON_OVERLEAF.test(text.slice(index, index + FOOT)) && !SENTENCE_OVER.test(before)) continue;
     const next = text.slice(to, to + 1);
+    if (POINT.test(text.slice(to, to + POINT_SEEN))) {
+      push(to);
+      continue;
+    }
     // A long line that ends in the middle of a sentence was broken to fit a page.
     if (line.trim().length < 55 && !/^\p{Ll}/u.test(next)) push(to);
     else if (/^\s/.test(next) || next === '') push(to);
@@ -133,7 +147,7 @@ const ANSWER =
   /^(?:none|nil|n\/?a|not applicable|intentionally (?:omitted|deleted|left blank)|omitted|deleted|waived|excluded|reserved|not granted|to be (?:agreed|determined|negotiated)|tbd)\b/i;
 
 /** Clauses that are themselves a "not": "no" in them denies nothing. */
-export const NEGATIVE_CLAUSES: ReadonlySet<string> = new Set([
+const NEGATIVE_CLAUSES: ReadonlySet<string> = new Set([
   ...['confidentiality', 'no-partnership', 'venture-relation', 'disclaimer', 'liability', 'no-further-use'],
   ...['reserved-rights', 'transfer-of-agreement', 'royalty-ends-with-patent', 'whistleblower-notice'],
   ...['residuals', 'sublicensing', 'force-majeure', 'severability', 'venture-exit', 'entire-agreement'],
@@ -204,10 +218,7 @@ export function provesClause(id: string, sentence: string): boolean {
  * The state of a clause, from the sentences that speak of it. What denies it decides, unless it is an exception beside a
  * sentence that says it.
  */
-export function stateOf(
-  id: string,
-  { own, near, telling, close }: Statements,
-): { state: ClauseState; denial: Statement | null } {
+export function stateOf(id: string, { own, near, telling, close }: Statements): Judged {
   const reading = readings[id] ?? {};
   const { ways = [], needs = [] } = compiled.get(id) ?? {};
   const said: string[] = [];

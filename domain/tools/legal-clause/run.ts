@@ -86,8 +86,20 @@ const everyUsual = [...new Set(Object.values(outlines).flat())];
 /** In how many kinds of agreement a clause is usual. */
 const kindsWith = (id: string) => agreementTypes.filter((type) => outlines[type].includes(id)).length;
 
+const others = agreementTypes.filter((type) => type !== 'nda');
+
+/** What each kind of agreement is about. */
+const heart: Record<AgreementType, readonly string[]> = {
+  licensing: ['licence-grant'],
+  assignment: ['assignment-of-rights'],
+  nda: ['confidentiality', 'confidential-information'],
+  'joint-venture': ['contributions', 'management', 'profits'],
+  distribution: ['appointment', 'orders-and-delivery'],
+};
+
 /** By so much the clauses of one kind must outweigh those of any other. */
 const CLEARLY = 1.3;
+
 /** Fewer clauses than this may stand in any text. */
 const FEWEST_CLAUSES = 3;
 
@@ -101,13 +113,16 @@ function typeByClauses(text: string, reader: PlainReader): { type: AgreementType
     .filter(([id]) => !id.endsWith('-parties') && id !== 'definitions')
     .map(([id, { by }]) => ({ id, by, weight: 1 / kindsWith(id) }));
   const of = (type: AgreementType) => found.filter(({ id }) => outlines[type].includes(id));
+  const isAbout = (type: AgreementType) => found.some(({ id }) => heart[type].includes(id));
   const [first, second] = agreementTypes
     .map((type) => ({ type, score: of(type).reduce((sum, { weight }) => sum + weight, 0) }))
     .sort((a, b) => b.score - a.score);
-  if (!first || !second || first.score < CLEARLY * second.score) return null;
-  if (of(first.type).length < FEWEST_CLAUSES) return null;
-  const rarest = of(first.type).toSorted((a, b) => b.weight - a.weight);
-  return { type: first.type, by: rarest.slice(0, 2).flatMap(({ by }) => by.slice(0, 1)) };
+  const clearly = first && second && first.score >= CLEARLY * second.score ? first.type : null;
+  // Secrets are kept in agreements of every kind: it is about them when it is about nothing else.
+  const type = clearly ?? (isAbout('nda') && !others.some(isAbout) ? 'nda' : null);
+  if (!type || of(type).length < FEWEST_CLAUSES) return null;
+  const rarest = of(type).toSorted((a, b) => b.weight - a.weight);
+  return { type, by: rarest.slice(0, 2).flatMap(({ by }) => by.slice(0, 1)) };
 }
 
 const byId = new Map(clauses.map((clause) => [clause.id, clause]));

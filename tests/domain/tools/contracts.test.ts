@@ -36,6 +36,8 @@ const fourth = contractsOf('contracts-fourth.txt');
 const fifth = contractsOf('contracts-fifth.txt');
 const sixth = contractsOf('contracts-sixth.txt');
 const seventh = contractsOf('contracts-seventh.txt');
+const eighth = contractsOf('contracts-eighth.txt');
+const ninth = contractsOf('contracts-ninth.txt');
 
 /** A third of the first set, whose single answers were not looked at while the first rules were written. */
 const isHeldOut = ({ id }: Contract) =>
@@ -58,34 +60,70 @@ describe('what contracts of many styles have', () => {
   test('is told of clauses that are usual in their kind', () => {
     expect(first.length).toBeGreaterThan(40);
     expect(second).toHaveLength(30);
-    for (const { type, wanted } of [first, second, third, fourth, fifth, sixth, seventh].flat())
+    for (const { type, wanted } of [
+      first,
+      second,
+      third,
+      fourth,
+      fifth,
+      sixth,
+      seventh,
+      eighth,
+      ninth,
+    ].flat())
       for (const [clause] of wanted) expect(outlines[type]).toContain(clause);
   });
 
   test.each([
-    ['first set, made with', first.filter((one) => !isHeldOut(one)), 212],
-    ['first set, held out', first.filter(isHeldOut), 88],
-    ['second set, looked at after it was measured', second, 285],
-    ['third set, looked at after it was measured', third, 103],
-    ['fourth set, of which only totals were seen', fourth, 80],
-    ['sixth set, of other hands', sixth, 327],
-    ['seventh set, of other hands', seventh, 344],
-    ['fifth set, of the plainest words', fifth, 385],
+    ['first set, made with', first.filter((one) => !isHeldOut(one)), 211],
+    ['first set, held out', first.filter(isHeldOut), 89],
+    ['second set', second, 285],
+    ['third set', third, 103],
+    ['fourth set', fourth, 81],
+    ['fifth set, of the plainest words', fifth, 410],
+    ['sixth set', sixth, 340],
+    ['seventh set', seventh, 355],
   ] as const)(
     'is read right in 90 of 100, %s, and nothing that is denied is called present',
     (_, contracts, known) => {
       const { all, right, denied } = measured(contracts);
-      // Of the fifth a third is a letter or a puzzle: 86 in 100 are kept.
-      expect(right / all).toBeGreaterThan(contracts === fifth ? 0.86 : 0.9);
+      expect(right / all).toBeGreaterThan(0.9);
       // As docs/accuracy.md says.
       expect(right).toBeGreaterThanOrEqual(known);
       expect(denied).toEqual([]);
     },
   );
+
+  // These deny much, and by what follows more often than by a "no".
+  test.each([
+    ['eighth set', eighth, 496, 23],
+    ['ninth set', ninth, 520, 12],
+  ] as const)('is read as docs/accuracy.md says, %s', (_, contracts, known, most) => {
+    const { right, denied } = measured(contracts);
+    expect(right).toBeGreaterThanOrEqual(known);
+    expect(denied.length).toBeLessThanOrEqual(most);
+  });
+});
+
+/** Sentences of another hand, one clause each, that say it, deny it or put it off; nothing was learned from them. */
+const manners = readFileSync(new URL('data/clause-manners.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t'));
+
+test('a sentence that nothing was learned from is read as docs/accuracy.md says', () => {
+  const got = manners.map(([wanted, type, clause, sentence]) => {
+    const text = `AGREEMENT\nThis is made between Alba and Berg.\n${sentence}`;
+    const { found } = checkContract({ text, type: type as AgreementType });
+    return { wanted, state: found.find(({ id }) => id === clause)?.state ?? 'missing' };
+  });
+  const isDenied = ({ wanted, state }: (typeof got)[number]) => wanted === 'negated' && state === 'present';
+  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(829);
+  expect(got.filter(isDenied).length).toBeLessThanOrEqual(64);
 });
 
 test('nearly every contract tells its kind, and hardly one a wrong kind', () => {
-  const all = [first, second, third, fourth, fifth, sixth, seventh].flat();
+  const all = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth].flat();
   const told = all.map(({ type, text }) => {
     try {
       return checkContract({ text }).type === type ? 'right' : 'wrong';
@@ -95,7 +133,7 @@ test('nearly every contract tells its kind, and hardly one a wrong kind', () => 
   });
   const count = (what: string) => told.filter((one) => one === what).length;
   expect(count('right') / all.length).toBeGreaterThan(0.9);
-  expect(count('wrong')).toBeLessThanOrEqual(1);
+  expect(count('wrong')).toBeLessThanOrEqual(2);
 });
 
 /** Sentences as people write them, one clause each: type, clause, state, sentence. */

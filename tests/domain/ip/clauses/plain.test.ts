@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { outlines } from '../../../../domain/ip/clauses/outline.ts';
-import { PLAIN_UP_TO, readExamples } from '../../../../domain/ip/clauses/plain.ts';
-import { checkContract } from '../../../../server/tools/legal-clause/check.ts';
+import { learnPlain, PLAIN_UP_TO, plainReader } from '../../../../domain/ip/clauses/plain.ts';
+import { learnedFromExamples } from '../../../../scripts/clause-examples.ts';
+import { checkContract, learnedModel } from '../../../../server/tools/legal-clause/check.ts';
 
 const stateIn = (text: string, id: string, type: keyof typeof outlines = 'licensing') =>
   checkContract({ text, type }).found.find((one) => one.id === id);
@@ -73,8 +74,24 @@ Whoever wants out writes a letter three months ahead.`;
 });
 
 test('a reader knows what its examples say and leaves the rest', () => {
-  const said = 'audit\t-\tLet me see the tills\naudit\tTills\tI come and count\nnone\t-\tThe door is green\n';
-  const reader = readExamples({ said, denied: '', weak: '' });
-  expect(reader.examples).toBe(3);
+  // Few examples say little.
+  const repeated = (line: string) => `${line}\n`.repeat(3_000);
+  const said = [
+    'audit\t-\tLet me see the tills',
+    'royalty\t-\tFive of every hundred go to her',
+    'none\t-\tThe door is green',
+  ]
+    .map(repeated)
+    .join('');
+  const denied = repeated('audit\t-\tNobody looks at the tills');
+  const reader = plainReader(learnPlain({ said, denied, weak: '' }));
+  expect(reader.examples).toBe(12_000);
   expect(reader.read('The door is green', '', outlines.licensing)).toEqual([]);
+  expect(reader.read('Let me see the tills', '', outlines.licensing)).toMatchObject([{ id: 'audit' }]);
+  expect(reader.manner('audit', 'Let me see the tills').denied).toBeLessThan(0);
+  expect(reader.manner('audit', 'Nobody looks at the tills').denied).toBeGreaterThan(0);
+});
+
+test('what the server reads is what the examples give (npm run clauses:learn)', () => {
+  expect(JSON.stringify(learnedModel())).toBe(JSON.stringify(learnedFromExamples()));
 });

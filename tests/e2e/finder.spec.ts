@@ -162,9 +162,9 @@ test('a search is saved, renamed, alerts of what is new, and is deleted', async 
 
   // The mail's last link stops it, whoever reads the mail.
   const reader = await watch.person({ viewport });
-  await reader.goto(linkIn(mail.slice(mail.indexOf('No more mails'))));
+  await reader.goto(linkIn(mail.slice(mail.indexOf('No more e-mails'))));
   await reader.getByRole('button', { name: 'Turn Off Alerts' }).click();
-  await expect(reader.getByRole('heading', { name: 'No more mails' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'No more e-mails' })).toBeVisible();
 
   await page.goto('/dashboard?tab=searches');
   const alert = saved.getByLabel('Alert me');

@@ -34,7 +34,7 @@ test('a person upgrades, uses without a limit, cancels, resumes, and pays what f
   // The checkout names the same price.
   await expect(page.getByText('No real money moves.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Pay ${price}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Pay with a card that fails the next time' }).click();
+  await page.getByRole('button', { name: 'Pay with a card that fails next time' }).click();
   await expect(page.getByText(/^The next charge is \$49\.00 on /)).toBeVisible();
   await expect(page.getByText('Your plan has no limit.')).toBeVisible();
   const receipts = page.getByRole('region', { name: 'Receipts' });
@@ -53,7 +53,7 @@ test('a person upgrades, uses without a limit, cancels, resumes, and pays what f
   // The next month comes, and the card is declined.
   await page.getByRole('button', { name: 'Change card' }).click();
   await page.getByRole('button', { name: /^Set its clock forward to / }).click();
-  await expect(page.getByText(/is not paid\./)).toBeVisible();
+  await expect(page.getByText(/is unpaid\./)).toBeVisible();
   await page.getByRole('link', { name: 'Return to Ipso' }).click();
   await expect(page.getByRole('alert').getByText('Your payment failed')).toBeVisible();
   await expect(page.getByText(/You keep the plan until /)).toBeVisible();

@@ -3,9 +3,9 @@ import { expect, freshEmail, linkIn, mailTo, origin, test } from './fixtures.ts'
 test('a link to a call that is cut off or wrong says so, and what to do', async ({ page, watch }) => {
   watch.allow(400, 404);
   for (const [link, sentence] of [
-    ['abc', /^This link is not whole\. Please open it from the mail again/],
-    ['', /^This link is not whole/],
-    ['7', /^This link is not whole/],
+    ['abc', /^This link is incomplete\. Please open it from the e-mail again/],
+    ['', /^This link is incomplete/],
+    ['7', /^This link is incomplete/],
     ['x'.repeat(43), /^This link is not valid, or the call was long ago\./],
   ] as const) {
     await page.goto(`/enterprise/schedule?booking=${link}`);

@@ -228,7 +228,7 @@ test('the command line makes an owner of a new or an existing account, and keeps
 
   await resetFactorsOf(services, email);
   await expect(resetFactorsOf(services, (await makeUser(services)).email)).rejects.toThrow(
-    'no administrator',
+    'not an administrator',
   );
   await deactivateAdministrator(services, owner.email);
   await deactivateAdministrator(services, email);

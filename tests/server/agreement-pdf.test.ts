@@ -82,5 +82,5 @@ test('the certificate says what the text says of an escrow, and so does one that
   expect(signed).toMatch(/is void, but for what it says remains then/);
   const voided = { at: new Date(0), reason: 'Refunded.', closedAt: null };
   const ended = await textOf(await writeAgreementPdf({ text, certificate: { ...certificate, voided } }));
-  expect(ended[0]).toMatch(/is void, but for what its clause on the escrow says remains/);
+  expect(ended[0]).toMatch(/is void, except for what its clause on the escrow says remains in force/);
 });

@@ -138,7 +138,7 @@ describe('signing', () => {
     const { sign } = await sentAgreement(services, sender, receiver);
     expect(await outcomeOf(sign(receiver, { name: sender.fullName }))).toMatchObject({
       code: 'BAD_REQUEST',
-      sentence: `Please type your full name as your account has it: ${receiver.fullName}.`,
+      sentence: `Please type your full name as it is in your account: ${receiver.fullName}.`,
     });
     expect(await codeOf(sign(receiver, { sha256: 'a'.repeat(64) }))).toBe('CONFLICT');
     await sign(receiver);

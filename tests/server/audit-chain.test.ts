@@ -221,7 +221,7 @@ describe('tampering is found:', () => {
 
   test('a checkpoint that is removed, changed or signed by another key', async () => {
     await disk.delete('checkpoint-000000002.json');
-    expect((await check()).findings.map(({ sentence }) => sentence).join()).toMatch(/does not have it/);
+    expect((await check()).findings.map(({ sentence }) => sentence).join()).toMatch(/no longer has it/);
     await disk.put('checkpoint-000000002.json', '{"type":"audit checkpoint"}');
     expect((await check()).findings.map(({ sentence }) => sentence).join()).toMatch(/is not a checkpoint/);
     const text = await disk.get('checkpoint-000000001.json');

@@ -128,7 +128,7 @@ describe('a call', () => {
     });
     const { id, tokenHash } = await rowOf(asked.email);
     expect(await outcomeOf(visitor().bookings.get({ token: token.slice(0, 12) }))).toMatchObject({
-      sentence: expect.stringContaining('This link is not whole.'),
+      sentence: expect.stringContaining('This link is incomplete.'),
     });
     for (const other of [id, tokenHash, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`]) {
       expect((await outcomeOf(visitor().bookings.get({ token: other }))).code).toBe('NOT_FOUND');
@@ -165,7 +165,7 @@ describe('a call', () => {
     await later(asked.email, hoursUntil(last) - 20);
     await Promise.all([sweepBookings(services), sweepBookings(services)]);
     const mails = await mailsTo(asked.email);
-    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Your call is near']);
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Your call is coming up']);
     expect(mails[0]?.calendar?.content).toContain('SEQUENCE:0');
   });
 

@@ -88,7 +88,7 @@ test('needs the password, and another address', async () => {
   const { browser, email } = await person();
   const next = address();
   expect((await ask(browser, next, 'not the password')).sentence).toBe('The current password is wrong.');
-  expect((await ask(browser, email)).sentence).toBe('This is your e-mail address already.');
+  expect((await ask(browser, email)).sentence).toBe('This is already your e-mail address.');
   expect(await subjects(next)).toEqual([]);
 });
 

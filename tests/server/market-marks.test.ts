@@ -254,5 +254,5 @@ test('no register file can speak for the marketplace', async () => {
     onProgress: () => {},
     onRefused: () => {},
   });
-  await expect(load).rejects.toThrow(/kept for the listings/);
+  await expect(load).rejects.toThrow(/reserved for the listings/);
 });

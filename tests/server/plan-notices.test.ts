@@ -91,7 +91,7 @@ test('the answer is the same for an address without a plan and without an accoun
   const text = mails.find(({ to }) => to === free.email)?.text ?? '';
   const { createdAt, state, userId } = (await kept(free.email)) ?? {};
   expect(text).toContain(`arrived on ${momentText(createdAt?.toISOString() ?? '')}`);
-  expect(text).toContain('nothing was cancelled yet');
+  expect(text).toContain('nothing has been cancelled yet');
   // A person looks at it.
   expect({ state, userId }).toEqual({ state: 'open', userId: null });
   expect(await toldTo(free)).toEqual([]);

@@ -39,7 +39,7 @@ test('a file is looked through, corrected and imported as private listings to be
   expect([one?.problems, three?.problems]).toEqual([[], []]);
   expect(two?.problems).toMatchObject([{ column: 'Filed on', blocks: true }]);
   expect(again?.problems).toMatchObject([
-    { sentence: 'This number stands in an earlier row, too.', blocks: true },
+    { sentence: 'This number is also in an earlier row.', blocks: true },
   ]);
   expect((await outcomeOf(as(owner).portfolio.runImport({ id, revision: 1 }))).sentence).toMatch(
     /cannot be imported/,
@@ -111,8 +111,8 @@ test('a right that is listed already is named: one’s own blocks, another’s o
     problems.map(({ sentence, blocks }) => [sentence, blocks]),
   );
   expect(found).toEqual([
-    [['You have listed this right already.', true]],
-    [['This right is on the market here already.', false]],
+    [['You have already listed this right.', true]],
+    [['This right is already on the market here.', false]],
     [],
   ]);
 });

@@ -201,7 +201,7 @@ describe('reports', () => {
     );
     await as(buyer).escrow.cancel({ key: freshKey(), id: transactionId });
     expect((await takeDown()).code).toBe('ok');
-    expect((await takeDown()).sentence).toBe('This report is closed already.');
+    expect((await takeDown()).sentence).toBe('This report has already been closed.');
   });
 
   test('an administrator does not close a report about their own listing, or their own', async () => {

@@ -50,7 +50,7 @@ describe('work in a thread', () => {
     expect(sentences).toEqual(
       new Set([
         'The connection was closed.',
-        'The server has too much to do at the moment. Please try again in a minute.',
+        'The server is too busy at the moment. Please try again in a minute.',
       ]),
     );
     await threads.close();

@@ -48,7 +48,7 @@ describe('an article’s file', () => {
       file({ sources: 'sources:\n  - title: A\n    url: javascript:a\n    read: not read' }),
       /sources\.0\.url: must be an address/,
     ],
-    ['front matter that is no YAML', file({ title: 'title: [' }), /no YAML/],
+    ['front matter that is no YAML', file({ title: 'title: [' }), /not YAML/],
     ['no text', file({}, ''), /it has no text/],
     ['a table', file({}, '| a |\n| - |\n| b |\n'), /can be shown, not “\| a \|/],
     ['a link', file({}, 'See [this](https://example.com).\n'), /more than plain text/],

@@ -199,11 +199,9 @@ const deadline = z.object({
   steps: z.array(step).meta({ description: 'The arithmetic behind the day' }),
   factsGiven: z.boolean(),
   closedDaysKnown: z.boolean(),
-  exact: z
-    .boolean()
-    .meta({
-      description: 'Every fact was given, and the days on which the office is closed that year are known',
-    }),
+  exact: z.boolean().meta({
+    description: 'Every fact was given, and the days on which the office is closed that year are known',
+  }),
 });
 export const deadlines = z
   .object({

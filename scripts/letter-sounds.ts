@@ -1,8 +1,7 @@
 /**
  * Writes domain/ip/marks/letter-sounds.ts: decision trees that say how a letter of an English word is read, by its
- * neighbors. They are fitted to nine tenths of the CMU Pronouncing Dictionary; the last tenth, chosen by hash, tests
- * them (tests/domain/ip/letter-sounds.test.ts). Rerun it when the package or the sounds change: `npm run
- * register:sounds`.
+ * neighbors. They are fitted to nine tenths of the CMU Pronouncing Dictionary; the last tenth, chosen by hash, tests them
+ * (tests/domain/ip/letter-sounds.test.ts). Rerun it when the package or the sounds change: `npm run register:sounds`.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,8 +1,7 @@
 /**
- * npm run chaos:queue [-- ITEMS REVIEWERS TERMINATIONS SEED]: reviewers work through the queue of a server of their
- * own while their calls are cut off, some never come back to what they took, and the server's database connections
- * are terminated. At the end each listing must have been decided once, by whoever was told so, with one audit log
- * entry and one notice to its owner.
+ * npm run chaos:queue [-- ITEMS REVIEWERS TERMINATIONS SEED]: reviewers work through the queue of a server of their own while
+ * calls are cut off, some never come back to what they took, and the server's database connections are terminated. At the end
+ * each listing must have been decided once, by whoever was told so, with one audit log entry and one notice to its owner.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

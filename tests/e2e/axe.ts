@@ -11,15 +11,15 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const deep = process.env.MODEL_RUNS !== undefined;
 
-/** The rules of axe that read colors; every other rule reads what no color scheme changes. */
+/** The axe rules that depend on colors; no color scheme affects the others. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Header and footer are the same on every page: the sweep reads them once for each person, and `npm run test:deep` everywhere. */
 const SHELL = ['header:not(main header)', 'footer:not(main footer)'];
 
 /**
- * What of a long list repeats what its beginning has: items, cards and rows beyond the eighth. Axe needs a millisecond for each
- * element; `npm run test:deep` reads them all.
+ * The part of a long list that only repeats its beginning: items, cards and rows beyond the eighth. Axe needs a
+ * millisecond per element; `npm run test:deep` reads them all.
  */
 const REPEATED = ['li', 'article', 'tr'].map((one) => `main ${one}:nth-of-type(n + 9)`);
 
@@ -31,8 +31,8 @@ interface Thoroughness {
 }
 
 /**
- * What axe finds that would keep somebody out, and finds again a second later: a dialog that was on its way out dims the page
- * behind it.
+ * What axe finds that would shut somebody out, and still finds a second later: a dialog that was just closing dims
+ * the page behind it.
  */
 async function problems(page: Page, thoroughness: Thoroughness, rules: axe.RunOptions = {}) {
   const found = await problemsNow(page, thoroughness, rules);
@@ -42,7 +42,8 @@ async function problems(page: Page, thoroughness: Thoroughness, rules: axe.RunOp
 }
 
 async function problemsNow(page: Page, { strict, shell }: Thoroughness, rules: axe.RunOptions) {
-  // A color in transition would be read as poor contrast, and an inherited one goes on with the children's own transitions.
+  // A color in transition would be read as poor contrast, and an inherited one continues with the children's own
+  // transitions.
   const loaded = await page.evaluate(async () => {
     const moving = () =>
       document
@@ -51,7 +52,7 @@ async function problemsNow(page: Page, { strict, shell }: Thoroughness, rules: a
           ({ playState, effect }) =>
             playState === 'running' && Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY,
         );
-    // The promise of one that is replaced while it runs may stay open: it is looked at again after a while.
+    // The promise of one that is replaced while it runs may never settle: so it is checked again after a while.
     const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500));
     for (let under = moving(), looks = 0; under.length > 0 && looks < 20; under = moving(), looks++) {
       await Promise.race([Promise.allSettled(under.map(({ finished }) => finished)), aWhile()]);
@@ -73,7 +74,7 @@ async function problemsNow(page: Page, { strict, shell }: Thoroughness, rules: a
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
 }
 
-/** What axe finds on the page as it stands that would keep somebody out. */
+/** What axe finds on the page as it is that would shut somebody out. */
 export function seriousProblems(page: Page): Promise<string[]> {
   return problems(page, {});
 }
@@ -100,13 +101,13 @@ const softly = expect.configure({ soft: true });
 
 async function expectFits(page: Page, what: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 800 });
-  // A layout made by script follows the new width a moment later.
+  // A layout made by script adapts to the new width a moment later.
   await softly.poll(() => sideways(page), `${what} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
 }
 
 /**
- * The page as it stands is accessible and does not scroll sideways: at its width in its color scheme, and at the other width,
- * a phone's or a desktop's, in the other scheme. It is left as it was.
+ * The page as it is is accessible and does not scroll sideways: at its width in its color scheme, and at the other
+ * width, a phone's or a desktop's, in the other scheme. It is left as it was.
  */
 export async function expectWellMade(page: Page, what: string, thoroughness: Thoroughness = {}) {
   const [scheme, width] = [await schemeOf(page), page.viewportSize()?.width ?? WIDE];
@@ -120,8 +121,8 @@ export async function expectWellMade(page: Page, what: string, thoroughness: Tho
 }
 
 /**
- * The same for a whole page, at every width, and in both schemes: at the widest in one, at the narrowest in the other. With
- * `npm run test:deep` the colors of the widest are read in both.
+ * The same for a whole page, at every width, and in both schemes: at the widest in one, at the narrowest in the
+ * other. With `npm run test:deep` the colors at the widest are checked in both.
  */
 export async function expectWellMadeEverywhere(page: Page, what: string, thoroughness: Thoroughness = {}) {
   let scheme = await schemeOf(page);

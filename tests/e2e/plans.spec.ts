@@ -2,7 +2,9 @@ import { PRO_MONTHLY_CENTS, quoteAt } from '../../domain/plans/subscriptions.ts'
 import { expectWellMade } from './axe.ts';
 import { admit, demo, enter, expect, test } from './fixtures.ts';
 
-test('a person upgrades, uses without a limit, cancels, resumes, and pays what failed', async ({ watch }) => {
+test('a person upgrades, uses tools without a limit, cancels, resumes, and pays what failed', async ({
+  watch,
+}) => {
   test.setTimeout(120_000);
   test.skip(
     quoteAt(new Date(), PRO_MONTHLY_CENTS) === null,
@@ -57,7 +59,7 @@ test('a person upgrades, uses without a limit, cancels, resumes, and pays what f
   await page.getByRole('link', { name: 'Return to Ipso' }).click();
   await expect(page.getByRole('alert').getByText('Your payment failed')).toBeVisible();
   await expect(page.getByText(/You keep the plan until /)).toBeVisible();
-  await expectWellMade(page, 'a payment that failed');
+  await expectWellMade(page, 'a failed payment');
   await page.getByRole('button', { name: 'Change card' }).click();
   await page.getByRole('button', { name: 'Use a card that works' }).click();
   await page.getByRole('link', { name: 'Return to Ipso' }).click();
@@ -103,7 +105,7 @@ test('an administrator gives Enterprise, and refunds what was paid', async ({ wa
   await dialog.getByLabel('Reason').fill('Contract 2026-17, signed in November.');
   await dialog.getByRole('button', { name: 'Give Enterprise' }).click();
   await expect(admin.getByText(/^Enterprise through .*: Contract 2026-17/)).toBeVisible();
-  await expectWellMade(admin, 'the plan of a person');
+  await expectWellMade(admin, 'a person’s plan');
   // The person's open page learns of it.
   await expect(page.getByText(/^Given to you by Ipso until /)).toBeVisible();
 

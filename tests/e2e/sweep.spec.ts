@@ -4,17 +4,17 @@ import { expectWellMadeEverywhere } from './axe.ts';
 import { demo, enter, expect, follow, test } from './fixtures.ts';
 import { call } from './offer.ts';
 
-// Every page, in the states in which it looks different: accessible and within its width, at 320, 375 and 1280 px, light and
-// dark. What a flow leads to (dialogs, answers to what was typed) is checked where the flow is.
+// Every page, in each state in which it looks different: accessible and within its width, at 320, 375 and 1280 px,
+// light and dark. What a flow leads to (dialogs, responses to input) is checked with the flow.
 
 interface View {
-  /** An address, or what finds one out in this person's browser. */
+  /** An address, or a function that finds one in this person's browser. */
   at: string | ((page: Page) => Promise<string>);
-  /** What is done before it is looked at. */
+  /** What is done before it is checked. */
   first?: (page: Page) => Promise<unknown>;
 }
 
-/** A group is one test and one person; its views stand under the pattern of their page's address. */
+/** A group is one test and one person; its views are listed under the pattern of their page's address. */
 interface Group {
   who: 'visitor' | 'buyer' | 'seller' | 'admin';
   /** Whether what axe calls minor counts as well. */
@@ -278,7 +278,7 @@ test('no page is left out', () => {
 for (const [name, { who, strict, views }] of Object.entries(groups)) {
   test(`the pages ${name} are accessible and fit every width, light and dark`, async ({ watch }) => {
     test.setTimeout(300_000);
-    // A page that does not exist, and a link that has been used, are looked at as well.
+    // A page that does not exist, and a used link, are checked as well.
     watch.allow(400, 404);
     const page = await watch.person({ viewport: { width: 1280, height: 800 } });
     if (who !== 'visitor') await enter(page, demo[who], who === 'admin' ? 'admin' : 'user');

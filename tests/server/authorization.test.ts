@@ -365,10 +365,7 @@ test('a session that has ended opens what a visitor may open, and nothing else',
 }, 90_000);
 
 describe('the log keeps nothing of what is sent or stored when the database refuses it', () => {
-  /**
-   * Tries a mutation with a database that refuses its statement number `fails`. Returns the texts that it got, and
-   * those it sent.
-   */
+  /** Tries a mutation with a database that refuses its statement `fails`. Returns the texts it got, and those it sent. */
   async function tryBroken(procedure: string, actor: string, fails: number) {
     const { browser, seen } = breakingBrowser(appOf(services), await browserOf(actor), procedure, fails);
     await codeFor(procedure, browser).catch(() => null);

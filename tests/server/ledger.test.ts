@@ -96,7 +96,7 @@ describe('history', () => {
 });
 
 describe('a balance', () => {
-  const direct = 'a balance changes only through a ledger transfer';
+  const direct = 'a balance changes by a ledger transfer only';
 
   test('is written only by transfers', async () => {
     expect(await attempt(['update ledger_accounts set balance = balance + 1'])).toBe(direct);

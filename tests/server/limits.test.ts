@@ -47,7 +47,7 @@ const refused = {
 const wrongPassword = 'UNAUTHORIZED';
 const pastPair = {
   code: 'TOO_MANY_REQUESTS',
-  sentence: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes, or set a new password by/),
+  sentence: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes, or set a new password with/),
 };
 /** Uses up a bound that takes too many passwords to reach by trying them. */
 const spend = async (name: 'password.account' | 'password.network', key: string) => {

@@ -17,7 +17,7 @@ import {
 } from '../server/people/command.ts';
 import { closeServices, openServices } from '../server/services.ts';
 
-// Administrators from the command line, for whoever has the database: npm run admin -- create.
+// Administrators from the command line, for whoever has access to the database: npm run admin -- create.
 
 const commands: Record<string, (services: Services, argument: string) => Promise<string>> = {
   create,
@@ -26,24 +26,24 @@ const commands: Record<string, (services: Services, argument: string) => Promise
   'reset-factor': resetFactor,
 };
 
-/** Asks on a terminal; otherwise the lines of the standard input are the answers, in this order. */
+/** Asks on a terminal; otherwise the lines of standard input are the answers, in this order. */
 async function create(services: Services): Promise<string> {
   const lines = process.stdin.isTTY ? null : (await text(process.stdin)).split(/\r?\n/);
   const answer = (question: string, secret = false) => lines?.shift() ?? ask(question, secret);
   const email = await answer('E-mail address: ');
   if (await hasAccount(services, email)) {
     await createOwner(services, { email, name: '', password: '' });
-    return `${email} has an account, and is an owner now. The password is unchanged.`;
+    return `${email} already has an account, and is now an owner. The password is unchanged.`;
   }
   const name = await answer('Name: ');
-  const password = await answer('Password (is not shown): ', true);
+  const password = await answer('Password (not shown): ', true);
   await createOwner(services, { email, name, password });
-  return `${email} is an owner now. Sign in at ${services.config.origin}/admin/login`;
+  return `${email} is now an owner. Sign in at ${services.config.origin}/admin/login`;
 }
 
 async function ask(question: string, secret: boolean): Promise<string> {
   process.stdout.write(question);
-  // What is typed would be echoed by readline to its output.
+  // readline would echo what is typed to its output.
   const output = secret ? new Writable({ write: (_, __, done) => done() }) : process.stdout;
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
   const typed = await terminal.question('');
@@ -70,7 +70,7 @@ async function deactivate(services: Services, email: string): Promise<string> {
 
 async function resetFactor(services: Services, email: string): Promise<string> {
   await resetFactorsOf(services, email);
-  return `${email} has no second factor any more, and is signed out of the administration.`;
+  return `${email} no longer has a second factor, and is signed out of the administration.`;
 }
 
 const named = ['deactivate', 'reset-factor'];
@@ -78,7 +78,7 @@ const [name = '', argument = '', ...more] = process.argv.slice(2);
 try {
   const command = commands[name];
   if (!command || more.length > 0 || named.includes(name) !== (argument !== ''))
-    throw new Error('Use: npm run admin -- create, list, deactivate E-MAIL or reset-factor E-MAIL.');
+    throw new Error('Usage: npm run admin -- create, list, deactivate E-MAIL or reset-factor E-MAIL.');
   const config = await readConfig(process.env);
   const url = config.databaseUrl ?? (await runningPostgres(config.dataDir));
   if (!url) throw new Error('Set DATABASE_URL, or start the server first: it runs the embedded database.');

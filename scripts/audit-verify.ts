@@ -14,9 +14,9 @@ import { openFileStore } from '../server/infra/files.ts';
 import { openSigning } from '../server/infra/signing.ts';
 import { publishedKeys } from '../server/market/certificates/router.ts';
 
-const USE = `Use: npm run audit:verify -- [--checkpoints DIR] [--keys FILE] [--file AUDIT.JSONL]
+const USE = `Usage: npm run audit:verify -- [--checkpoints DIR] [--keys FILE] [--file AUDIT.JSONL]
 
-Without options it reads the installation's own database, file store and key. Somebody from outside names a copy of the
+Without options it reads the installation's own database, file store and key. An outsider names a copy of the
 checkpoints and of the published keys (/.well-known/ipso-signing-keys.json, or one key as PEM), and a connection that may
 read as DATABASE_URL. Or they name an exported JSONL file with all entries, or those between two days: then no database is needed.`;
 
@@ -37,7 +37,9 @@ async function keysIn(file: string): Promise<Map<string, string>> {
       }),
     );
   } catch {
-    throw new Error(`${file} has no public key: neither a PEM nor the JSON that an installation publishes.`);
+    throw new Error(
+      `${file} has no public key: it is neither PEM nor the JSON that an installation publishes.`,
+    );
   }
 }
 
@@ -51,7 +53,7 @@ async function check(checkpoints?: string, keys?: string, file?: string): Promis
       throw new Error('A file is checked against copies: please name --checkpoints and --keys.');
     return verifyAuditFile(await readFile(file, 'utf8'), copies.disk, await keysIn(keys));
   }
-  // From outside nothing of the installation is needed but a connection that may read.
+  // From outside, nothing of the installation is needed but a connection that may read.
   if (copies && keys && process.env.DATABASE_URL) {
     const db = connectDb(process.env.DATABASE_URL, 1);
     return verifyAudit(db, copies, await keysIn(keys)).finally(() => closeDb(db));
@@ -100,12 +102,12 @@ try {
   const count = (n: number, one: string, many: string) =>
     `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
   say(
-    `Read: ${count(links, 'sealed entry', 'sealed entries')}, ${waiting.toLocaleString('en-US')} not sealed yet, ${count(checkpoints, 'checkpoint', 'checkpoints')} with a right signature, ${stamped.toLocaleString('en-US')} with a time stamp.`,
+    `Read: ${count(links, 'sealed entry', 'sealed entries')}, ${waiting.toLocaleString('en-US')} not sealed yet, ${count(checkpoints, 'checkpoint', 'checkpoints')} with a valid signature, ${stamped.toLocaleString('en-US')} with a time stamp.`,
   );
   say(
     findings.length === 0
       ? 'Nothing is wrong.'
-      : `${count(findings.length, 'thing is', 'things are')} wrong, named above.`,
+      : `${count(findings.length, 'thing is', 'things are')} wrong, as listed above.`,
   );
   process.exit(findings.length === 0 ? 0 : 1);
 } catch (error) {

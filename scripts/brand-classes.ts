@@ -1,6 +1,6 @@
 /**
- * OpenStreetMap category -> Nice classes (12th edition headings). A shop sells its goods as a retailer (35), and
- * its name usually stands on them too; what has no line of its own falls to the group's default.
+ * OpenStreetMap category -> Nice classes (12th edition headings). A shop sells its goods as a retailer (35), and its
+ * name is usually on them too; what has no line of its own gets the group's default.
  */
 const groupDefaults: Record<string, number[]> = {
   advertising: [35],
@@ -82,7 +82,7 @@ for (const line of lines.trim().split('\n')) {
   for (const category of categories.trim().split(' ')) table.set(category, numbers.split(' ').map(Number));
 }
 
-/** The Nice classes a brand of this OpenStreetMap category stands in, e.g. ("shop", "shoes") -> 25, 35. */
+/** The Nice classes for a brand of this OpenStreetMap category, e.g. ("shop", "shoes") -> 25, 35. */
 export function classesOfBrand(group: string, value: string): number[] {
   return table.get(`${group}/${value}`) ?? groupDefaults[group] ?? [35];
 }

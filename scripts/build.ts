@@ -26,21 +26,23 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Builds the client and notes from what, so that a start does not build the same again. Throws when the build fails. */
+/**
+ * Builds the client and notes from what, so that a start does not build the same again. Throws if the build fails.
+ */
 function build(from = fingerprint()): void {
   process.stdout.write('Building the client...\n');
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-    // A test runner names another mode, and React would be built for development.
+    // A test runner sets another mode, and React would be built for development.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (result.status !== 0) throw new Error('The client could not be built: see the lines above.');
   writeFileSync(stamp, from);
 }
 
-/** Builds the client when its sources have changed since the last build. Throws when the build fails. */
+/** Builds the client if its sources have changed since the last build. Throws if the build fails. */
 export function buildIfStale(): void {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;

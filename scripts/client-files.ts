@@ -4,7 +4,10 @@ import type { Rolldown } from 'vite';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** The pages that people come to first, as their route files. The first two have a limit (scripts/first-visit.ts). */
+/**
+ * The pages that people come to first, by their route files. The first two have a size limit
+ * (scripts/first-visit.ts).
+ */
 const landingPages = [
   'src/routes/index.tsx',
   'src/routes/marketplace/index.tsx',
@@ -15,7 +18,9 @@ const [home, market, listing] = landingPages;
 /** Folders and files of routes that only people who are signed in see. */
 const inside = new Set(['account.tsx', 'admin', 'chat', 'dashboard', 'inbox.tsx', 'transaction']);
 
-/** What is large and needed by some pages only. A module that imports any of it is kept apart from those that do not. */
+/**
+ * What is large and needed only by some pages. A module that imports any of it is kept apart from those that do not.
+ */
 const large = {
   clauses: /\/domain\/ip\/clauses\/(?!types|needs|contract-limit)/,
   deals: /\/domain\/deals\/(?:escrow|offers|disputes)/,
@@ -27,20 +32,20 @@ const large = {
 
 interface Graph {
   /**
-   * The pages that load a module, as their route files: at once, or, with LATER behind, when they have been drawn. Who loads it at
-   * once is not named again.
+   * The pages that load a module, by their route files: at once, or, with LATER appended, once they have been drawn.
+   * Pages that load it at once are not named again.
    */
   users: Map<string, string[]>;
-  /** Which of `large` a module is or imports, at any depth: the first letters. */
+  /** Which of `large` a module is or imports, at any depth: by their first letters. */
   weight: Map<string, string>;
-  /** What a call to the server needs of our own: any page may make one, after it was drawn. */
+  /** What a call to the server needs of our own code: any page may make one, after it was drawn. */
   calls: Set<string>;
 }
 
 const LATER = ' later';
 let known: Graph | undefined;
 
-/** Reads the graph of imports from the routes on. */
+/** Reads the graph of imports, starting from the routes. */
 function readGraph(context: Rolldown.ChunkingContext): Graph {
   const users = new Map<string, string[]>();
   const importers = new Map<string, Set<string>>();
@@ -57,7 +62,7 @@ function readGraph(context: Rolldown.ChunkingContext): Graph {
   };
   const files = globSync('src/routes/**/*.tsx', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   for (const page of landingPages)
-    if (!files.includes(page)) throw new Error(`scripts/client-files.ts: ${page} is no page`);
+    if (!files.includes(page)) throw new Error(`scripts/client-files.ts: ${page} is not a page`);
   const lazy = (id: string) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const pieces = (id: string) => lazy(id).filter((one) => /\/src\/(?:features|ui)\//.test(one));
   for (const file of files) {
@@ -72,7 +77,7 @@ function readGraph(context: Rolldown.ChunkingContext): Graph {
       weight.set(id, (weight.get(id) ?? '') + name.charAt(0));
       for (const importer of importers.get(id) ?? []) heavy.add(importer);
     }
-    // What is light itself, but used by the heavy alone, is loaded with them.
+    // What is light itself, but used only by the heavy ones, is loaded with them.
     for (let before = -1; before < heavy.size; ) {
       before = heavy.size;
       for (const id of users.keys()) {
@@ -83,7 +88,7 @@ function readGraph(context: Rolldown.ChunkingContext): Graph {
       }
     }
   }
-  // Without the links themselves: they take along superjson, which some pages load before they are drawn.
+  // Without the links themselves: they bring in superjson, which some pages load before they are drawn.
   const links = path.posix.join(root, 'src/links.ts');
   const calls = new Set([links]);
   for (const id of calls)
@@ -92,7 +97,7 @@ function readGraph(context: Rolldown.ChunkingContext): Graph {
   return { users, weight, calls };
 }
 
-/** What a module imports. Of a library's index only what the module names: the index itself imports everything. */
+/** What a module imports. From a library's index only what the module names: the index itself imports everything. */
 function importsOf(id: string, graph: Rolldown.ChunkingContext): string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
   const lists = code?.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler)\//g) ?? [];
@@ -108,21 +113,21 @@ function importsOf(id: string, graph: Rolldown.ChunkingContext): string[] {
 
 interface Place {
   file: string;
-  /** Files are filled in this order, by `ranks`; of one rank those first that need less of what is large. */
+  /** Files are filled in this order, by `ranks`; within a rank, those first that need less of what is large. */
   rank: number;
 }
 
 /**
- * What is imported is used by the same pages at least, so it belongs into the same file or into one before it: a file takes along what
- * its modules import, as far as none before it has.
+ * What is imported is used by at least the same pages, so it belongs in the same file or in one before it: a file
+ * takes in what its modules import, unless one before it has.
  */
 const ranks = ['calls', 'landing', 'and-more', 'pages', 'inside', 'page', 'both', 'folder'] as const;
 const WEIGHTS = Object.keys(large).length + 1;
 
 /**
- * The file a module goes into, by the pages that load it (decision 070): what the marketplace shares with any page, what the
- * other landing pages share, what many pages share, what two folders of routes or the pages of one share. Without it
- * each set of pages has files of its own, and a tool's page loads 48.
+ * The file a module goes into, by the pages that load it (decision 070): what the marketplace shares with any page,
+ * what the other landing pages share, what many pages share, what two folders of routes or the pages of one share.
+ * Without this, each set of pages has files of its own, and a tool's page loads 48.
  */
 function placeOf(id: string, context: Rolldown.ChunkingContext): Place | null {
   known ??= readGraph(context);
@@ -133,7 +138,7 @@ function placeOf(id: string, context: Rolldown.ChunkingContext): Place | null {
   const folders = [...new Set(pages.map(folderOf))].sort();
   const nobodyElse = folders.every((folder) => inside.has(folder));
   const css = id.endsWith('.css');
-  // Lists that open have a field each, and people who are signed in need most of what is large anyway.
+  // Drop-down lists each have a field, and signed-in people need most of what is large anyway.
   const all = nobodyElse ? '' : (known.weight.get(id) ?? '').replace(/f(?=o)/, '');
   const weight = css ? (/[fo]/.exec(all)?.[0] ?? '') : all;
   const size = context.getModuleInfo(id)?.code?.length ?? 0;
@@ -164,11 +169,11 @@ function placeOf(id: string, context: Rolldown.ChunkingContext): Place | null {
 /** 'src/routes/tools/index.tsx' -> 'tools' */
 const folderOf = (page: string) => page.replace(LATER, '').split('/')[2] ?? '';
 
-/** What two folders use is loaded by all pages when more pages than this use it. */
+/** What two folders use is loaded by all pages if more pages than this use it. */
 const MANY = 7;
-/** What two folders use is too, when it is one of these. */
+/** What two folders use is, too, if it is one of these. */
 const TINY = /@tabler\/icons-react\//;
-/** What two pages of a folder use is loaded by all of it when it has fewer characters than this. */
+/** What two pages of a folder use is loaded by the whole folder if it has fewer characters than this. */
 const SMALL = 5_000;
 
 /** The groups of Rolldown's `codeSplitting`. */

@@ -1,5 +1,5 @@
 /**
- * Writes domain/ip/deadlines/closed-days.ts: the days on which the offices are closed, beside weekends. The two packages it reads
+ * Writes domain/ip/deadlines/closed-days.ts: the days on which the offices are closed, besides weekends. The two packages it reads
  * are large, so they are not dependencies:
  *   npm install --prefix /tmp/holidays date-holidays@3.37.0 chinese-days@1.5.7
  *   node scripts/closed-days.ts /tmp/holidays && npx biome check --write domain/ip/deadlines
@@ -65,7 +65,7 @@ const to = (from: string, until: string) => {
   return days;
 };
 
-/** Public holidays of a place as date-holidays has them; those of several days are taken apart. */
+/** Public holidays of a place according to date-holidays; those of several days are split up. */
 function publicDays(country: string, state?: string, but?: string): (year: number) => string[] {
   const calendar = new Holidays(country, state, { timezone: 'UTC' });
   return (year) =>
@@ -76,15 +76,16 @@ function publicDays(country: string, state?: string, but?: string): (year: numbe
 }
 
 /**
- * 5 USC 6103; a Saturday's holiday is kept on Friday, a Sunday's on Monday. Not so an Inauguration Day on a Saturday: the law moves it
- * from a Sunday only (MPEP 710.05, and the OPM's notices of 2016 and 2017 that no other day is given for it, as told).
+ * 5 USC 6103; a Saturday's holiday is observed on Friday, a Sunday's on Monday. Not so an Inauguration Day on a
+ * Saturday: the law moves it only from a Sunday (MPEP 710.05, and the OPM's notices of 2016 and 2017 that no other
+ * day is given for it, as reported).
  */
 function american(year: number): string[] {
   const fixed = [`${year}-01-01`, `${year}-07-04`, `${year}-11-11`, `${year}-12-25`];
   if (year >= 2021) fixed.push(`${year}-06-19`);
   const inauguration = `${year}-01-20`;
   if (year % 4 === 1 && weekday(inauguration) !== 6) fixed.push(inauguration);
-  // New Year's Day of the next year, when it is kept on the last day of this one.
+  // New Year's Day of the next year, if it is observed on the last day of this one.
   if (weekday(`${year + 1}-01-01`) === 6) fixed.push(`${year}-12-31`);
   const kept = fixed.map((day) =>
     weekday(day) === 6 ? plus(day, -1) : weekday(day) === 0 ? plus(day, 1) : day,
@@ -112,7 +113,8 @@ function european(year: number): string[] {
   if (year === 2015) days.push('2015-01-02');
   // Notice of 16 October 2017: periods that end on it are extended.
   if (year === 2017) days.push('2017-10-31');
-  // Rule 134(2) EPC: notices of 15 March, 16 April and 1 May 2020, of the due days of renewal fees that of 30 March (OJ EPO 2020 A38).
+  // Rule 134(2) EPC: notices of 15 March, 16 April and 1 May 2020; for the due dates of renewal fees, that of 30
+  // March (OJ EPO 2020 A38).
   if (year === 2020) days.push(...to('2020-03-15', '2020-06-01'));
   return days;
 }
@@ -136,8 +138,8 @@ function international(year: number): string[] {
 }
 
 /**
- * The Office's own lists were not read. A day counted wrongly as closed would move a deadline too late, so only those are taken on which
- * the institutions of the European Union and Alicante are both closed.
+ * The Office's own lists were not read. A day wrongly counted as closed would make a deadline too late, so only those
+ * are used on which the institutions of the European Union and Alicante are both closed.
  */
 function alicante(year: number): string[] {
   const sunday = easter(year);
@@ -178,7 +180,8 @@ function canadian(year: number): string[] {
     ...victoria,
     ...monday,
     ...(year === 2022 ? ['2022-09-19'] : []),
-    // Designated days of the spring and summer of 2020 (Patent Act, section 78(2), and the like of marks and designs).
+    // Designated days of the spring and summer of 2020 (Patent Act, section 78(2), and its counterparts for marks and
+    // designs).
     ...(year === 2020 ? to('2020-03-16', '2020-08-28') : []),
   ];
 }
@@ -204,8 +207,8 @@ function korean(year: number): string[] {
 }
 
 /**
- * Of the days that move with the moon those on which every office of the Indian government is closed, wherever it is: the order of
- * each year fixes them. Two copies of the list for 2026 were read.
+ * Of the days that move with the moon, those on which every office of the Indian government is closed, wherever it
+ * is: each year's order fixes them. Two copies of the list for 2026 were read.
  */
 const indianOnce = [
   '2026-03-31',
@@ -219,7 +222,10 @@ const indianOnce = [
 
 interface Calendar {
   source: string;
-  /** The years of which the list was read, or follows from law without an announcement; null where something is known to be missing. */
+  /**
+   * The years for which the list was read, or follows from law without an announcement; null if something is known to
+   * be missing.
+   */
   known: [number, number] | null;
   days: (year: number) => string[];
   /** Weekend days on which the office works. */
@@ -258,8 +264,9 @@ const calendars: Record<string, Calendar> = {
         '2025-12-26',
       ].filter((day) => day.startsWith(String(n))),
     ],
-    // Federal offices in Washington were closed for wind, snow or a storm (accounts of each), since 2024 with all who can at work from
-    // home; on 2 March 2018 the USPTO gave contradictory answers. Notices of the USPTO on these days were not found.
+    // Federal offices in Washington were closed for wind, snow or a storm (accounts of each), since 2024 with
+    // everyone who can working from home; on 2 March 2018 the USPTO gave contradictory answers. Notices of the USPTO
+    // on these days were not found.
     doubtful: [
       ...['2012-10-29', '2013-03-06', '2014-03-03', '2015-02-17', '2018-03-02', '2024-01-16'],
       ...['2025-01-06', '2025-01-07', '2026-01-26'],
@@ -322,7 +329,7 @@ const calendars: Record<string, Calendar> = {
   IN: {
     known: null,
     source: `National holidays with a fixed day and Good Friday: ${holidays}; of those that move with the moon only the ones of 2026 that hold everywhere; 14 April is not in it`,
-    // 14 April is a holiday by an order of each year.
+    // 14 April is a holiday by each year's order.
     days: (n) => [
       ...publicDays('IN')(n).filter((day) => !day.endsWith('-04-14')),
       ...indianOnce.filter((day) => day.startsWith(String(n))),
@@ -352,7 +359,7 @@ const calendars: Record<string, Calendar> = {
   },
 };
 
-/** Days of women, youth, children and the army are no days off for offices. */
+/** Days of women, youth, children and the army are not days off for offices. */
 function isPublicInChina(day: string): boolean {
   return !/-(03-08|05-04|06-01|08-01)$/.test(day);
 }

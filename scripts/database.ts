@@ -7,7 +7,7 @@ import { closeServices, openServices } from '../server/services.ts';
 
 const commands: Record<string, (config: Config) => Promise<void>> = { migrate, seed, reset };
 
-/** Runs `work` on the configured database, starting the embedded one for as long as it takes. */
+/** Runs `work` on the configured database, starting the embedded one for as long as needed. */
 async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
   if (config.databaseUrl) return work(config.databaseDirectUrl ?? config.databaseUrl);
   const postgres = await startEmbeddedPostgres({ dir: config.dataDir });
@@ -48,13 +48,13 @@ async function reset(config: Config): Promise<void> {
     await rm(`${config.dataDir}/${part}`, { recursive: true, force: true });
   }
   process.stdout.write(
-    `The embedded data in ${config.dataDir} is gone. The next start lays the demo data anew.\n`,
+    `The embedded data in ${config.dataDir} is gone. The next start loads the demo data again.\n`,
   );
 }
 
 const command = commands[process.argv[2] ?? ''];
 try {
-  if (!command) throw new Error('Use: npm run db:migrate, npm run seed or npm run reset.');
+  if (!command) throw new Error('Usage: npm run db:migrate, npm run seed or npm run reset.');
   await command(await readConfig(process.env));
   process.exit(0);
 } catch (error) {

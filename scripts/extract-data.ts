@@ -76,7 +76,7 @@ function lines(file: string): string[] {
     .filter((line) => line && !line.startsWith(' '));
 }
 
-/** How often each sense was found in WordNet's tagged texts: "lemma synset" -> count. */
+/** How often each sense occurs in WordNet's tagged texts: "lemma synset" -> count. */
 function senseCounts(): Map<string, number> {
   const kinds: Record<string, string> = { 1: 'n', 2: 'v', 3: 'a', 4: 'r', 5: 'a' };
   const counts = new Map<string, number>();
@@ -88,7 +88,10 @@ function senseCounts(): Map<string, number> {
   return counts;
 }
 
-/** The first hypernym of a noun or verb; for an adjective the head of its cluster, for a head a related one ("see also"). */
+/**
+ * The first hypernym of a noun or verb; for an adjective, the head of its cluster; for a head, a related one ("see
+ * also").
+ */
 function readParents(pos: string, name: string, parents: Map<string, string>): void {
   for (const line of lines(`data.${name}`)) {
     const fields = (line.split(' | ')[0] ?? '').split(' ');
@@ -109,7 +112,7 @@ interface Brands {
 
 /** Each brand name with its Nice classes. */
 function readBrands(): Map<string, Set<number>> {
-  // The package doesn't export its JSON, so it is found from what it does export.
+  // The package doesn't export its JSON, so it is located from what it does export.
   const entry = fileURLToPath(import.meta.resolve('name-suggestion-index'));
   const file = path.join(path.dirname(entry), '..', 'json', 'nsi.min.json');
   const { nsi } = JSON.parse(readFileSync(file, 'utf8')) as Brands;

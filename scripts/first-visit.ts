@@ -23,14 +23,14 @@ for (const route of ['/', '/marketplace']) {
     for (const { file, size } of sizes) process.stdout.write(`  ${String(size).padStart(7)} ${file}\n`);
   }
 }
-// Nearly every page calls the server when it has been drawn: that loads the links, and no other page's code.
+// Nearly every page calls the server once it has been drawn: that loads the links, but no other page's code.
 const forCalls = built.piece('src/links.ts').js.filter((file) => !built.shell.js.includes(file));
 const callBytes = forCalls.reduce((sum, file) => sum + packed(file), 0);
 process.stdout.write(
   `the first call: ${callBytes} of ${budget.calls} bytes, gzip, in ${forCalls.length} files\n`,
 );
 if (forCalls.length === 0 || callBytes > budget.calls) over = true;
-// What a route's page is made of stands in its HTML; a browser that learns of it from the shell's code comes late.
+// A route's page lists what it needs in its HTML; a browser that learns of it from the shell's code is late.
 for (const route of ['/', '/marketplace', '/marketplace/listing/$listingId', '/$username', '/tools']) {
   if (built.route(route).js.length > built.shell.js.length) continue;
   over = true;
@@ -43,7 +43,7 @@ for (const [tag] of page.matchAll(/<(?:script type="module"|link rel="moduleprel
   over = true;
   process.stdout.write(`index.html asks for a script before the style sheets: ${tag}\n`);
 }
-// Many small files are slower than few: each is asked for, packed and read by itself (decision 070).
+// Many small files are slower than few: each is requested, compressed and read separately (decision 070).
 const MOST_FILES = 14;
 for (const route of built.paths.filter((one) => one.startsWith('/tools/') && !one.includes('$'))) {
   const { js, css } = built.route(route);

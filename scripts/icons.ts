@@ -13,7 +13,8 @@ for (const size of [192, 512])
   await draw(size)
     .png({ palette: true })
     .toFile(path.join(dir, `icon-${size}.png`));
-// Systems cut these two to a shape of their own, so they fill the square. What must be seen lies in the middle four fifths.
+// Systems crop these two to a shape of their own, so they fill the square. What must be seen is in the middle four
+// fifths.
 for (const [name, size, drawn] of [
   ['icon-maskable-512', 512, 410],
   ['apple-touch-icon', 180, 150],

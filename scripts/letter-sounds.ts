@@ -1,14 +1,14 @@
 /**
- * Writes domain/ip/marks/letter-sounds.ts: decision trees that say how a letter of an English word is read, by its neighbors.
- * They are fitted to nine tenths of the CMU Pronouncing Dictionary; the last tenth, chosen by hash, measures them
- * (tests/domain/ip/letter-sounds.test.ts). Run it after a change of the package or of the sounds: `npm run register:sounds`.
+ * Writes domain/ip/marks/letter-sounds.ts: decision trees that say how a letter of an English word is read, by its
+ * neighbors. They are fitted to nine tenths of the CMU Pronouncing Dictionary; the last tenth, chosen by hash, tests them
+ * (tests/domain/ip/letter-sounds.test.ts). Rerun it when the package or the sounds change: `npm run register:sounds`.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isBetween, neighbors } from '../domain/ip/marks/letters.ts';
 import { isHeldOut, spokenWords } from './spoken-words.ts';
 
-/** Fewer words than this are no rule, and a question must tell more than this (in nats). */
+/** Fewer words than this make no rule, and a question must gain more information than this (in nats). */
 const LEAST_WORDS = 4;
 const LEAST_GAIN = 3;
 const MOST_SOUNDS = 3;
@@ -16,13 +16,13 @@ const ROUNDS = 6;
 
 const learned = spokenWords().filter(({ word }) => !isHeldOut(word));
 
-/** How likely a letter gives some sounds, from the alignments of the round before. */
+/** How likely a letter is to give certain sounds, from the alignments of the previous round. */
 let chances = new Map<string, number>();
 const atFirst = [0.1, 1, 0.05, 0.005];
 const chance = (letter: string, sounds: string) =>
   chances.size === 0 ? (atFirst[sounds.length] ?? 0) : (chances.get(letter + sounds) ?? 1e-7);
 
-/** The likeliest way to share the sounds of a word among its letters. */
+/** The likeliest way to divide the sounds of a word among its letters. */
 function align(word: string, sounds: string): string[] | null {
   const [n, m] = [word.length, sounds.length];
   const best = Array.from({ length: n + 1 }, () => new Float64Array(m + 1).fill(Number.NEGATIVE_INFINITY));
@@ -55,7 +55,7 @@ interface Example {
   sounds: string;
 }
 
-/** Of each letter all places where it stands, with what it gives there. */
+/** For each letter, all places where it occurs, with the sounds it gives there. */
 function examples(): Map<string, Example[]> {
   let aligned: { word: string; shares: string[] }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -96,7 +96,10 @@ const entropy = (counts: Iterable<number>, total: number) => {
 const every = [...'#abcdefghijklmnopqrstuvwxyz'];
 const questions = [...every, ...'ABCDEFGHIJ'];
 
-/** A tree as text: a question is the number of a neighbor and what it may be, followed by yes and no; a leaf its sounds and a dot. */
+/**
+ * A tree as text: a question is the number of a neighbor and what it may be, followed by the yes and no branches; a
+ * leaf is its sounds and a dot.
+ */
 function tree(list: Example[]): string {
   const counts = new Map<string, number>();
   for (const { sounds } of list) counts.set(sounds, (counts.get(sounds) ?? 0) + 1);

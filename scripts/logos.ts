@@ -21,7 +21,7 @@ export async function logos(classesOf: (brand: string) => number[]): Promise<Buf
   const rows: LogoRow[] = [];
   for (const { title, slug, path, license } of Object.values(simpleIcons) as Icon[]) {
     if (!path || !free.has(license?.type)) continue;
-    // With a margin: some fill their square and would be mistaken for the ground.
+    // With a margin: some fill their square and would be mistaken for the background.
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-2 -2 28 28"><path d="${path}"/></svg>`;
     const { difference, waves } = (await printPicture({ bytes: Buffer.from(drawing), name: slug })).figure;
     rows.push({ serial: slug, name: title, classes: classesOf(title), difference, waves, path });

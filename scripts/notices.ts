@@ -119,7 +119,7 @@ export const materials: Material[] = [
   },
 ];
 
-/** Licenses of packages that bring none: from their own repositories, or of the package they are a part of. */
+/** Licenses for packages that ship none: from their own repositories, or from the package they are a part of. */
 const supplied: Record<string, string[]> = {
   '@aws-sdk/credential-provider-http': ['node_modules/@aws-sdk/client-s3/LICENSE'],
   '@aws-sdk/credential-provider-login': ['node_modules/@aws-sdk/client-s3/LICENSE'],
@@ -150,12 +150,17 @@ interface Package {
   text: string;
 }
 
-/** Of a package that exists once for each platform, what it is called without it: '@img/sharp-linux-x64' is '@img/sharp'. */
+/**
+ * For a package that exists once per platform, its name without the platform: '@img/sharp-linux-x64' is '@img/sharp'.
+ */
 function family(name: string): string {
   return name.replace(/[-/](aix|android|darwin|freebsd|linux|netbsd|open|sunos|win32|windows)\w*-.*$/, '');
 }
 
-/** All that package-lock.json installs for more than development. Those of WebAssembly platforms are never installed here. */
+/**
+ * Everything that package-lock.json installs beyond development. Packages for WebAssembly platforms are never
+ * installed here.
+ */
 function packages(): Package[] {
   const { packages: locked } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
   const found = new Map<string, Package>();
@@ -167,7 +172,7 @@ function packages(): Package[] {
     const text = licenseText(name, place);
     if (text === undefined) {
       if (!os && !cpu)
-        throw new Error(`${name} brings no license: add its text to \`supplied\` in scripts/notices.ts`);
+        throw new Error(`${name} ships no license: add its text to \`supplied\` in scripts/notices.ts`);
       without.add(name);
       continue;
     }
@@ -177,12 +182,12 @@ function packages(): Package[] {
   }
   const known = new Set([...found.values()].map(({ name }) => name));
   for (const name of without) {
-    if (!known.has(name)) throw new Error(`No package of ${name} is installed that brings its license`);
+    if (!known.has(name)) throw new Error(`No package of ${name} is installed that ships its license`);
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The license and notices of a package; undefined when it has none, or is of another platform and not installed. */
+/** The license and notices of a package; undefined if it has none, or is for another platform and not installed. */
 function licenseText(name: string, place: string): string | undefined {
   if (!existsSync(path.join(root, place))) return undefined;
   const there = readdirSync(path.join(root, place)).sort();
@@ -205,7 +210,7 @@ function tidy(text: string): string {
     .replace(/^\n+|\n+$/g, '');
 }
 
-/** A text in a fence that it does not hold itself. */
+/** A text in a fence that it does not itself contain. */
 function fenced(text: string): string {
   const fence = text.includes('```') ? '~~~~' : '```';
   return `${fence}text\n${text}\n${fence}`;

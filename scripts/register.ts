@@ -39,7 +39,7 @@ async function load(url: string, file: string, source: string): Promise<void> {
     onRefused(place, problem) {
       refused++;
       if (refused <= SHOWN_REFUSALS) process.stderr.write(`Skipped ${place}: ${problem}\n`);
-      if (refused === SHOWN_REFUSALS + 1) process.stderr.write('Further skipped rows are counted only.\n');
+      if (refused === SHOWN_REFUSALS + 1) process.stderr.write('Further skipped rows are only counted.\n');
     },
     onProgress({ records, skippedFromEarlier, seconds }) {
       if (performance.now() - shownAt < 2_000) return;
@@ -78,7 +78,7 @@ try {
       await seedLogos(url, log);
     });
   } else {
-    throw new Error('Use: npm run register:import -- FILE.csv [SOURCE], or npm run register:seed.');
+    throw new Error('Usage: npm run register:import -- FILE.csv [SOURCE], or npm run register:seed.');
   }
   process.exit(0);
 } catch (error) {

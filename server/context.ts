@@ -42,17 +42,17 @@ export interface Services {
   payments: PaymentProvider;
   /** Runs work that would otherwise block everyone. */
   threads: Threads;
-  /** How much of it one person may run at once. */
+  /** How much of that work one person may run at once. */
   turns: Turns;
-  /** The register, compared with a name mark by mark. */
+  /** Compares a name with every mark of the register. */
   sweep: Sweep;
   hooks: Hooks;
 }
 
 export interface Sweep {
   /**
-   * The ids of the marks that score highest against a name, the likeliest conflict first: none of at least `leastScore` is
-   * missed. Null when the register is not all in memory: it is being read, or too large.
+   * The ids of the marks that score highest against a name, the likeliest conflict first: none that scores at least
+   * `leastScore` is missed. Null when the register is not entirely in memory: it is being read, or is too large.
    */
   nearest(question: {
     name: string;
@@ -65,18 +65,18 @@ export interface Sweep {
 }
 
 /**
- * What follows from a change in slices above the one that makes it, in the same transaction. server/services.ts registers
- * them, so that the slice itself knows none of them.
+ * What a change triggers in slices above the one that makes it, in the same transaction. server/services.ts registers
+ * these hooks, so that the slice itself knows none of them.
  */
 interface Hooks {
-  /** A listing was written; its row before and after. Gives the notices about what that brought. */
+  /** A listing was written: its row before and after. Returns the notices about the consequences. */
   listingChanged: ((
     services: Services,
     tx: Tx,
     before: typeof listings.$inferSelect,
     after: typeof listings.$inferSelect,
   ) => Promise<{ to: string; event: InboxEvent }[]>)[];
-  /** A transaction, which is locked, took a step to `to`. Gives the notices about what that brought. */
+  /** A transaction, which is locked, took a step to `to`. Returns the notices about the consequences. */
   transactionMoved: ((
     services: Services,
     tx: Tx,
@@ -85,11 +85,13 @@ interface Hooks {
     by: { actor: Actor; id: string | null },
     action: Action,
   ) => Promise<{ to: string; event: InboxEvent }[]>)[];
-  /** How what an event is about stands for its reader now; null where it says all itself. */
+  /** The current status, for its reader, of what an event is about; null if the event itself says it all. */
   standingOf: (db: Db | Tx, userId: string, event: InboxEvent) => Promise<Standing | null>;
   /** The kinds of subscriptions, whose findings are part of the daily digest. */
   alertKinds: AlertKind[];
-  /** An agreement, which is locked after its transaction, was sent or took a step. Gives the notices about what that brought. */
+  /**
+   * An agreement, locked after its transaction, was sent or took a step. Returns the notices about the consequences.
+   */
   agreementMoved: ((
     tx: Tx,
     row: typeof agreements.$inferSelect,
@@ -99,15 +101,15 @@ interface Hooks {
 }
 
 /**
- * A kind of subscription, such as saved searches: what it finds is kept, its owner is told of it, and mailed at once or with
- * the daily digest, as each subscription says.
+ * A kind of subscription, such as saved searches: what it finds is kept, and its owner is notified and mailed, at
+ * once or with the daily digest, as each subscription says.
  */
 export interface AlertKind {
-  /** The choice that turns off all mails of this kind. */
+  /** The preference that turns off all mails of this kind. */
   topic: MailTopic;
-  /** The people with something that no mail has told them yet. */
+  /** The people for whom there is something that no mail has told them yet. */
   waiting: (db: Db) => Promise<string[]>;
-  /** Claims what is waiting for this person, so that no other mail tells it; null where there is nothing. */
+  /** Claims what is waiting for this person, so that no other mail tells it; null if there is nothing. */
   claim: (
     services: Services,
     tx: Tx,
@@ -141,9 +143,9 @@ export interface Key {
 export interface Context extends Services {
   user: User | null;
   admin: Admin | null;
-  /** The network the caller is counted as (`infra/network.ts`): an IPv4 address, or the /64 of an IPv6 one. */
+  /** The network the caller counts as (`infra/network.ts`): an IPv4 address, or the /64 of an IPv6 one. */
   network: string;
-  /** Whether the caller is on the server's own machine, and it serves nobody else (infra/doors.ts). */
+  /** Whether the caller is on the server's own machine, and the server serves nobody else (infra/doors.ts). */
   local: boolean;
   /** Of a call through the API: its key, and the name of the attempt (the header Idempotency-Key). */
   api?: { key: Key; attempt: string | null };
@@ -151,7 +153,7 @@ export interface Context extends Services {
   signal?: AbortSignal;
   /** The caller's User-Agent. */
   userAgent: string;
-  /** The cookies the request carried: its sessions', and its device's (`accounts/known-devices.ts`). */
+  /** The cookies the request carried: of its sessions, and of its device (`accounts/known-devices.ts`). */
   tokens: { user: string | null; admin: string | null; device: string | null };
   /** Sets a cookie on the response. */
   setCookie(serialized: string): void;

@@ -18,10 +18,10 @@ export async function sweepFiles({ db, files: store, log }: Services): Promise<v
           if (error.code === 'ENOENT' || error.cause?.code === 'ENOENT') return null;
           throw error;
         });
-      // On a disk a bucket's folder comes with its first file.
+      // On a disk a bucket's folder is created with its first file.
       if (!page) break;
       const keys = [...page.objects].flatMap((one) => ('key' in one ? [one.key] : []));
-      // A store of files gives all at once.
+      // A store on disk lists everything at once.
       for (let from = 0; from < keys.length; from += 1_000) {
         for (const key of await unnamed(db, bucket, keys.slice(from, from + 1_000))) {
           const { lastModified } = await disk.getMetaData(key);

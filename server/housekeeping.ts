@@ -42,7 +42,7 @@ export async function tidy(services: Services): Promise<void> {
     .delete(webhookDeliveries)
     .where(lt(webhookDeliveries.endedAt, sql`now() - make_interval(days => ${webhookLimits.keptDays})`));
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
-  // One that was accepted stays: it says who made whom an administrator.
+  // One that was accepted stays: it records who made whom an administrator.
   await db
     .delete(adminInvitations)
     .where(and(isNull(adminInvitations.acceptedAt), lt(adminInvitations.expiresAt, old)));
@@ -67,23 +67,23 @@ export async function tidy(services: Services): Promise<void> {
     .delete(releasedUsernames)
     .where(lt(releasedUsernames.releasedAt, sql`now() - make_interval(days => ${usernameKept.days})`));
   await dropDecidedFiles(services);
-  // The sums stay; who looked only serves to count nobody twice.
+  // The totals stay; who viewed what is kept only so that nobody is counted twice.
   await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${keptDays.short}::int`));
-  // No reviewer needs these now; only the last approved version is compared with the next submission.
+  // Reviewers no longer need these; only the last approved version is compared with the next submission.
   const unread = sql`${listingVersions.version} is distinct from approved_version(${listingVersions.listingId})`;
   await db.delete(listingVersions).where(and(lt(listingVersions.changedAt, old), unread));
   await db
     .delete(inboxEvents)
     .where(lt(inboxEvents.createdAt, sql`now() - make_interval(days => ${keptDays.notices})`));
   await db.delete(devMailbox).where(lt(devMailbox.createdAt, old));
-  // Selections and files to import are for what is done next; changes of many are not undone a month later.
+  // Selections and files to import are for the next action; bulk changes are not undone a month later.
   await db
     .delete(listingSelections)
     .where(lt(listingSelections.madeAt, sql`now() - make_interval(days => ${keptDays.day})`));
   await db
     .delete(portfolioImports)
     .where(lt(portfolioImports.madeAt, sql`now() - make_interval(days => ${keptDays.day})`));
-  // An accusation does not stay for good; the audit log keeps that it was dealt with.
+  // An accusation is not kept for good; the audit log keeps that it was dealt with.
   await db
     .delete(listingReports)
     .where(lt(listingReports.closedAt, sql`now() - make_interval(days => ${keptDays.reports})`));
@@ -95,7 +95,7 @@ export async function tidy(services: Services): Promise<void> {
     .delete(listingQuestions)
     .where(lt(listingQuestions.endedAt, sql`now() - make_interval(days => ${keptDays.notices})`));
   await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, old));
-  // Servers that have not read these for so long read the whole register again.
+  // Servers that have not read these for that long read the whole register again.
   await db.delete(registerChanges).where(lt(registerChanges.at, sql`now() - interval '1 day'`));
   await forgetOldUses(db);
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));

@@ -28,7 +28,7 @@ export async function openDoors(server: Server, config: Config): Promise<Doors> 
       const { code } = (error as Error).cause as NodeJS.ErrnoException;
       if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return doors(server, taken);
       await new Promise((resolve) => server.close(resolve));
-      // A port the system chose is free on one address and may be taken on the other.
+      // A port that the system chose is free on one address but may be taken on the other.
       if (port !== 0 || tries === 10) throw error;
     }
   }
@@ -39,7 +39,7 @@ function listen(server: NetServer, port: number, host: string | undefined): Prom
     const failed = (cause: NodeJS.ErrnoException) => {
       const sentences: Record<string, string> = {
         EADDRINUSE: `Port ${port} is in use. Stop the other program, or set PORT to another number.`,
-        EACCES: `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`,
+        EACCES: `This user may not open port ${port}. Set PORT to a number above 1023.`,
         EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
         ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
       };

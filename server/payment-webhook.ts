@@ -7,7 +7,7 @@ import { followChargeback } from './plans/chargebacks.ts';
 import { followPlan } from './plans/provider-work.ts';
 import { refundReturned } from './plans/refund.ts';
 
-/** The body of a payment provider's webhook, with its signature. Throws BAD_REQUEST when the signature is wrong. */
+/** The body of a payment provider's webhook, with its signature. Throws BAD_REQUEST if the signature is wrong. */
 export async function receivePayment(services: Services, body: string, signature: string): Promise<void> {
   const event = await services.payments.readWebhook(body, signature).catch(() => undefined);
   if (event === undefined) throw invalid('The signature is not valid.');

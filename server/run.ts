@@ -49,7 +49,7 @@ function say(line: string): void {
 
 async function main(): Promise<void> {
   const config = await readConfig(process.env);
-  // Taken first, so that a port in use costs nothing; requests wait until the rest has started.
+  // Opened first, so that a port in use costs nothing; requests wait until the rest has started.
   let answer: RequestListener | undefined;
   const waiting: Parameters<RequestListener>[] = [];
   const server = createServer((request, response) => {
@@ -141,7 +141,7 @@ async function reachReplica(url: string): Promise<void> {
   } catch (error) {
     const { cause, message } = error as Error & { cause?: Error };
     throw new ConfigError(
-      `The copy of DATABASE_REPLICA_URLS at ${new URL(url).host} cannot be used: ${cause?.message || message}.`,
+      `The replica of DATABASE_REPLICA_URLS at ${new URL(url).host} cannot be used: ${cause?.message || message}.`,
     );
   } finally {
     await closeDb(db);
@@ -163,7 +163,7 @@ function announce({ config, payments }: Services): void {
   say(`Ipso is ready on ${config.origin}`);
 }
 
-// Whoever reads the output may leave first. A failed write would be told by another one, without end.
+// The reader of the output may leave first. A failed write would be reported by another one, endlessly.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
 process.on('unhandledRejection', (error) => {

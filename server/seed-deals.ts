@@ -21,7 +21,7 @@ import { act } from './kernel/act.ts';
 function base(services: Services): Context {
   return {
     ...services,
-    // What the demo does counts against nobody's limits.
+    // What the demo does counts toward nobody's limits.
     limit: Object.assign(async () => {}, {
       measure: async () => ({ refused: false, most: 1, left: 1, seconds: 1 }),
       takeBack: async () => {},
@@ -43,7 +43,7 @@ export function asUser(services: Services, id: string): UserContext & PersonCont
   return { ...base(services), user, person: user };
 }
 
-/** The context of an administrator who may decide about everything. */
+/** The context of an administrator who may decide on everything. */
 export function asAdmin(services: Services, id: string) {
   const admin = { id, role: 'owner' as const, proof: { fresh: true, lacking: false } };
   return { ...base(services), admin, person: admin };
@@ -53,7 +53,7 @@ export type AdminActor = ReturnType<typeof asAdmin>;
 
 /**
  * What the demo's people agreed on: what was sold before, transactions in each state, a dispute, licenses, offers and
- * conversations. `placed`: the listings' ids by their titles.
+ * conversations. `placed`: the listings' ids by title.
  */
 export async function addDeals(
   services: Services,

@@ -29,8 +29,8 @@ export const demoSignIns = shown.map((who) => {
 });
 
 /**
- * Creates the demo's people, listings and transactions through the same verbs people use, so that its books, titles and
- * timelines are real. Does nothing and gives false when there are people already.
+ * Creates the demo's people, listings and transactions through the same verbs people use, so that its books, titles
+ * and timelines are real. Does nothing and returns false if there are already people.
  */
 export async function seedDemo(services: Services): Promise<boolean> {
   const [someone] = await services.db.select({ id: users.id }).from(users).limit(1);
@@ -42,7 +42,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   }
   for (const [who, { verified: _, ...firm }] of Object.entries(demoFirms)) {
     const account = { ...firm, email: `${firm.username}@demo.ipso` };
-    // No password has this hash, so nobody signs in.
+    // No password has this hash, so nobody can sign in.
     ids[who as DemoPerson] = await addPerson(services, account, { passwordHash: 'none', admin: false });
   }
   const admin = asAdmin(services, ids.admin);
@@ -56,7 +56,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   const place = async (listing: DemoListing) => {
     placed.set(listing.title, await addListing(asUser(services, ids[listing.owner]), admin, listing));
   };
-  // Owner beside owner, each one's in order; those of the signed-in people come last, as the newest.
+  // Interleaved by owner, each one's in order; those of the signed-in people come last, as the newest.
   await Promise.all(
     [...Map.groupBy(demoMarket, ({ owner }) => owner).values()].map(async (own) => {
       for (const listing of own) await place(listing);
@@ -67,7 +67,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   return true;
 }
 
-/** Whether a database was used on localhost: it holds the demo's people, or simulated money. */
+/** Whether a database was used on localhost: whether it holds the demo's people, or simulated money. */
 export async function holdsPretence(db: Db): Promise<boolean> {
   const emails = Object.values(demoPeople).map(({ email }) => email);
   const [person] = await db.select({ id: users.id }).from(users).where(inArray(users.email, emails)).limit(1);

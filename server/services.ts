@@ -83,7 +83,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
   const log = createLog(config.logLevel);
   const through = { pooler: config.databaseDirectUrl !== undefined, named: config.namedStatements };
   const db = connectDb(databaseUrl, undefined, through);
-  // Each server process takes one of the copies, so that many processes share them.
+  // Each server process takes one of the replicas, so that many processes share them.
   const { replicaUrls } = config;
   const read = connectReads(
     replicaUrls[randomInt(replicaUrls.length || 1)] ?? databaseUrl,
@@ -209,21 +209,24 @@ export async function startWork(services: Services): Promise<void> {
   await keyOldNames(services.db);
   await keyOldNumbers(services.db);
   await startWorkers(services.jobs, workers, services.log);
-  // Words that arrived while no worker ran, and on the first start all of them, without waiting for the schedule.
+  // Words that arrived while no worker was running (on the first start, all of them), without waiting for the
+  // schedule.
   await services.jobs.send('listings.fold', {});
   await services.jobs.send('listings.readPictures', {});
   await announceTerms(services);
   await services.jobs.send('works.keyOld', {});
   await services.jobs.send('audit.seal', {});
   await services.jobs.send('books.fold', {});
-  // Read now, so that the first visitor under filters need not wait for it.
+  // Read now, so that the first visitor who filters need not wait for it.
   void knownCounts(services).catch(() => {});
   followArrivals(services);
   followWork(services);
   followEvents(services);
 }
 
-/** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */
+/**
+ * Stops the background work and the pool. Event streams (`live`) are closed first, while answers can still be sent.
+ */
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop({ graceful: true, timeout: 5_000 });
   await Promise.all([services.threads.close(), services.sweep.close()]);

@@ -28,14 +28,14 @@ export interface Endpoint {
   scope: Scope;
   summary: string;
   description?: string;
-  /** Does something that must not happen twice: the caller names each attempt by an Idempotency-Key. */
+  /** Does something that must not happen twice: the caller identifies each attempt with an Idempotency-Key. */
   once?: boolean;
-  /** The form that its body is, where it has a file. */
+  /** The form of its body, if it has a file. */
   form?: ZodObject;
 }
 
 interface Meta {
-  /** As what it stands in the API. */
+  /** How it appears in the API. */
   api?: Endpoint;
   /** The step of a process that the procedure takes: 'escrow.release'. */
   step?: string;
@@ -49,7 +49,7 @@ const t = initTRPC
   .create({
     transformer,
     sse: {
-      // A connection proves its session again every few minutes.
+      // A connection authenticates again every few minutes.
       maxDurationMs: 240_000,
       ping: { enabled: true, intervalMs: 10_000 },
       client: { reconnectAfterInactivityMs: 30_000 },
@@ -101,7 +101,7 @@ export function logFault(log: Log, error: TRPCError, path: string | undefined): 
   log.error({ err: error.cause ?? error, path, id }, 'fault');
 }
 
-/** The number under which an error was logged; undefined where it was not. */
+/** The number under which an error was logged; undefined if it was not. */
 export function faultNumberOf(error: unknown): string | undefined {
   return error instanceof TRPCError ? numbers.get(error) : undefined;
 }
@@ -120,7 +120,7 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
   if (result.ok) return result;
   const { error } = result;
   if (error.cause instanceof DomainError) {
-    // Refused because something outside failed: no bug, but somebody has to know.
+    // Refused because something outside failed: not a bug, but somebody has to know.
     if (error.cause.cause) ctx.log.error({ err: error.cause.cause, path }, 'unavailable');
     throw new TRPCError({
       code: codes[error.cause.refusal],
@@ -148,7 +148,7 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
   return result;
 });
 
-/** Throws an error again: as "unavailable" with a sentence when it is an outage, else as it is. */
+/** Rethrows an error: as "unavailable" with a sentence if it is an outage, otherwise as it is. */
 export function orUnavailable(error: unknown): never {
   const outage = outageSentence(error);
   throw outage ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: outage, cause: error }) : error;
@@ -156,7 +156,7 @@ export function orUnavailable(error: unknown): never {
 
 /**
  * For procedures that cost more than a read: counts the call's weight, about hundredths of a second of CPU time, and
- * lets one caller run two at once on this server. Each call of a batch counts for itself.
+ * lets one caller run two at once on this server. Each call of a batch counts separately.
  */
 export const costly = (weight: number) =>
   t.middleware(async ({ ctx, next }) => {
@@ -194,7 +194,10 @@ export const verifiedProcedure = userProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/** For what begins or agrees on a deal, offers a right or buys a plan: refuses who has not accepted the terms in force. */
+/**
+ * For what begins or agrees on a deal, offers a right or buys a plan: refuses anybody who has not accepted the terms
+ * in force.
+ */
 export const underTerms = t.middleware(async ({ ctx, next }) => {
   if (ctx.user) await mustHaveAccepted(ctx.config, ctx.db, ctx.user.id);
   return next();
@@ -213,7 +216,7 @@ export const powerProcedure = (power: Power) =>
     return next();
   });
 
-/** An administrator who has proved within the last minutes who they are (domain/admin/factors.ts). */
+/** An administrator who has proved their identity within the last minutes (domain/admin/factors.ts). */
 export const provedProcedure = adminProcedure.use(({ ctx, next }) => {
   requireFresh(ctx.admin);
   return next();

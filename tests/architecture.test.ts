@@ -10,7 +10,7 @@ const modules = readModules(...folders);
 const all = new Set(modules.map(({ file }) => file));
 
 describe('the source', () => {
-  test('is read whole: every file that git knows of', () => {
+  test('is read in full: every file that git knows', () => {
     const listed = execFileSync(
       'git',
       ['ls-files', '--cached', '--others', '--exclude-standard', ...folders],
@@ -28,7 +28,7 @@ describe('the source', () => {
     expect(modules.length).toBeGreaterThan(200);
   });
 
-  test('imports files that are there', () => {
+  test('imports only files that exist', () => {
     const missing = modules.flatMap(({ file, imports }) =>
       imports
         .filter(({ target }) => folders.some((folder) => target.startsWith(`${folder}/`)) && !all.has(target))
@@ -42,11 +42,11 @@ describe('the source', () => {
     expect(modules.flatMap(rule)).toEqual([]);
   });
 
-  test('of domain, server and src has no circles at run time', () => {
+  test('of domain, server and src has no cycles at run time', () => {
     expect(cycles(modules.filter(({ file }) => /^(domain|server|src)\//.test(file)))).toEqual([]);
   });
 
-  test('of domain and server has no circles of types either', () => {
+  test('of domain and server has no cycles of types either', () => {
     expect(
       cycles(
         modules.filter(({ file }) => /^(domain|server)\//.test(file)),
@@ -62,7 +62,7 @@ describe('the styles of Mantine', () => {
       name.endsWith('.layer.css') ? [name.slice(0, -'.layer.css'.length)] : [],
     ),
   );
-  /** Fields that have no sheet of their own. */
+  /** Fields that have no style sheet of their own. */
   const drawnBy: Record<string, string> = {
     Textarea: 'Input',
     TextInput: 'Input',
@@ -75,7 +75,7 @@ describe('the styles of Mantine', () => {
     [...source.matchAll(/@mantine\/core\/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name ?? '');
   const shell = sheetsIn(readFileSync(path.join(root, 'src/mantine.css'), 'utf8'));
 
-  test('are loaded by whoever draws with the component, and not by chance by a neighbor', () => {
+  test('are loaded by whatever uses the component, and not by chance by a neighbor', () => {
     const missing = modules
       .filter(({ file }) => file.startsWith('src/'))
       .flatMap(({ file, source }) => {
@@ -107,7 +107,7 @@ describe('the table of the parts of the server', () => {
     }
   });
 
-  test('goes from the bottom up, so that it has no circle', () => {
+  test('goes from the bottom up, so that it has no cycle', () => {
     for (const [index, part] of parts.entries()) {
       const upwards = slices[part]?.filter((used) => parts.indexOf(used) >= index);
       expect({ part, upwards }).toEqual({ part, upwards: [] });
@@ -128,7 +128,7 @@ describe('the table of the parts of the server', () => {
   });
 });
 
-/** Modules that break one rule each, and modules that look alike and break none. */
+/** Modules that break one rule each, and similar modules that break none. */
 const examples: Record<
   keyof typeof rules,
   { bad: [file: string, source: string][]; good: [string, string][] }
@@ -314,7 +314,7 @@ const examples: Record<
   },
 };
 
-describe('each rule is able to fail', () => {
+describe('each rule can fail', () => {
   test('and has examples', () => {
     expect(Object.keys(examples).sort()).toEqual(Object.keys(rules).sort());
   });
@@ -345,7 +345,7 @@ describe('each rule is able to fail', () => {
     ).toEqual(['src/a.ts -> src/a.ts']);
   });
 
-  test('a file that cannot be read is not passed over', () => {
+  test('a file that cannot be read is not skipped', () => {
     expect(() => readModule('src/a.ts', 'export const = 1;')).toThrow('src/a.ts');
   });
 });

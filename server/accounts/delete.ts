@@ -87,9 +87,9 @@ export async function obligationsOf(db: Db | Tx, userId: string): Promise<string
 }
 
 /**
- * Deletes an account: who the person was is erased, and everyone is signed out. What others rely on stays, under a number
- * and no name: the books, the audit log, the chain of title, evidence and what was said about a deal that was made. What
- * happens to each table is in `personalData` (domain/accounts/personal-data.ts).
+ * Deletes an account: who the person was is erased, and everyone is signed out. What others rely on stays, under a
+ * number and no name: the books, the audit log, the chain of title, evidence and what was said about a deal that was
+ * struck. What happens to each table is in `personalData` (domain/accounts/personal-data.ts).
  */
 export async function deleteAccount(
   ctx: UserContext,
@@ -126,8 +126,8 @@ export async function deleteAccount(
 
 /**
  * Locks everything through which someone could begin something with this person, the person last: whoever starts an
- * escrow locks the listing first too. The lock on the person holds up each row that would name them; afterwards a trigger
- * (migration `deleted_people`) refuses it. Gives the username.
+ * escrow locks the listing first too. The lock on the person blocks every row that would name them; afterwards a
+ * trigger (migration `deleted_people`) refuses it. Returns the username.
  */
 async function lockPerson(tx: Tx, id: string): Promise<string> {
   await tx
@@ -140,13 +140,13 @@ async function lockPerson(tx: Tx, id: string): Promise<string> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update');
   await tx.select().from(identities).where(eq(identities.userId, id)).for('update');
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!profile || !user || user.deletedAt) throw notFound('This account is deleted already.');
+  if (!profile || !user || user.deletedAt) throw notFound('This account has already been deleted.');
   return profile.username;
 }
 
 /**
- * Takes the person's listings, which are locked, off the market, blanks those that were never part of a deal and removes their
- * documents, and what all of them said before. Gives the notices that follow from it.
+ * Takes the person's locked listings off the market, blanks those that were never part of a deal and removes their
+ * documents, and what all of them said before. Returns the resulting notices.
  */
 async function withdrawListings(ctx: UserContext, tx: Tx, id: string): Promise<Notice[]> {
   const offered = await tx
@@ -178,7 +178,7 @@ async function withdrawListings(ctx: UserContext, tx: Tx, id: string): Promise<N
   return notices;
 }
 
-/** Erases what the person wrote, but for conversations about a deal that was made: there it is evidence. */
+/** Erases what the person wrote, except in conversations about a deal that was struck: there it is evidence. */
 async function eraseMessages({ jobs }: UserContext, tx: Tx, id: string): Promise<void> {
   const dealt = tx
     .select({ id: transactions.id })
@@ -231,7 +231,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
     })
     .where(eq(identities.userId, id));
   if (identity?.file) await dropFile(ctx.jobs, tx, identity.file);
-  // Nobody may take over the name of someone others trusted.
+  // Nobody may take over the name of someone whom others trusted.
   await release(tx, username, id);
   await tx
     .update(profiles)
@@ -268,7 +268,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   await tx.delete(bookings).where(eq(bookings.userId, id));
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
   if (user) await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email));
-  // Who made whom an administrator stays.
+  // The record of who made whom an administrator stays.
   await tx
     .update(adminInvitations)
     .set({ email: `${id}@deleted.invalid` })

@@ -20,7 +20,7 @@ export async function changeEmail(
   { email, current }: { email: string; current: string },
 ): Promise<void> {
   const { id, email: present } = ctx.user;
-  if (email === present) throw invalid('This is your e-mail address already.');
+  if (email === present) throw invalid('This is already your e-mail address.');
   const known = await mustKnowPassword(ctx, current);
   await ctx.limit('mail.account', id);
   // Whoever asks, nobody's mailbox is flooded with links.
@@ -33,7 +33,8 @@ export async function changeEmail(
       .for('update');
     if (me?.passwordHash !== known) throw conflict('Your password has been changed on another device.');
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    // Created in both cases, so that they cannot be told apart: older links end, and this one may reach nobody.
+    // Created in both cases, so that they cannot be told apart: older links stop working, and this one may reach
+    // nobody.
     const token = await issueEmailToken(tx, id, 'change', email);
     if (taken)
       await tellOwner(
@@ -47,7 +48,7 @@ export async function changeEmail(
         to: email,
         subject: 'Confirm your new e-mail address',
         button: 'Confirm my new address',
-        text: `Please confirm that this is to be the e-mail address of your Ipso account:\n\n${ctx.config.origin}/auth/change-email?token=${token}\n\nThe link works for one hour. If you did not ask for this, you can ignore this e-mail.`,
+        text: `Please confirm this as the new e-mail address of your Ipso account:\n\n${ctx.config.origin}/auth/change-email?token=${token}\n\nThe link works for one hour. If you did not ask for this, you can ignore this e-mail.`,
       });
     }
     await record(tx, { action: 'accounts.changeEmail', actorId: id, actorRole: 'user', subjectId: id });
@@ -60,8 +61,8 @@ export async function changeEmail(
 }
 
 /**
- * Sets the address that a mailed link was sent to. Every link mailed to the old address ends, and every session but
- * that of the person who follows the link.
+ * Sets the address that a mailed link was sent to. Every link mailed to the old address stops working, and every
+ * session ends but that of the person who follows the link.
  */
 export async function confirmEmail(ctx: Context, { token }: { token: string }): Promise<void> {
   await ctx.limit('mail.address', ctx.network);
@@ -72,7 +73,7 @@ export async function confirmEmail(ctx: Context, { token }: { token: string }): 
       .from(users)
       .where(eq(users.id, userId))
       .for('update');
-    if (!before || !newEmail) throw new Error('a link to change an address has none');
+    if (!before || !newEmail) throw new Error('a link to change an address names none');
     await setAddress(tx, userId, newEmail);
     await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
     if (ctx.user?.id === userId) await endOtherSessions(tx, userId, ctx.tokens.user);
@@ -98,6 +99,6 @@ async function setAddress(tx: Tx, userId: string, email: string): Promise<void> 
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Only the owner of that mailbox reads this, so it tells a stranger nothing.
-    throw conflict('Another account uses this e-mail address now.');
+    throw conflict('Another account now uses this e-mail address.');
   }
 }

@@ -31,7 +31,7 @@ export async function issueEmailToken(
 }
 
 /**
- * Uses up a link token. Returns its owner and the address it changes to; throws a sentence when it is unknown, used or
+ * Uses up a link token. Returns its owner and the address it changes to; throws a sentence if it is unknown, used or
  * expired.
  */
 export async function redeemEmailToken(tx: Tx, token: string, purpose: Purpose) {
@@ -64,7 +64,7 @@ export async function queueVerificationMail(
   });
 }
 
-/** Confirms an address by the link that was mailed to it. */
+/** Confirms an address with the link that was mailed to it. */
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { userId } = await redeemEmailToken(tx, token, 'verify');
@@ -88,7 +88,9 @@ export async function resendVerification(ctx: UserContext): Promise<void> {
   await ctx.db.transaction((tx) => queueVerificationMail(ctx, tx, ctx.user.id, ctx.user.email));
 }
 
-/** Tells the owner of an address that somebody entered it, but rarely: a stranger must not flood their mailbox. */
+/**
+ * Tells the owner of an address that somebody entered it, but only rarely: a stranger must not flood their mailbox.
+ */
 export async function tellOwner(ctx: Context, tx: Tx, email: string, text: string): Promise<void> {
   try {
     await ctx.limit('mail.owner', email);

@@ -5,13 +5,13 @@ import { isKnownDevice } from './known-devices.ts';
 // NIST SP 800-63B-4, 3.2.2: at most 100 wrong passwords for an account; people who signed in before must not suffer for
 // what others type. OWASP, "Slow Down Online Guessing Attacks with Device Cookies". Decision 024.
 
-/** Reports how an attempt ended when the password was right. */
+/** Reports that an attempt succeeded: the password was right. */
 type Right = () => Promise<void>;
 
 /**
- * Counts an attempt before the password is checked, so that concurrent attempts count too; throws a sentence when there
- * were too many. A device that has signed in to the account before counts for itself. All others count by account and
- * network, so that someone who guesses locks out their own network, and more loosely by each alone.
+ * Counts an attempt before the password is checked, so that concurrent attempts count too; throws a sentence when
+ * there were too many. A device that has signed in to the account before has its own count. All others count by
+ * account and network together, so that guessing locks out one's own network, and under looser limits by each alone.
  */
 export async function countGuess(ctx: Context, email: string): Promise<Right> {
   const { limit, network, tokens } = ctx;
@@ -21,7 +21,7 @@ export async function countGuess(ctx: Context, email: string): Promise<Right> {
     return () => limit.clear('password.device', device);
   }
   const pair = `${network} ${email}`;
-  // In this order: an attempt that the first refuses is not counted by the other two.
+  // In this order: an attempt that the first limit refuses does not count toward the other two.
   await limit('password.pair', pair);
   await limit('password.network', network);
   await limit('password.account', email);
@@ -38,7 +38,7 @@ export async function countGuessWithin({ limit }: Context, userId: string): Prom
   return () => limit.clear('password.session', userId);
 }
 
-/** A new password was set by a mailed link: earlier wrong attempts no longer count. */
+/** A new password was set through a mailed link: earlier wrong attempts no longer count. */
 export async function forgetGuesses({ limit, network }: Context, email: string): Promise<void> {
   await limit.clear('password.pair', `${network} ${email}`);
   await limit.clear('password.account', email);

@@ -20,7 +20,7 @@ import type { IdentityInput } from './input.ts';
 
 const PAGE = 30;
 
-/** What an administrator can decide about: companies by their data, individuals by a document. */
+/** What an administrator can decide on: companies by their data, individuals by a document. */
 const decidable = or(eq(identities.userType, 'company'), isNotNull(identities.governmentIdFile));
 
 const tabs: Record<'waiting' | 'verified' | 'refused', SQL | undefined> = {
@@ -29,7 +29,7 @@ const tabs: Record<'waiting' | 'verified' | 'refused', SQL | undefined> = {
   refused: and(isNotNull(identities.decidedAt), isNull(identities.verifiedAt)),
 };
 
-/** Counting on would cost more with every person. */
+/** Counting further would cost more with every person. */
 const COUNTED = 1_000;
 
 const order = {
@@ -81,7 +81,7 @@ export async function listIdentities(
   return { ...page(rows, PAGE), counts: { waiting, verified, refused } };
 }
 
-/** Who someone says they are. Each read is in the audit log. */
+/** Who someone claims to be. Each read is in the audit log. */
 export async function readIdentity({ db, admin }: AdminContext, { userId }: { userId: string }) {
   return db.transaction(async (tx) => {
     const identity = await findIdentity(tx, userId);
@@ -157,7 +157,7 @@ interface Decision {
   /** The version of the submission that was read. */
   version: number;
   lease?: string;
-  /** Why it is refused; without one it is verified. */
+  /** Why it is refused; without a reason it is verified. */
   reason?: string | null;
 }
 
@@ -175,7 +175,7 @@ async function review(ctx: AdminContext, decision: Decision): Promise<void> {
 
 type IdentityRow = typeof identities.$inferSelect & { id: string };
 
-/** How an identity is decided. `more`: what is written beside the time of the decision. */
+/** How an identity is decided. `more`: what is written along with the time of the decision. */
 const identitySteps: Steps<IdentityTerms, IdentityRow, Partial<IdentityRow>> = {
   name: 'accounts',
   process: identityProcess,
@@ -198,8 +198,8 @@ const identitySteps: Steps<IdentityTerms, IdentityRow, Partial<IdentityRow>> = {
 };
 
 /**
- * An administrator's decision about the submission that was read: verified, or refused for a reason. Gives the notices, to be
- * delivered last in the transaction.
+ * An administrator's decision on the submission that was read: verified, or refused for a reason. Returns the
+ * notices, to be delivered last in the transaction.
  */
 export async function decideIdentity(
   services: Services,

@@ -121,7 +121,7 @@ export const profileInput = z.object({
     issues.addIssue({ code: 'custom', message: 'Please enter a web address, such as example.com.' });
     return z.NEVER;
   }),
-  /** Left as it is where it is not named. */
+  /** Left as it is when it is not given. */
   sellsAs: z.enum(sellerKinds).nullable().optional(),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
@@ -160,7 +160,7 @@ export const deleteAccountInput = z.object({
   username: z.string().max(100),
 });
 
-/** An identity that is submitted again: 'companyName' and 'taxId' of a company, or the file 'governmentId'. */
+/** An identity that is resubmitted: 'companyName' and 'taxId' of a company, or the file 'governmentId'. */
 export const identityForm = z.instanceof(FormData).transform((form, issues) => {
   const parsed = z
     .object({ companyName: name(160), taxId: line(60) })

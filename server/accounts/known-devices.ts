@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../infra/hash.ts';
 
 // Device cookies: owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
 
-/** A person's latest browsers; a script that signs in without cookies leaves no more. */
+/** At most this many of a person's latest browsers; a script that signs in without cookies cannot leave more. */
 const MOST = 30;
 
 const isSecure = (config: Config) => config.origin.startsWith('https:');
@@ -38,8 +38,8 @@ export async function isKnownDevice({ db, tokens }: Context, email: string): Pro
 }
 
 /**
- * Remembers that the person has signed in with this device, and gives the Set-Cookie line for it. The token is another each
- * time, so that one who has copied it, or planted it, loses it; other accounts of the same browser go along.
+ * Remembers that the person has signed in with this device, and gives the Set-Cookie line for it. The token changes
+ * each time, so that one who has copied or planted it loses it; other accounts in the same browser are carried over.
  */
 export async function rememberDevice({ config, tokens }: Context, tx: Tx, userId: string): Promise<string> {
   const { token, tokenHash } = newToken();
@@ -72,14 +72,14 @@ export async function rememberDevice({ config, tokens }: Context, tx: Tx, userId
   });
 }
 
-/** Forgets the devices of a person; `but` names the token of one that stays. */
+/** Forgets the devices of a person; `but` names the token of the one that stays. */
 export async function forgetDevices(tx: Tx, userId: string, but: string | null = null): Promise<void> {
   await tx
     .delete(knownDevices)
     .where(and(eq(knownDevices.userId, userId), ne(knownDevices.tokenHash, hashToken(but ?? ''))));
 }
 
-/** Worker: removes the devices that were not used for so long that they are no longer known. */
+/** Worker: removes devices unused for so long that they no longer count as known. */
 export async function forgetOldDevices(db: Db): Promise<void> {
   await db
     .delete(knownDevices)

@@ -3,9 +3,9 @@ import { invalid } from '../../domain/errors.ts';
 import { hashPassword } from '../infra/hash.ts';
 
 /**
- * The hash of a new password, or the sentence that refuses it: the rules of `domain/accounts/accounts.ts`, and no common
- * password, which would be tried first (NIST SP 800-63B-4, 3.1.1.2). The whole password is compared, as that section
- * requires.
+ * The hash of a new password, or the sentence that refuses it: the rules of `domain/accounts/accounts.ts`, and no
+ * common password, since those are tried first (NIST SP 800-63B-4, 3.1.1.2). The whole password is compared, as that
+ * section requires.
  */
 export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
   const problem = passwordProblem(password, owner);

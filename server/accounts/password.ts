@@ -39,7 +39,7 @@ export async function sendResetMail(services: Services, { email }: { email: stri
 }
 
 /**
- * Sets a new password by a mailed link and signs the person out everywhere. The person who can read that mailbox must
+ * Sets a new password through a mailed link and signs the person out everywhere. Whoever can read that mailbox must
  * get in, whatever others typed: wrong attempts are forgotten, and this device becomes a known one.
  */
 export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
@@ -57,7 +57,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     await dropChangeOfAddress(tx, userId);
     await endAllSessions(ctx.config, tx, userId);
     await forgetDevices(tx, userId);
-    // Whoever knew the old password may have made some.
+    // Whoever knew the old password may have created some.
     await tx
       .update(apiKeys)
       .set({ revokedAt: sql`now()` })
@@ -102,12 +102,15 @@ async function ownerOf({ db }: Context, token: string) {
   return owner ?? {};
 }
 
-/** Whether this is the person's password. Tries are limited, as at the sign-in. Gives the hash it was checked against. */
+/**
+ * Whether this is the person's password. Attempts are limited, as at sign-in. Returns the hash it was checked
+ * against.
+ */
 export async function mustKnowPassword(ctx: UserContext, password: string): Promise<string> {
   return mustBePasswordOf(ctx, ctx.user.id, password);
 }
 
-/** The same for a person who is signed in as an administrator only. */
+/** The same for a person who is signed in only as an administrator. */
 export async function mustBePasswordOf(ctx: Context, userId: string, password: string): Promise<string> {
   const right = await countGuessWithin(ctx, userId);
   const [user] = await ctx.db
@@ -120,7 +123,7 @@ export async function mustBePasswordOf(ctx: Context, userId: string, password: s
   return user.passwordHash;
 }
 
-/** Changes the password by the current one, and signs every other device out. */
+/** Changes the password, given the current one, and signs every other device out. */
 export async function changePassword(
   ctx: UserContext,
   { current, password }: { current: string; password: string },

@@ -1,6 +1,6 @@
 import type { personalData } from '../../domain/accounts/personal-data.ts';
 
-/** What a person downloads of a table. */
+/** What a person can download from a table. */
 interface Read {
   /** Reads the rows of a person ($1), each as `item`; without it nothing is included, for the reason given. */
   rows?: string;
@@ -8,8 +8,9 @@ interface Read {
 }
 
 /**
- * Every table that refers to people, and what its person can download. What it is for, how long it stays and what an account's
- * deletion leaves of it stands in domain/accounts/personal-data.ts; a table that is missing in either fails tests/server/personal.test.ts.
+ * Every table that refers to people, and what its person can download. Its purpose, how long it is kept and what
+ * deleting an account leaves of it are in domain/accounts/personal-data.ts; tests/server/personal.test.ts fails if
+ * either lacks a table.
  */
 export const personalTables: Record<keyof typeof personalData, Read> = {
   users: {
@@ -300,7 +301,7 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
       from transaction_proofs p join files f on f.id = p.file_id where p.uploaded_by = $1 order by p.created_at, p.id`,
   },
   idempotency_keys: {
-    withheld: 'Numbers of requests, kept for some days against doing them twice.',
+    withheld: 'Numbers of requests, kept for some days so that none is carried out twice.',
   },
   chats: {
     rows: `
@@ -322,7 +323,7 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
     rows: `select json_build_object('digestHour', digest_hour, 'timeZone', time_zone, 'digestedAt', digested_at) as item
       from inbox_heads h where h.user_id = $1`,
   },
-  inbox_threads: { withheld: 'What the events are about, which they say themselves.' },
+  inbox_threads: { withheld: 'What the events are about, which the events say themselves.' },
   inbox_events: {
     rows: `select to_jsonb(e) - 'user_id' as item from inbox_events e where e.user_id = $1 order by e.seq`,
   },

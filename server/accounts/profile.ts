@@ -18,7 +18,7 @@ const CHOICES = 30;
 const newest = keyset('accounts.contactListings', 'desc', listings.createdAt, listings.id);
 const MISSING = 'This profile does not exist';
 
-/** A person as everyone may see them. A recently released name leads to its owner's present one. */
+/** A person as everyone may see them. A recently released username leads to its owner's current one. */
 export async function profile(ctx: Context, { username }: { username: string }) {
   const { id, ...shown } = await findProfile(ctx.db, username);
   const [[sold], [shownListings], [active]] = await Promise.all([
@@ -63,7 +63,7 @@ export async function profileListings(
   return { items: items.map(cardOf), total: all?.n ?? 0, pages: pageCount(all?.n ?? 0, PAGE) };
 }
 
-/** One page of the listings of a person that one may write to them about, newest first. */
+/** One page of the person's listings that others may write to them about, newest first. */
 export async function contactListings(
   { db }: Context,
   { username, ...page }: PageInput & { username: string },
@@ -112,8 +112,8 @@ async function findProfile(db: Db, typed: string) {
 }
 
 /**
- * Changes what everyone sees of the person. The badge 'Verified' stands for the name that an administrator looked at, so
- * another name waits for verification again.
+ * Changes what everyone sees of the person. The badge 'Verified' stands for the name that an administrator checked,
+ * so a changed name waits for verification again.
  */
 export async function updateProfile(ctx: UserContext, { username, ...facts }: ProfileInput): Promise<void> {
   const { id } = ctx.user;

@@ -46,7 +46,7 @@ async function signedInAdmin({ db, admin }: Context) {
   return row ?? null;
 }
 
-/** What the account page shows: what can be changed, and what prevents its deletion. */
+/** What the account page shows: what can be changed, and what stands in the way of deletion. */
 export async function account({ db, user }: UserContext) {
   const [[row], mail, digest, obligations] = await Promise.all([
     db

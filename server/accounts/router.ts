@@ -112,7 +112,7 @@ export const accountsRouter = router({
   identities: powerProcedure('identities.review')
     .input(identitiesInput)
     .query(({ ctx, input }) => listIdentities(ctx, input)),
-  // These two write the audit log, and so are no queries.
+  // These two write to the audit log, so they are not queries.
   readIdentity: powerProcedure('identities.review')
     .input(personInput)
     .mutation(({ ctx, input }) => readIdentity(ctx, input)),

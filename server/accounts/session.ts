@@ -12,7 +12,7 @@ import type { Admin, User } from '../context.ts';
 import { type Config, isLoopbackOrigin } from '../infra/config.ts';
 import { hashToken, newToken } from '../infra/hash.ts';
 
-// The only file that uses Lucia, which its author no longer maintains as a library.
+// The only file that uses Lucia, whose author no longer maintains it as a library.
 
 declare module 'lucia' {
   interface Register {
@@ -56,7 +56,7 @@ function hashedAdapter(db: Db | Tx, kind: Kind): Adapter {
     })
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
-    // A suspension ends all sessions; none that is left opens anything.
+    // A suspension ends all sessions; any that is left opens nothing.
     .where(and(sql`${table.id} = any(${sql.placeholder('ids')})`, isNull(users.suspendedAt), ofKind(kind)))
     .prepare(`accounts.session.${kind}`);
   // Calls that arrive together are looked up together. Nothing is kept: a session that has ended is not found again.
@@ -88,7 +88,10 @@ function hashedAdapter(db: Db | Tx, kind: Kind): Adapter {
   };
 }
 
-/** `pending`: of an administrator between the password and the second step. Its cookie is called like the session's, and opens nothing. */
+/**
+ * `pending`: an administrator's, between the password and the second step. Its cookie has the session's name, and
+ * opens nothing.
+ */
 type Kind = 'user' | 'admin' | 'pending';
 
 const tableOf = { user: sessions, admin: adminSessions, pending: adminSessions } as const;
@@ -101,13 +104,13 @@ const lifetimeOf = {
 const ofKind = (kind: Kind) =>
   kind === 'user' ? undefined : eq(adminSessions.awaitsFactor, kind === 'pending');
 
-/** What the session was proved by within the last minutes, or null. */
+/** How the session was confirmed within the last minutes, or null. */
 const recentProof = sql<ProofKind | null>`case
   when ${adminSessions.provedAt} > now() - make_interval(mins => ${sql.raw(String(factorMinutes.fresh))}) then ${adminSessions.provedBy} end`;
 
 const made = new WeakMap<Db | Tx, Record<string, Lucia>>();
 
-/** Made once for each pool: every request asks for both kinds. */
+/** Made once per pool: every request asks for both kinds. */
 function lucia(config: Config, db: Db | Tx, kind: Kind): Lucia {
   const known = made.get(db) ?? {};
   made.set(db, known);
@@ -136,7 +139,10 @@ export function readToken(config: Config, db: Db | Tx, kind: Kind, cookieHeader:
   return lucia(config, db, kind).readSessionCookie(cookieHeader);
 }
 
-/** The person a token belongs to; null when it is unknown or over. A session in use is extended, its cookie too. */
+/**
+ * The person a token belongs to; null when it is unknown or expired. A session in use is extended, and its cookie
+ * too.
+ */
 export async function findUser(
   config: Config,
   db: Db,
@@ -153,7 +159,7 @@ export async function findUser(
   return { id: user.id, email, emailVerified: emailVerifiedAt !== null };
 }
 
-/** The administrator a token belongs to; null when it is over or the administrator is no longer active. */
+/** The administrator a token belongs to; null when it has expired or the administrator is no longer active. */
 export async function findAdmin(config: Config, db: Db | Tx, token: string | null): Promise<Admin | null> {
   if (!token) return null;
   const { session } = await lucia(config, db, 'admin').validateSession(token);
@@ -169,7 +175,7 @@ export async function findAdmin(config: Config, db: Db | Tx, token: string | nul
   return { id: session.userId, role: admin.role, proof };
 }
 
-/** Whether administrators need a second factor here: wherever others than this machine reach the server. */
+/** Whether administrators need a second factor here: wherever the server can be reached from other machines. */
 export const needsFactor = ({ origin }: Pick<Config, 'origin'>) => !isLoopbackOrigin(origin);
 
 /** The active administrator who has typed the right password and still owes the second step; null when there is none. */
@@ -197,7 +203,10 @@ async function noteSeen(db: Db | Tx, table: SessionTable, token: string, session
     .where(eq(table.id, hashToken(token)));
 }
 
-/** Opens a session and gives the Set-Cookie line for it. An administrator's begins with what has just proved who they are. */
+/**
+ * Opens a session and returns the Set-Cookie line for it. An administrator's records what has just proved who they
+ * are.
+ */
 export async function createSession(
   config: Config,
   db: Db | Tx,
@@ -220,7 +229,7 @@ export async function createSession(
 
 async function endBeyond(db: Db | Tx, kind: Kind, userId: string): Promise<void> {
   const table = tableOf[kind];
-  // Whoever knows only the password must not end the sessions of the one who has the factor.
+  // Someone who knows only the password must not end the sessions of the person who has the factor.
   const own = and(eq(table.userId, userId), ofKind(kind));
   const latest = db
     .select({ id: table.id })
@@ -231,7 +240,7 @@ async function endBeyond(db: Db | Tx, kind: Kind, userId: string): Promise<void>
   await db.delete(table).where(and(own, notInArray(table.id, latest)));
 }
 
-/** Ends one session and gives the Set-Cookie line that forgets it. */
+/** Ends one session and returns the Set-Cookie line that removes its cookie. */
 export async function endSession(
   config: Config,
   db: Db | Tx,
@@ -243,20 +252,23 @@ export async function endSession(
   return auth.createBlankSessionCookie().serialize();
 }
 
-/** Ends every session of a person, the administrator's too. */
+/** Ends every session of a person, including an administrator's. */
 export async function endAllSessions(config: Config, db: Db | Tx, userId: string): Promise<void> {
   await lucia(config, db, 'user').invalidateUserSessions(userId);
   await lucia(config, db, 'admin').invalidateUserSessions(userId);
 }
 
-/** Ends every session of a person but the one of this token. */
+/** Ends every session of a person except the one with this token. */
 export async function endOtherSessions(db: Db | Tx, userId: string, token: string | null): Promise<void> {
   const own = hashToken(token ?? '');
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, own)));
   await db.delete(adminSessions).where(eq(adminSessions.userId, userId));
 }
 
-/** Where a person is signed in, the latest first; `endBeyond` keeps them few. Ids are hashes, and open nothing. */
+/**
+ * Where a person is signed in, the latest first; `endBeyond` keeps their number small. Ids are hashes, and open
+ * nothing.
+ */
 export async function sessionsOf(
   db: Db,
   userId: string,
@@ -287,7 +299,7 @@ export async function sessionsOf(
   );
 }
 
-/** Ends one session of a person by its id and gives its device; null when they have none of that id. */
+/** Ends one session of a person by its id and returns its device; null when they have no such session. */
 export async function endSessionById(db: Db | Tx, userId: string, id: string) {
   for (const table of [sessions, adminSessions]) {
     const ended = await db

@@ -18,8 +18,8 @@ interface Credentials {
 }
 
 /**
- * The account these credentials open, or null: one answer and one timing whether it exists or not. That it is suspended is said to
- * whoever knows the password.
+ * The account these credentials open, or null: the same answer and timing whether it exists or not. Only someone who
+ * knows the password is told that it is suspended.
  */
 export async function authenticate(ctx: Context, { email, password }: Credentials): Promise<string | null> {
   const right = await countGuess(ctx, email);
@@ -63,7 +63,7 @@ async function enter(
   const cookies = await ctx.db.transaction(async (tx) => {
     await record(tx, { ...entry, actorId: id, subjectId: id });
     const session = await createSession(ctx.config, tx, kind, id, ctx.userAgent);
-    // A device is known once somebody has signed in there, and not before the second step.
+    // A device is known once somebody has signed in there, which takes the second step too.
     return kind === 'pending' ? [session] : [session, await rememberDevice(ctx, tx, id)];
   });
   for (const cookie of cookies) ctx.setCookie(cookie);
@@ -114,8 +114,8 @@ export async function endOneSession(ctx: UserContext, { id }: { id: string }): P
 }
 
 /**
- * Opens an administrator's session; only for people with an active row in `admin_users`. Where a second factor is set up, it only
- * opens what the second step continues (server/factors/proof.ts), and says so.
+ * Opens an administrator's session; only for people with an active row in `admin_users`. Where a second factor is set
+ * up, the session is only pending until the second step (server/factors/proof.ts), and the answer says so.
  */
 export async function adminSignIn(ctx: Context, credentials: Credentials): Promise<{ secondStep: boolean }> {
   const userId = (await authenticate(ctx, credentials)) ?? NOBODY;

@@ -14,8 +14,8 @@ import { isKept, usernamesFor } from './usernames.ts';
 
 /**
  * Makes an account and mails the link that confirms it. The answer and its timing are the same when the address
- * already has an account: then its owner is told by mail instead. `terms` is the hash of the terms that were shown. Signing up
- * accepts the terms in force, as they say, also where a call names none.
+ * already has an account: then its owner is told by mail instead. `terms` is the hash of the terms that were shown.
+ * Signing up accepts the terms in force, as they say, even if a call names none.
  */
 export async function signUp(ctx: Context, { fields, governmentId, terms }: SignUpForm): Promise<void> {
   await ctx.limit('sign-up.address', ctx.network);
@@ -36,7 +36,7 @@ export async function signUp(ctx: Context, { fields, governmentId, terms }: Sign
   });
 }
 
-/** Gives the new account's id; null where the address has one already. */
+/** Returns the new account's id; null if the address already has one. */
 async function createAccount(
   ctx: Context,
   tx: Tx,
@@ -72,8 +72,8 @@ async function createAccount(
 }
 
 /**
- * Makes an account for somebody whose address is known to be theirs: an administrator who was invited, or made on the command line.
- * Gives its id; null where the address has one already.
+ * Makes an account for somebody whose address is known to be theirs: an administrator who was invited, or made on the
+ * command line. Returns its id; null if the address already has one.
  */
 export async function addAccount(
   tx: Tx,

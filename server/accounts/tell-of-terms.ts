@@ -10,7 +10,10 @@ import { deliver } from '../kernel/notices.ts';
 /** How many people are told in one transaction. */
 const PORTION = 200;
 
-/** When a server starts: queues that everybody is told, once for each text that is new here. The first text is news to nobody. */
+/**
+ * When a server starts: queues a job that tells everybody, once for each text that is new here. The first text is
+ * news to nobody.
+ */
 export async function announceTerms({ config, db, jobs }: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const { sha256, isNew } = await keepTerms(config, tx);
@@ -20,8 +23,8 @@ export async function announceTerms({ config, db, jobs }: Services): Promise<voi
 }
 
 /**
- * Worker: tells those who have not accepted the terms in force that they have changed, in portions, each queued by the one before it
- * (Regulation (EU) 2022/2065, Article 14(2): read in quotation).
+ * Worker: tells those who have not accepted the terms in force that they have changed, in batches, each queued by the
+ * one before (Regulation (EU) 2022/2065, Article 14(2): read in quotation).
  */
 export async function tellOfTerms(
   { config, db, jobs }: Services,
@@ -50,7 +53,7 @@ export async function tellOfTerms(
     const sameVersion = and(eq(termsTexts.version, day), ne(termsTexts.sha256, sha256));
     const changes =
       (await tx.$count(termsTexts, sameVersion)) > 0
-        ? 'What they say of the operator or of payments is different.'
+        ? 'What they say about the operator or about payments is different.'
         : (termsVersions.find((one) => one.day === day)?.changes ?? '');
     const event = { kind: 'accounts.termsChanged', title: 'Terms of Ipso', day, changes } as const;
     const last = people.at(-1);

@@ -27,7 +27,7 @@ export function* usernamesFor(name: string): Generator<string> {
   }
 }
 
-/** Whether a username is reserved for someone else who released it recently. */
+/** Whether a username is reserved for someone else, who released it recently. */
 export async function isKept(tx: Tx, username: string, userId: string): Promise<boolean> {
   const [kept] = await tx
     .select({ userId: releasedUsernames.userId })
@@ -53,7 +53,7 @@ export async function release(tx: Tx, username: string, userId: string): Promise
 
 const TAKEN = 'This username is taken.';
 
-/** Gives a person another username, and keeps the old one for them. Their profile's row is locked. */
+/** Gives a person another username, and keeps the old one for them. The row of their profile is locked. */
 export async function changeUsername(tx: Tx, userId: string, from: string, to: string): Promise<void> {
   const [held] = await tx
     .select({ n: count() })
@@ -81,13 +81,13 @@ export async function changeUsername(tx: Tx, userId: string, from: string, to: s
   await release(tx, from, userId);
 }
 
-/** Two people may take a name at once: the unique index lets the first have it. */
+/** Two people may claim a name at the same time: the unique index lets the first have it. */
 function refuseTaken(error: unknown): never {
   if (isUniqueViolation(error)) throw conflict(TAKEN);
   throw error;
 }
 
-/** The present username of the person who has this one or released it recently; null when there is none. */
+/** The current username of the person who has this one or released it recently; null when there is none. */
 export async function presentUsername(db: Db, username: string): Promise<string | null> {
   const [present] = await db
     .select({ username: profiles.username })

@@ -28,8 +28,8 @@ export const selectListingsInput = z.union([
 ]);
 
 /**
- * Keeps which listings are meant, and which version of each: what comes, changes or goes later is not decided about. More
- * than 5,000 are refused.
+ * Stores which listings are meant, and which version of each: what is added, changed or removed later is not decided
+ * on. More than 5,000 are refused.
  */
 export async function selectListings(ctx: AdminContext, input: z.infer<typeof selectListingsInput>) {
   const { db, admin } = ctx;
@@ -38,7 +38,7 @@ export async function selectListings(ctx: AdminContext, input: z.infer<typeof se
     'listings' in input
       ? [...new Map(input.listings.map((row) => [row.id, row])).values()]
       : await allMatching(db, input.filter, SELECTED_AT_MOST + 1);
-  if (rows.length === 0) throw conflict('No listing matches any more.');
+  if (rows.length === 0) throw conflict('No listing matches any longer.');
   if (rows.length > SELECTED_AT_MOST) throw conflict(TOO_MANY_SELECTED);
   const ids = rows.map(({ id }) => id);
   if ('listings' in input) {
@@ -71,8 +71,8 @@ export const reviewManyInput = z.object({
 });
 
 /**
- * Decides about each listing of a selection under the rules of a single decision: what is refused says why, what has changed
- * since is skipped, and neither stops the rest. Few are decided at once, many by a job. Gives how far it is.
+ * Decides on each listing of a selection under the rules of a single decision: refused ones say why, changed ones are
+ * skipped, and neither stops the rest. A few are decided at once, many by a job. Returns the progress.
  */
 export async function reviewMany(
   ctx: AdminContext,
@@ -98,8 +98,8 @@ export async function reviewMany(
 export const bulkId = z.object({ id: z.uuid() });
 
 /**
- * Tries the refused listings of a decision about many again, as they were selected; those that have changed since are left
- * out. Once for each: repeated, it gives the same answer.
+ * Retries the refused listings of a bulk decision, as they were selected; those that have changed since are left out.
+ * Once per decision: when repeated, it returns the same answer.
  */
 export async function retryMany(ctx: AdminContext, { id }: z.infer<typeof bulkId>) {
   const { db, admin } = ctx;
@@ -131,10 +131,10 @@ async function worked(ctx: AdminContext, id: string) {
   return bulkOf(ctx.db, { id });
 }
 
-/** A decision about many, whichever administrator made it. */
+/** A bulk decision, whichever administrator made it. */
 const review = (id: string) => and(eq(bulkChanges.id, id), eq(bulkChanges.actor, 'admin'));
 
-/** How far a decision about many has come, and what became of it. */
+/** How far a bulk decision has got, and what came of it. */
 export async function bulkOf(db: Db, { id }: z.infer<typeof bulkId>) {
   const [bulk] = await db
     .select({
@@ -159,7 +159,7 @@ export async function bulkOf(db: Db, { id }: z.infer<typeof bulkId>) {
 const byTime = keyset('admin.bulks', 'desc', bulkChanges.createdAt, bulkChanges.id);
 const BULKS = 20;
 
-/** One page of the decisions about many, the latest first. */
+/** One page of the bulk decisions, the latest first. */
 export async function bulks(db: Db, input: z.infer<typeof pageInput>) {
   const rows = await db
     .select({

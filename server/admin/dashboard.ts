@@ -51,14 +51,16 @@ export async function dashboard(db: Db) {
 }
 
 interface Week extends Record<string, unknown> {
-  /** Its Monday, as a date; weeks are those of UTC. */
+  /** Its Monday, as a date; weeks are in UTC. */
   week: string;
-  /** Listings that were made in it. */
+  /** Listings created in it. */
   listings: number;
-  /** Sales that were paid out in it, and what buyers had paid for them. */
+  /** Sales paid out in it, and what buyers had paid for them. */
   sales: number;
   salesCents: number;
-  /** Listings that were approved in it, and how long half and nine tenths of them had waited at most; null without any. */
+  /**
+   * Listings approved in it, and the longest that half and nine tenths of them had waited; null if there were none.
+   */
   approvals: number;
   medianMinutes: number | null;
   ninetiethMinutes: number | null;
@@ -70,7 +72,7 @@ interface Week extends Record<string, unknown> {
   signUps: number;
 }
 
-/** The last 26 weeks, the present one included, from the days that are kept. */
+/** The last 26 weeks, including the current one, from the daily figures that are kept. */
 export async function trends(db: Db): Promise<{ weeks: Week[] }> {
   const { rows } = await db.execute<Week>(sql`
     with d as materialized (
@@ -112,7 +114,7 @@ export async function trends(db: Db): Promise<{ weeks: Week[] }> {
   return { weeks: rows };
 }
 
-/** Worker, every minute: adds what has been noted to the days, so that reads stay cheap. */
+/** Worker, every minute: adds what has been noted to the daily figures, so that reads stay cheap. */
 export async function foldTallies(db: Db): Promise<void> {
   await db.execute(sql`select tally_fold()`);
 }

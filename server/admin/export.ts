@@ -10,7 +10,7 @@ import { record } from '../infra/audit.ts';
 import { cellsOf, csvOf, sentence } from '../market/portfolio/export.ts';
 import { selectedVersions } from './bulk.ts';
 
-/** An administrator's selection as CSV, each listing as it is now, with its owner. */
+/** An administrator's selection as CSV: each listing as it is now, with its owner. */
 export async function selectionCsv(ctx: Context, id: string): Promise<Response> {
   const { admin, db } = ctx;
   if (!admin) return sentence(401, 'Please sign in as an administrator.');

@@ -14,8 +14,8 @@ export const changesInput = z.object({
 });
 
 /**
- * What changed in a listing since a version was read: the listing as it is reviewed now and the differences; null when
- * that version is no longer kept.
+ * What changed in a listing since a version was read: the listing as it is now under review and the differences; null
+ * when that version is no longer kept.
  */
 export async function listingChanges(
   db: Db,
@@ -24,7 +24,7 @@ export async function listingChanges(
   const [now] = await forReview(db, [id]);
   if (!now) throw notFound();
   if (now.version === from) return { now, changes: { fields: [], documents: [] } };
-  // After the listing: what it said before is written together with the change.
+  // Read after the listing: what it said before is written together with the change.
   const [kept] = await db
     .select({
       owner: { username: profiles.username, fullName: profiles.fullName },

@@ -29,15 +29,15 @@ const reviewRow = {
   numberKey: listings.numberKey,
   rejectionReason: listings.rejectionReason,
   updatedAt: listings.updatedAt,
-  /** The version an administrator approved last, where that is not the present one and it is still kept. */
+  /** The version that an administrator approved last, if it is not the current one and is still kept. */
   approvedVersion: sql<number | null>`(select v.version from listing_versions v
     where v.listing_id = ${listings.id} and v.version = approved_version(${listings.id})
       and v.version <> ${listings.version})`,
 };
 
 /**
- * Listings as they are reviewed, the newest first. A document that comes while this is read belongs to a later version than
- * the row's.
+ * Listings as they are reviewed, the newest first. A document that is added while this is read belongs to a later
+ * version than the row's.
  */
 export async function forReview(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
@@ -78,8 +78,8 @@ function sameNumbers(db: Db, keys: string[]) {
 }
 
 /**
- * One page of all listings, newest first; search and tab together. Counts are those of the tabs. `searched` is how many were
- * looked through where the page was ended before it was full; null otherwise.
+ * One page of all listings, newest first; search and tab combined. The counts are those of the tabs. `searched` is
+ * how many were looked through if the page ended before it was full; null otherwise.
  */
 export async function allListings(db: Db, input: ListingsInput) {
   const [{ ids, ...page }, { all, pending, approved, rejected }] = await Promise.all([

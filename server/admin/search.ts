@@ -12,7 +12,7 @@ import { contains, named, peopleNamed } from '../kernel/named.ts';
 /** The order of the administrators' list. */
 export const newest = keyset('admin.listings', 'desc', listings.createdAt, listings.id);
 
-/** What the list is narrowed to: its tab, and what was typed. */
+/** What narrows the list: its tab, and what was typed. */
 export const listingFilter = z.object({
   tab: z.enum(['all', ...approvalStatuses]).default('all'),
   search: z.string().trim().max(200).default(''),
@@ -22,7 +22,7 @@ export const listingsInput = pageInput.extend(listingFilter.shape);
 export type ListingsInput = z.infer<typeof listingsInput>;
 
 const PAGE = 30;
-/** How many listings a search looks through before it turns to the indexes of letters, or ends the page. */
+/** How many listings a search looks through before it turns to the trigram indexes, or ends the page. */
 const WALKED = 3_000;
 
 interface Row {
@@ -37,10 +37,10 @@ interface ListingsPage {
 }
 
 /**
- * The ids of one page. A search looks through the newest listings first: what is common is found there, and costs nothing
- * more. What is not is rare, and read from the trigram indexes of titles and names. Those know nothing of a type, of signs and of
- * other alphabets; then the page ends with what was found, and its cursor goes on from there. One or two letters are searched at
- * the beginning of words.
+ * The ids of one page. A search looks through the newest listings first: what is common is found there, at no further
+ * cost. What is not is rare, and read from the trigram indexes of titles and names. Those do not cover types, symbols
+ * and other alphabets; then the page ends with what was found, and its cursor continues from there. One or two
+ * letters are matched only at the start of words.
  */
 export async function pageOf(db: Db, input: ListingsInput): Promise<ListingsPage> {
   if (input.search === '') {
@@ -85,7 +85,7 @@ const inTab = ({ tab }: ListingFilter): SQL | undefined =>
 
 const NAMES = ['username', 'full_name'] as const;
 
-/** What the trigrams can find is compared as they do; others, with each text itself. */
+/** What the trigrams can find is compared as they compare; anything else, with each text itself. */
 async function matching(db: Db, search: string): Promise<SQL | undefined> {
   if (!hasTrigrams(search)) {
     const inside = (column: SQL) => sql`${column} ilike ${`%${escapeLike(search)}%`}`;
@@ -99,11 +99,14 @@ async function matching(db: Db, search: string): Promise<SQL | undefined> {
   );
 }
 
-/** Whether the owner is one whom the condition is true of: a value of each row, which PostgreSQL does not collect beforehand. */
+/**
+ * Whether the condition holds for the owner: evaluated for each row, so that PostgreSQL does not collect the owners
+ * beforehand.
+ */
 const ofOwner = (is: SQL | undefined) =>
   sql`coalesce((select ${is} from profiles where profiles.id = ip_listings.owner_id), false)`;
 
-/** A type that contains what was typed; one or two letters begin it, as they begin words. */
+/** A type that contains what was typed; one or two letters must begin it, as with words. */
 function ofType(search: string): SQL | undefined {
   const typed = search.toLowerCase();
   const types = listingTypes.filter((type) => {
@@ -116,7 +119,10 @@ function ofType(search: string): SQL | undefined {
 /** Whether the trigram indexes find all that is meant. */
 const isIndexed = (search: string) => hasTrigrams(search) && ofType(search) === undefined;
 
-/** The newest listings whose title or owner's name contains what was typed, of the titles and names that do. */
+/**
+ * The newest listings whose title or owner's name contains what was typed, starting from the matching titles and
+ * names.
+ */
 export function byIndexSql(input: ListingFilter, limit: number, after?: SQL): SQL {
   const { search } = input;
   const asked = and(inTab(input), after) ?? sql`true`;
@@ -134,7 +140,7 @@ export function byIndexSql(input: ListingFilter, limit: number, after?: SQL): SQ
     select ip_listings.id, ${newest.position} as position
     from (select * from titled union select * from owned) as ip_listings order by ${order} limit ${limit}`;
 }
-/** The ids and versions of all that match, up to `most`, in the order of the list. Reads everything where it must. */
+/** The ids and versions of all that match, up to `most`, in the order of the list. Reads everything if it must. */
 export async function allMatching(db: Db, filter: ListingFilter, most: number) {
   const { search } = filter;
   if (search !== '' && isIndexed(search)) {

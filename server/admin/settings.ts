@@ -28,11 +28,11 @@ export const changeInput = z.object({
   values: settingsSchema,
 });
 
-/** There is one row of settings: what the audit log names it by. */
+/** There is one row of settings: its name in the audit log. */
 const SUBJECT = '00000000-0000-0000-0000-000000000000';
 const CHANGES = 20;
 
-/** The settings, their latest changes, and the deals that a new fee leaves as they are. */
+/** The settings, their latest changes, and the deals that a new fee leaves alone. */
 export async function allSettings(db: Db) {
   const [{ version, ...values }, changes, [live]] = await Promise.all([
     readSettings(db),

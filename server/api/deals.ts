@@ -20,7 +20,7 @@ const answer = answerOfferInput.omit({ key: true });
 export const dealEndpoints = router({
   listOffers: endpoint({
     ...{ method: 'GET', path: '/offers', scope: 'own:read' },
-    summary: 'List the offers that you received or sent',
+    summary: 'List the offers you received or sent',
   })
     .input(myOffersInput.omit({ only: true }))
     .output(pageOf(offer))
@@ -41,7 +41,7 @@ export const dealEndpoints = router({
     .mutation(({ ctx, input }) => ctx.app.offers.make({ ...input, key: ctx.attempt })),
   counterOffer: endpoint({
     ...{ method: 'POST', path: '/offers/{id}/counter', scope: 'deals:write', once: true },
-    summary: 'Answer an offer with another one',
+    summary: 'Answer an offer with a counter offer',
   })
     .input(counterOfferInput.omit({ key: true }))
     .output(nothing)
@@ -51,7 +51,7 @@ export const dealEndpoints = router({
     }),
   acceptOffer: endpoint({
     ...{ method: 'POST', path: '/offers/{id}/accept', scope: 'money:write', once: true },
-    summary: 'Accept an offer, which opens a purchase at its terms',
+    summary: 'Accept an offer, which opens a purchase on its terms',
   })
     .input(answer)
     .output(nothing)
@@ -71,7 +71,7 @@ export const dealEndpoints = router({
     }),
   withdrawOffer: endpoint({
     ...{ method: 'POST', path: '/offers/{id}/withdraw', scope: 'deals:write', once: true },
-    summary: 'Take back your own offer',
+    summary: 'Withdraw your own offer',
   })
     .input(offerId)
     .output(nothing)
@@ -81,8 +81,9 @@ export const dealEndpoints = router({
     }),
   startPurchase: endpoint({
     ...{ method: 'POST', path: '/transactions', scope: 'money:write', once: true },
-    summary: 'Begin a purchase at the listed price',
-    description: 'Send the price and terms that you read; where they have changed meanwhile, nothing begins.',
+    summary: 'Start a purchase at the listed price',
+    description:
+      'Send the price and terms you read; if they have changed in the meantime, no purchase is started.',
   })
     .input(startInput.omit({ key: true }))
     .output(made)
@@ -110,7 +111,7 @@ export const dealEndpoints = router({
     .query(({ ctx, input }) => ctx.app.escrow.get(input)),
   addTransactionDocument: endpoint({
     ...{ method: 'POST', path: '/transactions/{id}/documents', scope: 'deals:write', once: true },
-    summary: 'Hand over evidence of the transfer',
+    summary: 'Upload evidence of the transfer',
     form: z.object({ notes: z.string().min(1).max(textLimits.proofNotes), document: z.file() }),
   })
     .input(z.instanceof(FormData))
@@ -123,8 +124,8 @@ export const dealEndpoints = router({
     }),
   submitTransaction: endpoint({
     ...{ method: 'POST', path: '/transactions/{id}/submit', scope: 'deals:write', once: true },
-    summary: 'Ask for the verification of the transfer',
-    description: 'By the seller. An administrator verifies it, and the money is released.',
+    summary: 'Request verification of the transfer',
+    description: 'For the seller. An administrator verifies the transfer, and the money is released.',
   })
     .input(transactionId)
     .output(nothing)
@@ -134,7 +135,7 @@ export const dealEndpoints = router({
     }),
   cancelTransaction: endpoint({
     ...{ method: 'POST', path: '/transactions/{id}/cancel', scope: 'money:write', once: true },
-    summary: 'Cancel a transaction, where that is possible',
+    summary: 'Cancel a transaction, if it can still be cancelled',
   })
     .input(transactionId)
     .output(nothing)

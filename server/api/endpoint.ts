@@ -4,7 +4,7 @@ import { createCallerFactory, type Endpoint, publicProcedure } from '../trpc.ts'
 
 const createAppCaller = createCallerFactory(appRouter);
 
-/** The reasons by which the API names refusals of its own (domain/api/api-errors.ts). */
+/** The reasons that identify the API's own refusals (domain/api/api-errors.ts). */
 export const refused = {
   noKey: () => new DomainError('sign-in', 'This needs an API key.', { reason: 'missing-key' }),
   badKey: () => new DomainError('sign-in', 'This API key does not work.', { reason: 'invalid-key' }),
@@ -19,8 +19,8 @@ export const refused = {
 };
 
 /**
- * A procedure of the API: refuses a key without its scope. It does its work by `app`, the procedures of the pages as the key's owner
- * may call them, so that whatever is refused there is refused here. `attempt` is the Idempotency-Key.
+ * A procedure of the API: refuses a key without its scope. It works through `app`, the procedures of the pages as the
+ * key's owner may call them, so that whatever they refuse is refused here. `attempt` is the Idempotency-Key.
  */
 export const endpoint = (api: Endpoint) =>
   publicProcedure.meta({ api }).use(({ ctx, next }) => {

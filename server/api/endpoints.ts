@@ -17,7 +17,7 @@ export const endpoints: Listed[] = Object.entries(apiRouter._def.procedures).map
     inputs: ZodObject[];
     output?: ZodType;
   };
-  if (!meta?.api || !output) throw new Error(`${name} says neither where it stands nor what it answers`);
+  if (!meta?.api || !output) throw new Error(`${name} declares neither its address nor its answer`);
   const input = meta.api.form ? undefined : inputs[0];
   return { ...meta.api, name: name as Listed['name'], input, output };
 });

@@ -9,8 +9,9 @@ import { findKey } from '../keys/authenticate.ts';
 import { refused } from './endpoint.ts';
 
 /**
- * The context of a call with an API key: its owner, without cookies and never as an administrator. Counts the call, and says in the
- * answer's headers how many are left (draft-ietf-httpapi-ratelimit-headers-10). Throws what refuses it.
+ * The context of a call with an API key: its owner, without cookies and never as an administrator. Counts the call,
+ * and states in the answer's headers how many are left (draft-ietf-httpapi-ratelimit-headers-10). Throws the refusal,
+ * if any.
  */
 export async function enter(services: Services, c: HonoContext): Promise<Context> {
   const network = networkOf(addressOf(services.config, c));

@@ -53,7 +53,7 @@ const searchInput = z.object({
   cursor: z.string().max(40).optional(),
 });
 
-/** The marketplace counts its pages; a cursor holds the number of one. */
+/** The marketplace numbers its pages; a cursor holds a page number. */
 const cursorOf = (page: number) => Buffer.from(`page ${page}`).toString('base64url');
 
 function pageIn(cursor: string | undefined): number {
@@ -63,7 +63,7 @@ function pageIn(cursor: string | undefined): number {
   return Number(page);
 }
 
-/** What everybody may see, and the tools. Runs of a tool count as they do on its page. */
+/** What everybody may see, and the tools. Running a tool counts as it does on its page. */
 export const marketEndpoints = router({
   searchMarket: endpoint({
     ...{ method: 'GET', path: '/market/listings', scope: 'market:read' },
@@ -111,7 +111,7 @@ export const marketEndpoints = router({
     .query(({ ctx, input }) => ctx.app.tools.nameCheck(input)),
   computeDeadlines: endpoint({
     ...{ method: 'POST', path: '/tools/deadlines', scope: 'tools:use' },
-    summary: 'Compute the deadlines and the term of a right from its days',
+    summary: 'Compute the deadlines and the term of a right from its dates',
   })
     .input(deadlinesInput)
     .output(deadlines)
@@ -119,7 +119,7 @@ export const marketEndpoints = router({
   draftAgreement: endpoint({
     ...{ method: 'POST', path: '/tools/agreement', scope: 'tools:use' },
     summary: 'Draft an agreement from the clause library',
-    description: 'Gives a text. Nothing is sent, signed or kept.',
+    description: 'Returns a text. Nothing is sent, signed or kept.',
   })
     .input(agreementInput)
     .output(draft)

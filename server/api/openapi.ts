@@ -8,7 +8,7 @@ const problemShape = z
     type: z.url().meta({ description: 'The page about this error' }),
     title: z.string(),
     status: z.int(),
-    detail: z.string().meta({ description: 'A sentence for people' }),
+    detail: z.string().meta({ description: 'A sentence for people to read' }),
     errors: z.array(z.object({ field: z.string(), detail: z.string() })).optional(),
   })
   .meta({ id: 'Problem' });
@@ -19,11 +19,11 @@ const refused = {
 };
 const attempt = z.object({
   'Idempotency-Key': z.string().min(8).max(80).meta({
-    description: 'Names this attempt: send the same one when you repeat it, and nothing happens twice',
+    description: 'Identifies this attempt: send the same key when you retry, and nothing happens twice',
   }),
 });
 
-const about = `Personal keys, one scope for each endpoint. ${keyRate.requests} requests in ${keyRate.seconds} seconds for each key; the RateLimit headers say how many are left. Lists come in pages by cursor. Amounts are US cents, moments are UTC.`;
+const about = `Personal keys, with one scope per endpoint. ${keyRate.requests} requests in ${keyRate.seconds} seconds per key; the RateLimit headers say how many are left. Lists are paged by cursor. Amounts are in US cents, times in UTC.`;
 
 const written = new Map<string, ReturnType<typeof createDocument>>();
 

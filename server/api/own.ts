@@ -13,7 +13,7 @@ import { delivery, due, event, made, nothing, ownListing, pageOf, webhook } from
 const paged = pageInput.omit({ only: true });
 
 const { id: _, registrationNumber, registrationDate, ...reviewed } = updateListingInput.shape;
-/** What is reviewed of a listing. Days and the number may be left out. */
+/** The parts of a listing that are reviewed. Dates and the number may be left out. */
 const facts = {
   ...reviewed,
   registrationNumber: registrationNumber.prefault(''),
@@ -63,7 +63,7 @@ export const ownEndpoints = router({
     ...{ method: 'POST', path: '/listings', scope: 'listings:write', once: true },
     summary: 'Create a listing',
     description:
-      'It starts private and waits for its review. Once it is approved, make it public by its settings.',
+      'It starts private and waits for review. Once it is approved, make it public in its settings.',
   })
     .input(newListing)
     .output(made)
@@ -78,7 +78,7 @@ export const ownEndpoints = router({
     ...{ method: 'PUT', path: '/listings/{id}', scope: 'listings:write' },
     summary: 'Correct a listing',
     description:
-      'A change to what was reviewed sends it to review again, and so does any correction of a rejected one.',
+      'A change to what was reviewed sends it to review again, as does any correction of a rejected listing.',
   })
     .input(z.object({ id: z.uuid(), ...facts }))
     .output(nothing)
@@ -110,21 +110,21 @@ export const ownEndpoints = router({
     }),
   listDue: endpoint({
     ...{ method: 'GET', path: '/docket', scope: 'own:read' },
-    summary: 'List what is due for your rights, the next first',
+    summary: 'List what is due for your rights, the soonest first',
   })
     .input(paged)
     .output(pageOf(due))
     .query(({ ctx, input }) => ctx.app.docket.list(input)),
   listEvents: endpoint({
     ...{ method: 'GET', path: '/events', scope: 'own:read' },
-    summary: 'Read your events after any number',
+    summary: 'Read your events after a given number',
     description:
-      'Events are counted by “seq” without a gap, so whoever has every number up to “head” has everything. They are kept for a year.',
+      'Events are numbered by “seq” without gaps, so if you have every number up to “head”, you have everything. They are kept for a year.',
   })
     .input(z.object({ after: z.coerce.number().int().min(0).default(0) }))
     .output(z.object({ items: z.array(event), head: z.int() }))
     .query(async ({ ctx, input: { after } }) => {
-      // The head first: events that come meanwhile are beyond it.
+      // The head first: events that arrive in the meantime are beyond it.
       const { seq: head } = await ctx.app.inbox.standing();
       const rows = await ctx.app.inbox.after({ seq: after });
       const items = rows.map(({ seq, event: { kind, ...data }, createdAt }) => ({
@@ -138,22 +138,22 @@ export const ownEndpoints = router({
   listWebhooks: endpoint({
     ...{ method: 'GET', path: '/webhooks', scope: 'own:read' },
     summary: 'List your webhooks',
-    description: 'They are added on the account page, by your password.',
+    description: 'They are added on the account page, with your password.',
   })
     .input(paged)
     .output(pageOf(webhook))
     .query(({ ctx, input }) => ctx.app.webhooks.list(input)),
   listDeliveries: endpoint({
     ...{ method: 'GET', path: '/webhooks/{id}/deliveries', scope: 'own:read' },
-    summary: 'List what was and is being sent to a webhook',
+    summary: 'List what was sent to a webhook and what is still being sent',
   })
     .input(paged.extend({ id: z.uuid() }))
     .output(pageOf(delivery))
     .query(({ ctx, input }) => ctx.app.webhooks.deliveries(input)),
   replayEvents: endpoint({
     ...{ method: 'POST', path: '/webhooks/{id}/replay', scope: 'webhooks:write' },
-    summary: 'Send events again, from a number on',
-    description: 'Each comes under the same webhook-id as before.',
+    summary: 'Send events again, from a given number on',
+    description: 'Each keeps the webhook-id it had before.',
   })
     .input(replayInput)
     .output(z.object({ events: z.int() }))
@@ -163,7 +163,7 @@ export const ownEndpoints = router({
 const typedSetting = (change: z.output<typeof settingChange>): z.input<typeof settingChange> =>
   change.setting === 'licensing' ? { ...change, licensingText: change.licensingText ?? '' } : change;
 
-/** Empty texts stand for what is missing in the forms of the pages. */
+/** In the forms of the pages, empty texts stand for what is missing. */
 function typed(
   given: Pick<
     z.output<typeof newListing>,

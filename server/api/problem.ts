@@ -50,14 +50,14 @@ function codeOf(error: unknown): ApiErrorCode {
   return (error instanceof TRPCError && byCode[error.code]) || 'internal';
 }
 
-/** The answer to a refused call. `faultNumber`: under which an unexpected error was logged. */
+/** The answer to a refused call. `faultNumber`: the number under which an unexpected error was logged. */
 export function problemOf(origin: string, error: unknown, faultNumber: () => string): Problem {
   const code = codeOf(error);
   const { cause } = error instanceof TRPCError ? error : { cause: undefined };
   const fields = cause instanceof ZodError && code === 'invalid-request' ? cause.issues : [];
   const errors = fields.map(({ path, message }) => ({
     field: path.join('.'),
-    // What zod says by itself is no sentence.
+    // What zod says by itself is not a sentence for people.
     detail: message.endsWith('.') ? message : `“${path.join('.')}”: ${message}.`,
   }));
   const said = error instanceof Error ? error.message : '';
@@ -66,7 +66,7 @@ export function problemOf(origin: string, error: unknown, faultNumber: () => str
   return problem(origin, code, detail, errors.length > 0 ? errors : undefined);
 }
 
-/** An error of the table, with what is particular about this one. */
+/** An error of the table, with the details of this one. */
 export function problem(
   origin: string,
   code: ApiErrorCode,
@@ -77,7 +77,7 @@ export function problem(
   return { type: `${origin}${errorPage(code)}`, title, status, detail, ...(errors && { errors }) };
 }
 
-/** Gives the number under which an unexpected error is in the log, where it is written now if nobody has yet. */
+/** Returns the number of an unexpected error in the log, where it is written now if it has not been yet. */
 export const faultTeller =
   ({ log }: Pick<Services, 'log'>, error: unknown) =>
   (): string => {

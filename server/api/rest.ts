@@ -23,7 +23,7 @@ export function apiRoutes(services: Services): Hono {
   app.use(compress(), async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
-    // In the one form of the API too.
+    // In the API's one form, too.
     if (c.res.status === 413) c.res = answerProblem(c, problem(origin, 'too-large', 'This is too large.'));
   });
   app.use(bodyLimit);
@@ -68,7 +68,7 @@ async function inputOf(c: HonoContext, { method, path, input, form }: Listed): P
     return given;
   }
   const given = method === 'GET' ? c.req.query() : await jsonOf(c);
-  // A misspelled field would be ignored without a word.
+  // A misspelled field would be ignored silently.
   const strange = Object.keys(given).find((name) => !Object.hasOwn(input?.shape ?? {}, name));
   if (strange !== undefined) throw invalid(`There is no field “${strange.slice(0, 50)}” here.`);
   return { ...given, ...parameters };
@@ -98,8 +98,8 @@ async function jsonOf(c: HonoContext): Promise<Record<string, unknown>> {
     throw unreadable('The body is not valid JSON.');
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw unreadable('The body is a JSON object.');
-  // Counts its values and levels, as for the calls of the pages.
+    throw unreadable('The body must be a JSON object.');
+  // Limits its values and levels, as for the calls of the pages.
   return transformer.deserialize({ json: given }) as Record<string, unknown>;
 }
 

@@ -5,10 +5,10 @@ import { offerStates } from '../../domain/deals/offers.ts';
 import { risks } from '../../domain/ip/risk.ts';
 import { approvalStatuses, licensingTypes, listingTypes } from '../../domain/market/listings.ts';
 
-// What the API answers. Whatever is not named here is left out of an answer (zod drops unknown fields). Amounts are cents of US
-// dollars, days ISO days, moments ISO times in UTC.
+// What the API answers. Whatever is not named here is left out of an answer (zod drops unknown fields). Amounts are
+// in US cents, days are ISO dates, moments ISO times in UTC.
 
-/** A moment, which verbs give as a Date. */
+/** A moment, which verbs return as a Date. */
 const moment = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),
   z.iso.datetime({ offset: true }),
@@ -19,11 +19,11 @@ const amount = z.int().meta({ description: 'US cents' });
 export const PLACE_CODES =
   'ISO 3166-1, or EM (European Union), EP (European patent), UP (unitary patent), WO (PCT), IB (Madrid, Hague), BX (Benelux), OA (OAPI), AP (ARIPO), EA (EAPO)';
 
-/** A page of rows, and what the next one is asked for with; null after the last. */
+/** A page of rows, and the cursor to ask for the next one with; null after the last. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({
     items: z.array(row),
-    nextCursor: z.string().nullable().meta({ description: 'Send it as “cursor” for the next page' }),
+    nextCursor: z.string().nullable().meta({ description: 'Send it as “cursor” to get the next page' }),
   });
 
 export const made = z.object({ id: z.uuid() });
@@ -79,7 +79,7 @@ export const listing = z
     approvalStatus: z.enum(approvalStatuses),
     owner: person.extend({ company: z.string().nullable(), verified: z.boolean() }),
     isOwner: z.boolean(),
-    feeBps: z.int().meta({ description: 'What the platform keeps of a purchase, in basis points' }),
+    feeBps: z.int().meta({ description: 'The platform’s fee on a purchase, in basis points' }),
     chain: z.array(person.extend({ since: moment })).meta({ description: 'Its owners here, oldest first' }),
     ownTransactionId: z.uuid().nullable(),
     ownOfferId: z.uuid().nullable(),
@@ -91,7 +91,7 @@ export const listing = z
 export const ownListing = z
   .object({
     ...listed,
-    description: z.string().optional().meta({ description: 'Left out in lists' }),
+    description: z.string().optional().meta({ description: 'Omitted from lists' }),
     licensingText: z.string().nullable(),
     licenseTerms: licenseTerms.nullable(),
     registrationDate: day.nullable(),
@@ -124,8 +124,8 @@ export const offer = z
     other: person,
     rounds: z.int(),
     terms: offerTerms.meta({ description: 'The newest term sheet' }),
-    hash: z.string().meta({ description: 'Of the newest term sheet: an answer names it' }),
-    netCents: amount.nullable().meta({ description: 'What the seller would have after the fee' }),
+    hash: z.string().meta({ description: 'Of the newest term sheet: any answer must name it' }),
+    netCents: amount.nullable().meta({ description: 'What the seller would receive after the fee' }),
     deadline: z.object({ waitsFor: z.enum(['buyer', 'seller']), at: moment }).nullable(),
     transactionId: z.uuid().nullable(),
     createdAt: moment,
@@ -176,13 +176,13 @@ export const transaction = z
 const fee = z
   .object({
     ...{ amount: z.int(), surcharge: z.int().nullable(), currency: z.string() },
-    payable: z.int().nullable().meta({ description: 'Null where it is late and the surcharge is not known' }),
+    payable: z.int().nullable().meta({ description: 'Null if it is late and the surcharge is not known' }),
     per: z.enum(['class']).nullable(),
-    perClaim: z.int().nullable().meta({ description: 'What each claim adds to what is to be paid' }),
+    perClaim: z.int().nullable().meta({ description: 'What each claim adds to the amount due' }),
     covers: z
       .string()
       .nullable()
-      .meta({ description: 'What the amount is for, where more can be due: words that follow “is”' }),
+      .meta({ description: 'What the amount is for, if more can be due: words that follow “is”' }),
     schedule: day.meta({ description: 'The day from which this schedule of fees applies' }),
     citation: z.string(),
   })
@@ -199,9 +199,9 @@ const deadline = z.object({
   steps: z.array(step).meta({ description: 'The arithmetic behind the day' }),
   factsGiven: z.boolean(),
   closedDaysKnown: z.boolean(),
-  exact: z
-    .boolean()
-    .meta({ description: 'Every fact was given, and the office’s closed days of that year are known' }),
+  exact: z.boolean().meta({
+    description: 'Every fact was given, and the days on which the office is closed that year are known',
+  }),
 });
 export const deadlines = z
   .object({
@@ -216,13 +216,13 @@ export const deadlines = z
           what: z.string(),
           opens: day.nullable(),
           until: day,
-          unrolled: day.meta({ description: 'Before closed days' }),
+          unrolled: day.meta({ description: 'Before moving it past days on which the office is closed' }),
           steps: z.array(step),
           closedDaysKnown: z.boolean(),
           citation: z.string(),
         }),
       )
-      .meta({ description: 'What may be done until a day, without which nothing is lost' }),
+      .meta({ description: 'What may be done by a day, with nothing lost if it is not' }),
     notes: z.array(z.string()),
   })
   .meta({ id: 'Deadlines' });
@@ -348,7 +348,7 @@ export const delivery = z
 
 export const event = z
   .object({
-    seq: z.int().meta({ description: 'Counts your events without a gap' }),
+    seq: z.int().meta({ description: 'Numbers your events without gaps' }),
     kind: z.string(),
     data: z.record(z.string(), z.unknown()),
     createdAt: moment,

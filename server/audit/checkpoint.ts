@@ -9,8 +9,8 @@ import { requestTimeStamp } from '../infra/time-stamps.ts';
 import { lastLink, lockChain, sealEntries, sha256 } from './seal.ts';
 
 /**
- * Worker, every hour: seals what waits, signs how far the chain has come, and stores that outside of the database. Throws when
- * the store does not take it; the next run stores what is still owed.
+ * Worker, every hour: seals what waits, signs how far the chain has come, and stores that outside the database.
+ * Throws if the store does not take it; the next run stores what is still missing.
  */
 export async function writeCheckpoint(services: Services): Promise<void> {
   await sealEntries(services.db);
@@ -62,7 +62,7 @@ async function storeOwed({ config, db, files, log }: Services): Promise<void> {
   for (const { number, signature } of owed) {
     const one = eq(auditCheckpoints.number, number);
     if (config.tsaUrl) {
-      // Without an answer it is stored without a stamp; the next one covers all that this one does.
+      // If no answer comes, it is stored without a time stamp; the next one covers everything this one does.
       await requestTimeStamp(config.tsaUrl, signature)
         .then(({ response: timeStamp, at: stampedAt }) =>
           db
@@ -86,12 +86,14 @@ async function storeOwed({ config, db, files, log }: Services): Promise<void> {
   }
 }
 
-/** Nothing that is stored is overwritten: other contents under this name mean that the database was set back. */
+/**
+ * Nothing that is stored is overwritten: different contents under this name mean that the database was rolled back.
+ */
 async function putOnce(disk: Disk, key: string, bytes: Buffer): Promise<void> {
   if (!(await disk.exists(key))) return disk.put(key, bytes);
   const kept = Buffer.from(await disk.getBytes(key));
   if (!kept.equals(bytes))
     throw new Error(
-      `the file store has another ${key} already: run audit:verify, since the audit log was set back or tampered with`,
+      `the file store has another ${key} already: run audit:verify, since the audit log was rolled back or tampered with`,
     );
 }

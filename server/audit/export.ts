@@ -6,7 +6,7 @@ import { requirePower } from '../infra/powers.ts';
 import { type AuditFilter, auditFilter } from './input.ts';
 import { type AuditRow, auditEntries } from './queries.ts';
 
-/** A file has this many entries at most, and says when there are more. */
+/** A file has at most this many entries, and says if there are more. */
 const MOST = 100_000;
 const PIECE = 1_000;
 type Row = Omit<AuditRow, 'position'>;
@@ -31,7 +31,7 @@ const formats: Record<string, { begin: string; line: (row: Row) => string; more:
         ...[id, at, action, actor?.fullName ?? '', actor?.username ?? '', actorRole, subjectId, data],
         ...[link === null ? 'not sealed yet' : String(link), hash ?? ''],
       ]),
-    more: csvLine([`There are more than ${MOST} entries: please ask for a shorter time.`]),
+    more: csvLine([`There are more than ${MOST} entries: please choose a shorter period.`]),
   },
   // The fields of an entry as they are hashed (domain/admin/audit-chain.ts).
   jsonl: {

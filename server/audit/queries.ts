@@ -13,7 +13,7 @@ import { auditText, lastLink } from './seal.ts';
 
 const newest = keyset('audit.entries', 'desc', auditLog.id);
 const PAGE = 50;
-/** A name that fits more people is too short to search by. */
+/** A name that matches more people is too short to search by. */
 const PEOPLE = 5;
 const NAMES = ['username', 'full_name'] as const;
 const MOST_COUNTED = 1_000;
@@ -60,11 +60,11 @@ function rowsOf(db: Db, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-/** The people meant by an id, an e-mail address, a username, or part of a name: at most five, the exact ones first. */
+/** The people meant by an id, an e-mail address, a username, or part of a name: at most five, exact matches first. */
 async function peopleCalled(db: Db, who: string) {
   const shown = { id: profiles.id, fullName: profiles.fullName, username: profiles.username };
   const name = who.replace(/^@/, '');
-  // One of the three, each by its index.
+  // One of the three, each by its own index.
   const is = z.uuid().safeParse(who).success
     ? eq(profiles.id, who)
     : name.includes('@')
@@ -88,7 +88,7 @@ async function conditionsOf(db: Db, { subject, action, ...days }: AuditFilter): 
   );
 }
 
-/** Every action that the log has, by one look into the index for each. */
+/** Every action that occurs in the log, found by one index lookup each. */
 export async function auditActions(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ action: string }>(sql`
     with recursive known as (
@@ -100,7 +100,7 @@ export async function auditActions(db: Db): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** How far the chain has come, what waits for it, and the newest checkpoint. */
+/** How far the chain has come, what is waiting to be sealed, and the newest checkpoint. */
 export async function auditStanding(db: Db) {
   const [link, checkpoint, waiting] = await Promise.all([
     lastLink(db),

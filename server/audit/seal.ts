@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/connection.ts';
 import { auditChain, auditLog, auditUnsealed } from '../../db/schema/audit.ts';
 import { CHAIN_START, contentHashOf, linkHashOf } from '../../domain/admin/audit-chain.ts';
 
-/** As many as one insert takes parameters for. */
+/** As many as the parameters of one insert allow. */
 const BATCH = 5_000;
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -20,10 +20,13 @@ export const auditText = {
   at: sql<string>`to_char(${auditLog.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 };
 
-/** One sealer at a time, on all servers; whoever acts takes no lock. Held until the transaction ends. */
+/**
+ * One sealer at a time, across all servers; those whose actions are logged take no lock. Held until the transaction
+ * ends.
+ */
 export const lockChain = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit chain'))`);
 
-/** Worker, each minute, and before each checkpoint: appends the committed entries to the chain. Gives how many. */
+/** Worker, each minute, and before each checkpoint: appends the committed entries to the chain. Returns how many. */
 export async function sealEntries(db: Db): Promise<number> {
   for (let sealed = 0; ; ) {
     const batch = await db.transaction(sealBatch);

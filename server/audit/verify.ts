@@ -24,7 +24,7 @@ export interface AuditReport {
   findings: Finding[];
 }
 
-/** Where checkpoints are read from: `all` of the installation's, or copies of some. */
+/** Where checkpoints are read from: `all` of the installation's, or copies of some of them. */
 interface Checkpoints {
   disk: Disk;
   all: boolean;
@@ -77,8 +77,7 @@ export async function verifyAudit(
       if (statements.length === 0)
         findings.push({
           kind: 'checkpoint',
-          sentence:
-            'There is no checkpoint that could be read, so nobody can tell whether the chain was computed anew.',
+          sentence: 'No checkpoint could be read, so nobody can tell whether the chain was computed anew.',
         });
       return {
         ...{ links: check.links, checkpoints: statements.length },
@@ -96,8 +95,8 @@ const lineForm = z.object({
 });
 
 /**
- * Checks an exported `audit.jsonl` without a database: the whole log, or the links between two days. Of a piece, the first link
- * stands for everything before it and is not checked itself.
+ * Checks an exported `audit.jsonl` without a database: the whole log, or the links between two days. In such an
+ * excerpt, the first link stands for everything before it and is not itself checked.
  */
 export async function verifyAuditFile(
   text: string,
@@ -110,7 +109,7 @@ export async function verifyAuditFile(
   if (rows.length < lines.length)
     findings.push({
       kind: 'removed',
-      sentence: `${lines.length - rows.length} lines of the file are not entries of the audit log, or the file was too long to have all of them.`,
+      sentence: `${lines.length - rows.length} lines of the file are not entries of the audit log, or the file was too long to hold all of them.`,
     });
   const sealed = rows
     .flatMap(({ link: seq, contentHash, hash, ...entry }) =>
@@ -134,7 +133,7 @@ export async function verifyAuditFile(
     findings.push({
       kind: 'checkpoint',
       sentence:
-        'No checkpoint that was read is about a link of this file, so nobody can tell whether it was computed anew.',
+        'None of the checkpoints read covers a link in this file, so nobody can tell whether it was computed anew.',
     });
   return {
     ...{ links: sealed.length, checkpoints: statements.length, stamped: read.stamped },
@@ -154,7 +153,7 @@ const statementForm = z.object({
   key: z.string(),
 });
 
-/** The checkpoints whose signature is right, and what is wrong with the others. */
+/** The checkpoints whose signature is valid, and what is wrong with the others. */
 async function readCheckpoints(disk: Disk, keys: ReadonlyMap<string, string>) {
   const statements: { text: string; said: CheckpointStatement }[] = [];
   const findings: Finding[] = [];
@@ -195,7 +194,7 @@ async function namesIn(disk: Disk): Promise<string[]> {
     const page = await disk
       .listAll('', { recursive: true, ...(paginationToken && { paginationToken }) })
       .catch((error: NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException }) => {
-        // On a disk the folder comes with its first file.
+        // On a disk the folder is created with its first file.
         if (error.code === 'ENOENT' || error.cause?.code === 'ENOENT') return null;
         throw error;
       });
@@ -215,7 +214,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Checkpoints that the database says are stored, and that are not. */
+/** Checkpoints that the database says are stored but are not. */
 async function missingFiles(tx: Tx, found: { said: CheckpointStatement }[]): Promise<Finding[]> {
   const there = new Set(found.map(({ said }) => said.number));
   const stored = await tx
@@ -226,11 +225,11 @@ async function missingFiles(tx: Tx, found: { said: CheckpointStatement }[]): Pro
     .filter(({ number }) => !there.has(number))
     .map(({ number }) => ({
       kind: 'checkpoint' as const,
-      sentence: `Checkpoint ${number} was stored, and the store does not have it with a right signature any more.`,
+      sentence: `Checkpoint ${number} was stored, but the store no longer has it with a valid signature.`,
     }));
 }
 
-/** Entries without a link: those that wait for the sealer, and those that came past the triggers. */
+/** Entries without a link: those waiting for the sealer, and those inserted around the triggers. */
 async function unsealedOf(tx: Tx): Promise<{ waiting: number; findings: Finding[] }> {
   const without = sql`not exists (select from ${auditChain} c where c.entry_id = ${auditLog.id})`;
   const queued = sql<boolean>`exists (select from ${auditUnsealed} u where u.entry_id = ${auditLog.id})`;
@@ -244,13 +243,13 @@ async function unsealedOf(tx: Tx): Promise<{ waiting: number; findings: Finding[
     .filter((row) => !row.queued)
     .map(({ id, action, at }) => ({
       kind: 'inserted',
-      sentence: `Entry ${id}, ${action} of ${at}, is in no link and does not wait for one: it was inserted past the triggers, or its link was removed.`,
+      sentence: `Entry ${id}, ${action} of ${at}, is in no link and is not waiting for one: it was inserted around the triggers, or its link was removed.`,
     }));
   const [oldest] = waiting;
   if (oldest && Date.parse(oldest.at) < Date.now() - LATE_MS)
     findings.push({
       kind: 'not sealed',
-      sentence: `${waiting.length} entries wait to be sealed, the oldest since ${oldest.at}: no server runs the sealer.`,
+      sentence: `${waiting.length} entries are waiting to be sealed, the oldest since ${oldest.at}: no server is running the sealer.`,
     });
   return { waiting: waiting.length, findings };
 }

@@ -13,7 +13,7 @@ import {
 import { CURRENCY } from '../../domain/deals/payments.ts';
 import { foldLedger, movedSince, readProof } from './months.ts';
 
-/** Worker, once a day: closes the months that are over, one after the other. Gives those it closed. */
+/** Worker, once a day: closes the months that are over, one after the other. Returns those it closed. */
 export async function closeMonths(db: Db): Promise<string[]> {
   for (const closed: string[] = []; ; ) {
     const month = await db.transaction(closeNext);
@@ -23,8 +23,8 @@ export async function closeMonths(db: Db): Promise<string[]> {
 }
 
 /**
- * Closes the first month that is not closed, if it is over. The lock waits for the movements that are being written and
- * holds up new ones until this has ended, so that none is missed; it is given up when it cannot be had soon.
+ * Closes the first month that is not closed, if it is over. The lock waits for movements that are being written and
+ * holds up new ones until this ends, so that none is missed; if it cannot be had soon, this gives up.
  */
 async function closeNext(tx: Tx): Promise<string | null> {
   const [last] = await tx.select().from(ledgerClosings).orderBy(desc(ledgerClosings.month)).limit(1);

@@ -11,7 +11,7 @@ import { groupOf, readProof, wholeLedger } from './months.ts';
 
 const MOST = 100;
 
-/** Counts the whole ledger anew, and says in sentences which balances, months and statements are kept otherwise. */
+/** Recounts the whole ledger, and reports in sentences which balances, months and statements differ from it. */
 export async function countAnew(db: Db): Promise<{ movements: number; miscounts: string[] }> {
   return db.transaction(
     async (tx) => {

@@ -8,8 +8,8 @@ import { countAnew } from './count.ts';
 import { reconcile } from './reconcile.ts';
 
 /**
- * Worker, once a day: counts the ledger anew, compares it with the provider's list, and closes the months that are over. What
- * is found is kept and told to the administrators who read the books; nothing is mended by itself.
+ * Worker, once a day: recounts the ledger, compares it with the provider's list, and closes the months that are over.
+ * Findings are kept and reported to the administrators who read the books; nothing is corrected automatically.
  */
 export async function workOnBooks(services: Services): Promise<void> {
   const { db } = services;
@@ -33,6 +33,6 @@ export async function workOnBooks(services: Services): Promise<void> {
       ),
     );
   if (miscounts.length === 0) await closeMonths(db);
-  // Tried again by the queue, but not where that would tell the same again.
+  // Retried by the queue, unless that would only report the same again.
   if (failure && miscounts.length === 0) throw failure;
 }

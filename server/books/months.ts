@@ -4,10 +4,10 @@ import { payouts } from '../../db/schema/payouts.ts';
 import { type AccountGroup, type GroupMovement, type Proof, proofOf } from '../../domain/admin/books.ts';
 import { underWay } from '../../domain/deals/payouts.ts';
 
-/** The group of an account is the first part of its name, which a check of the database holds. */
+/** The group of an account is the first part of its name, which a check constraint guarantees. */
 export const groupOf = (side: 'debit' | 'credit') => sql.raw(`split_part(t.${side}, ':', 1)`);
 
-/** Worker, each minute: adds the movements that wait to their months. Whoever moves money waits for nothing. */
+/** Worker, each minute: adds the waiting movements to their months. Whoever moves money waits for nothing. */
 export async function foldLedger(db: Db | Tx): Promise<void> {
   await db.execute(sql`
     with taken as (delete from ledger_unfolded returning transfer_id)
@@ -19,14 +19,14 @@ export async function foldLedger(db: Db | Tx): Promise<void> {
       set movements = ledger_months.movements + excluded.movements, amount = ledger_months.amount + excluded.amount`);
 }
 
-/** The whole ledger by month and groups: what is folded, and what is not yet. */
+/** The whole ledger by month and groups: what is folded in, and what is not yet. */
 export const wholeLedger = sql`
   select month, debit, credit, movements, amount from ledger_months
   union all
   select date_trunc('month', t.created_at at time zone 'UTC')::date, ${groupOf('debit')}, ${groupOf('credit')}, 1, t.amount
   from ledger_unfolded u join ledger_transfers t on t.id = u.transfer_id`;
 
-/** What moved between the groups, and the proof; one statement, so that everything is of one moment. */
+/** What moved between the groups, and the proof; one statement, so that everything is as of one moment. */
 export async function readProof(db: Db | Tx): Promise<Proof & { at: Date; movements: number }> {
   const live = sql.join(
     underWay.map((state) => sql`${state}`),
@@ -64,7 +64,7 @@ interface Balance {
   owedCents: number;
 }
 
-/** Both sides of the proof, at most some seconds old: it stands on the page that most people open. */
+/** Both sides of the proof, at most some seconds old: it is on the page that most people open. */
 export function readBalance(db: Db): Promise<Balance> {
   const known = balances.get(db);
   if (known && known.until > Date.now()) return known.balance;

@@ -49,7 +49,10 @@ interface Holding {
   since: Date | null;
 }
 
-/** One page of what a group of accounts is made of: deals with money in escrow, balances of people, or payouts on their way. */
+/**
+ * One page of what makes up a group of accounts: deals with money in escrow, balances of people, or payouts on their
+ * way.
+ */
 export async function holdings(
   db: Db,
   { group, ...page }: z.infer<typeof holdingsInput>,
@@ -133,7 +136,7 @@ export async function movements(
     await withinDays(db, { id: ledgerTransfers.id, at: ledgerTransfers.createdAt }, filter),
     newest.where({ cursor }),
   );
-  // One index scan for each way of being meant; a condition with "or" would sort everything.
+  // One index scan for each way of matching; a condition with "or" would sort everything.
   const scans = filter.reference === '' ? [undefined] : await referred(db, filter.reference);
   const found = await Promise.all(scans.map((scan) => movementRows(db, and(scan, conditions), size + 1)));
   const distinct = new Map(found.flat().map((row) => [row.id, row]));

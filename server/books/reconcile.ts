@@ -8,9 +8,9 @@ import { compareRecords, type RecordKind, type Settled } from '../../domain/admi
 import type { Services } from '../context.ts';
 import type { ProviderRecord } from '../infra/payments/provider.ts';
 
-/** What is younger than this may not have been told yet. */
+/** What is more recent than this may not have been reported yet. */
 const YOUNG_MS = 3_600_000;
-/** How far beyond the compared time the other side of something is looked for. */
+/** How far outside the compared period the counterpart of something is looked for. */
 const MARGIN_MS = 7 * 86_400_000;
 const PIECE = 1_000;
 
@@ -26,9 +26,9 @@ interface Pair {
 }
 
 /**
- * Compares what the books and the provider say of charges, refunds and payouts since the last comparison, and keeps what
- * differs as a report. Gives its number and how many differences need somebody to look; null where there is nothing to
- * compare. Throws when the provider does not answer; the report says so.
+ * Compares what the books and the provider say about charges, refunds and payouts since the last comparison, and
+ * keeps the differences as a report. Returns its number and how many differences need attention; null if there is
+ * nothing to compare. Throws if the provider does not answer; the report says so.
  */
 export async function reconcile(
   { db, payments: provider }: Services,
@@ -92,7 +92,7 @@ async function listed(records: AsyncIterable<ProviderRecord>): Promise<ProviderR
   return all;
 }
 
-/** Everything that either side has in this time, with what the other has of it at any time near. */
+/** Everything that either side has in this period, with what the other has of it around that time. */
 async function pairsOf(db: Db, theirs: ProviderRecord[], from: Date, until: Date): Promise<Pair[]> {
   const inTime = ({ at }: { at: Date }) => at >= from && at < until;
   const ids = (pick: (one: ProviderRecord) => string | null) => [
@@ -152,7 +152,7 @@ async function pairsOf(db: Db, theirs: ProviderRecord[], from: Date, until: Date
     const invoiceId = planCharges.get(chargeRef) ?? null;
     const paid = invoiceId ? `plan ${chargeRef}` : (payment?.id ?? paymentId);
     const known = record === 'payout' ? payoutId : paid;
-    // Money of something else that uses the same account of the provider.
+    // Money of something else that uses the same account at the provider.
     if (!known) continue;
     const key = `${record} ${known}`;
     const pair = pairs.get(key) ?? {
@@ -179,7 +179,7 @@ interface Asked {
   until: Date;
 }
 
-/** Our payments that the provider names or whose money moved in this time: the charge and the refund of each. */
+/** Our payments that the provider names or whose money moved in this period: the charge and the refund of each. */
 async function paymentsOf(db: Db, { ids, charges, from, until }: Asked & { charges: string[] }) {
   const movedAt = (pair: 'provider>escrow' | 'escrow>provider') => {
     const [debit = '', credit = ''] = pair.split('>');
@@ -216,7 +216,9 @@ async function paymentsOf(db: Db, { ids, charges, from, until }: Asked & { charg
 
 const nothing = { payoutId: null, invoiceId: null, providerRef: null };
 
-/** Our invoices of plans whose charge the provider names, or that were paid, refunded or taken back in this time. */
+/**
+ * Our invoices of plans whose charge the provider names, or that were paid, refunded or taken back in this period.
+ */
 async function invoicesOf(db: Db, { charges, from, until }: Omit<Asked, 'ids'> & { charges: string[] }) {
   const { chargeRef, paidAt, refundedAt } = planInvoices;
   const taken = db

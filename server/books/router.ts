@@ -12,9 +12,9 @@ import { closings, differences, holdings, movements, overview, reportsOf } from 
 const reading = powerProcedure('books.read');
 
 export const booksRouter = router({
-  /** Totals only: everybody may see that what is held is owed. */
+  /** Totals only: everybody may see that what is held equals what is owed. */
   proof: publicProcedure.query(({ ctx }) => readProof(ctx.db)),
-  /** The same in a line, for the home page. */
+  /** The same in one line, for the home page. */
   balance: publicProcedure.query(({ ctx }) => readBalance(ctx.db)),
   overview: reading.query(({ ctx }) => overview(ctx.db)),
   holdings: reading.input(holdingsInput).query(({ ctx, input }) => holdings(ctx.db, input)),

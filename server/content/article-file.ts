@@ -29,15 +29,15 @@ const frontSchema = z.strictObject({
 });
 
 /**
- * Reads one article: front matter in YAML between two lines of dashes, then Markdown of level-two headings, paragraphs and
- * plain lists, without links or emphasis. `file` is its path under src/content, 'insight/record-the-assignment.md': the kind
- * and the word in the address. Throws a sentence that names the file and what is wrong.
+ * Reads one article: front matter in YAML between two lines of dashes, then Markdown of level-two headings,
+ * paragraphs and plain lists, without links or emphasis. `file` is its path under src/content,
+ * 'insight/record-the-assignment.md': the kind and the slug. Throws a sentence that names the file and what is wrong.
  */
 export function readArticle(file: string, content: string): Article {
   const wrong = (sentence: string) => new Error(`src/content/${file}: ${sentence}.`);
   const [, folder = '', id = ''] = /^([^/]+)\/([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file) ?? [];
   const kind = articleKindOf(folder);
-  if (!kind) throw wrong('a path is a kind of article and a name of small letters, digits and dashes');
+  if (!kind) throw wrong('a path is a kind of article and a name of lowercase letters, digits and dashes');
   const [, front, markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(content) ?? [];
   if (front === undefined) throw wrong('it does not begin with front matter between two lines of “---”');
   const { data, error } = frontSchema.safeParse(yamlOf(front, wrong));
@@ -58,7 +58,7 @@ function yamlOf(front: string, wrong: Wrong): unknown {
   try {
     return parse(front);
   } catch (error) {
-    throw wrong(`its front matter is no YAML: ${error instanceof Error ? error.message : error}`);
+    throw wrong(`its front matter is not YAML: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -71,7 +71,7 @@ function blocksOf(token: Token, wrong: Wrong): ArticleBlock[] {
     return [{ list: items.map(({ tokens }) => plain(tokens, wrong)) }];
   }
   throw wrong(
-    `only headings with “##”, paragraphs and lists with dashes can be shown, not “${token.raw.slice(0, 40)}”`,
+    `only “##” headings, paragraphs and lists with dashes can be shown, not “${token.raw.slice(0, 40)}”`,
   );
 }
 

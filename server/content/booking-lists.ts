@@ -14,7 +14,7 @@ import { contains } from '../kernel/named.ts';
 import type { BookingsInput } from './input.ts';
 import { countedIn } from './requests.ts';
 
-/** The times at which a call can be booked now. As many as the settings allow: at most 45 days of 72. */
+/** The times at which a call can currently be booked. As many as the settings allow: at most 72 a day for 45 days. */
 export async function freeTimes({ db, settings }: Context) {
   const hours = await settings();
   const times = callTimes(hours, new Date());

@@ -36,7 +36,7 @@ type Booking = typeof bookings.$inferSelect;
 const tokenOf = ({ secret }: Config, id: string): string =>
   createHmac('sha256', secret).update(`booking ${id}`).digest('base64url');
 
-/** Where its guest moves or cancels a call. */
+/** Where the guest moves or cancels the call. */
 const bookingLink = (config: Config, id: string): string =>
   `${config.origin}/enterprise/schedule?booking=${tokenOf(config, id)}`;
 
@@ -67,7 +67,7 @@ async function tellGuest(
   });
 }
 
-/** Those who take calls learn of each change by mail; the list is in the administration. */
+/** Those who take calls learn of each change by mail; the list is in the back office. */
 async function tellAdmins({ config, jobs }: Services, tx: Tx, row: Booking, what: string): Promise<void> {
   const admins = await tx
     .select({ email: users.email })
@@ -91,7 +91,7 @@ interface More extends Words {
   endsAt?: Date;
 }
 
-/** What becomes of a call; guests act by their link, administrators in the list. */
+/** What becomes of a call; guests act through their link, administrators in the list. */
 export const { steps: bookingSteps } = stepsOn<BookingTerms, Booking, More>({
   ...{ name: 'bookings', process: bookingProcess, table: bookings },
   roleOf: ({ admin }) => (admin ? 'admin' : null),
@@ -111,7 +111,7 @@ export const { steps: bookingSteps } = stepsOn<BookingTerms, Booking, More>({
       await tellGuest(services, tx, moved, {
         ...{
           method: 'REQUEST',
-          subject: 'Your call was moved',
+          subject: 'Your call was rescheduled',
           words: 'Your call with Ipso has a new time.',
         },
       });
@@ -127,7 +127,7 @@ export const { steps: bookingSteps } = stepsOn<BookingTerms, Booking, More>({
     },
     async cancel(services, tx, { row, more }) {
       const gone = await raise(tx, row, more?.reason);
-      const words = `We have to cancel your call, and are sorry. The reason:\n\n${more?.reason}\n\nYou can book another time at ${services.config.origin}/enterprise/schedule`;
+      const words = `We are sorry, but we have to cancel your call. The reason:\n\n${more?.reason}\n\nYou can book another time at ${services.config.origin}/enterprise/schedule`;
       await tellGuest(services, tx, gone, { method: 'CANCEL', subject: 'Your call is cancelled', words });
       return [];
     },
@@ -150,7 +150,7 @@ async function factsOf(tx: Tx, { startsAt, endsAt }: Booking): Promise<BookingTe
   return rows[0] ?? { begun: true, longOver: false };
 }
 
-/** The start and end of a call at this time, if one can be booked there at all. */
+/** The start and end of a call at this time, if one can be booked then at all. */
 async function timeOf({ settings }: Services, startsAt: Date): Promise<{ startsAt: Date; endsAt: Date }> {
   const hours = await settings();
   if (!callTimes(hours, new Date()).some((time) => time.getTime() === startsAt.getTime()))
@@ -159,8 +159,8 @@ async function timeOf({ settings }: Services, startsAt: Date): Promise<{ startsA
 }
 
 /**
- * Bookings are made one after the other: inserts that wait for each other's exclusion constraint would deadlock, and two calls of
- * one address would not count each other.
+ * Bookings are made one at a time: inserts waiting on each other's exclusion constraint would deadlock, and two
+ * bookings from one address would not count each other.
  */
 const lockCalendar = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bookings', 0))`);
@@ -169,7 +169,9 @@ const taken = (error: unknown): never => {
   throw isExclusionViolation(error) ? conflict(TIME_TAKEN) : error;
 };
 
-/** Books a call. It is confirmed at once; nobody holds a time without having it. Returns the token of its link. */
+/**
+ * Books a call. It is confirmed at once; nobody can hold a time without booking it. Returns the token of its link.
+ */
 export async function book(ctx: Context, { startsAt, ...input }: BookInput): Promise<{ token: string }> {
   await ctx.limit('booking.address', ctx.network);
   await ctx.limit('booking.email', input.email);
@@ -237,11 +239,11 @@ export async function moveBooking(ctx: Context, { token, startsAt }: MoveInput):
   return asGuest(ctx, token, { action: 'move', more: time });
 }
 
-/** Cancels a call by its guest. */
+/** Cancels a call on behalf of its guest. */
 export const giveUpBooking = (ctx: Context, { token }: { token: string }): Promise<void> =>
   asGuest(ctx, token, { action: 'giveUp' });
 
-/** Worker, every few minutes: reminds guests of calls of the next day, and closes what nobody has marked. */
+/** Worker, every few minutes: reminds guests of calls in the next day, and closes those that nobody has marked. */
 export async function sweepBookings(services: Services): Promise<void> {
   const { db } = services;
   await db.transaction(async (tx) => {
@@ -263,7 +265,7 @@ export async function sweepBookings(services: Services): Promise<void> {
       await tellGuest(services, tx, row, {
         ...{
           method: 'REQUEST',
-          subject: 'Your call is near',
+          subject: 'Your call is coming up',
           words: 'This is a reminder of your call with Ipso.',
         },
       });
@@ -288,7 +290,7 @@ export async function sweepBookings(services: Services): Promise<void> {
   }
 }
 
-/** The call of a link, for who has it. */
+/** The call that a link belongs to, for whoever has the link. */
 export async function bookingOf({ db }: Context, { token }: { token: string }) {
   const [row] = await db
     .select({

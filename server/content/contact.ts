@@ -8,7 +8,7 @@ import type { Context, Services } from '../context.ts';
 import { enqueue } from '../infra/jobs.ts';
 import type { ContactInput } from './input.ts';
 
-/** Keeps a message and mails it to the administrators who answer. */
+/** Stores a message and mails it to the administrators who answer. */
 export async function sendContact(ctx: Context, input: ContactInput): Promise<void> {
   await ctx.limit('contact.address', ctx.network);
   await ctx.db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function tellAdmins(
     await enqueue(jobs, tx, 'mail.send', {
       to: admin.email,
       subject: `${contactTopicLabels[topic]}: a message from ${who}`,
-      text: `${name} <${email}> wrote through the contact page:\n\n${message}\n\nAnswer to ${email}, or here, where the answer is kept:\n\n${config.origin}/admin/content`,
+      text: `${name} <${email}> wrote through the contact page:\n\n${message}\n\nReply to ${email}, or here, where the answer is kept:\n\n${config.origin}/admin/content`,
       button: 'Answer',
     });
   }

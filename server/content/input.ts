@@ -42,8 +42,8 @@ export const contactInput = z.object({
 export type ContactInput = z.infer<typeof contactInput>;
 
 export const subscribeInput = z.object({ email });
-/** What a link of a mail carries. */
-const BROKEN_LINK = 'This link is not whole. Please open it from the mail again, or copy all of it.';
+/** What a link in a mail carries. */
+const BROKEN_LINK = 'This link is incomplete. Please open it from the e-mail again, or copy all of it.';
 const token = z.string().min(20, BROKEN_LINK).max(100, BROKEN_LINK);
 export const newsletterToken = z.object({ token });
 

@@ -45,7 +45,7 @@ export async function subscribe(ctx: Context, { email }: { email: string }): Pro
   });
 }
 
-/** Confirms by the link that was mailed. */
+/** Confirms with the link that was mailed. */
 export async function confirmNewsletter({ db }: Context, { token }: { token: string }) {
   const [found] = await db
     .update(newsletterSubscriptions)
@@ -67,7 +67,7 @@ export async function leaveNewsletter(db: Db, tokenHash: string): Promise<void> 
 
 const newest = (articles: readonly Article[]) => articles[0]?.date ?? '1970-01-01';
 
-/** Worker, once a day: mails each subscriber what was published since the last mail, once. */
+/** Worker, once a day: mails each subscriber once what was published since the last mail. */
 export async function sendNews({ config, db, jobs }: Services, articles = allArticles): Promise<void> {
   const { email, tokenHash, confirmedAt, sentThrough } = newsletterSubscriptions;
   const through = newest(articles);

@@ -24,8 +24,8 @@ const title = plans.pro.name;
 const isHad = ({ state }: SubscriptionRow) => entitledStates.some((one) => one === state);
 
 /**
- * Keeps a notice of cancellation and says when it arrived. What comes of it is told by mail alone and is found by a job, so that the
- * answer and its time are the same whether or not there is such an account.
+ * Stores a notice of cancellation and returns when it arrived. The outcome is worked out by a job and told by mail
+ * alone, so that the answer and its timing are the same whether or not there is such an account.
  */
 export async function cancelPlan(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function cancelPlan(
   const { name, email, kind, day } = input;
   if (day && Date.parse(day) - Date.now() > NOTICE_MOST_DAYS * DAY_MS)
     throw invalid('Please choose a day within a year.');
-  // What arrives counts, however often; but nobody's mailbox is filled by it.
+  // Every notice that arrives counts, however many; but nobody's mailbox is flooded.
   const told = await ctx.limit('notice.email', email).then(
     () => true,
     () => false,
@@ -54,7 +54,10 @@ export async function cancelPlan(
   });
 }
 
-/** Worker: cancels the plan that a notice is about, and confirms it to the address of its account. The rest is for a person to answer. */
+/**
+ * Worker: cancels the plan that a notice is about, and confirms it to the address of the account. A person answers
+ * everything else.
+ */
 export async function settlePlanNotice(
   services: Services,
   { messageId, day, atOnce, told }: { messageId: string; day: string | null; atOnce: boolean; told: boolean },
@@ -118,6 +121,6 @@ async function sayNotFound(
   await enqueue(jobs, tx, 'mail.send', {
     to: email,
     subject: 'Your notice of cancellation',
-    text: `Your notice arrived on ${momentText(createdAt.toISOString())}:\n\n${message}\n\nNo plan is paid for by an account with this e-mail address, so nothing was cancelled yet. If yours has another address, please cancel with that one: ${config.origin}/cancel. We also read your notice and answer it by e-mail.\n\nIf you did not write it, you need not do anything.`,
+    text: `Your notice arrived on ${momentText(createdAt.toISOString())}:\n\n${message}\n\nNo account with this e-mail address pays for a plan, so nothing has been cancelled yet. If your account has another address, please cancel with that one: ${config.origin}/cancel. We also read your notice and answer it by e-mail.\n\nIf you did not write it, you need not do anything.`,
   });
 }

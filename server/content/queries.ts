@@ -11,7 +11,7 @@ function cardOf({ body: _, sources: __, ...card }: Article): ArticleCard {
   return card;
 }
 
-/** All articles as cards, newest first; with words, those that mention each of them anywhere. */
+/** All articles as cards, newest first; given words, only those that contain every one of them. */
 export function articles(words = ''): ArticleCard[] {
   const found = allArticles.filter((article) => words === '' || mentions(textOf(article), words));
   return asPlain(found.map(cardOf));

@@ -28,7 +28,7 @@ interface Words {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What administrators do with a request; an answer is kept, and mailed to its sender. */
+/** What administrators do with a request; an answer is kept, and mailed to the sender. */
 export const { steps: requestSteps } = stepsOn<RequestTerms, Request, Words>({
   ...{ name: 'requests', process: requestProcess, table: contactMessages },
   roleOf: ({ admin }) => (admin ? 'admin' : null),
@@ -112,10 +112,10 @@ async function answersTo(db: Db, ids: string[]) {
   return Map.groupBy(rows, ({ messageId }) => messageId);
 }
 
-/** Counted no further: nobody reads a larger number. */
+/** Counted no further: nobody needs a larger number. */
 const COUNTED_AT_MOST = 1_000;
 
-/** How many rows there are, up to a limit; `more` where there are others. */
+/** How many rows there are, up to a limit; `more` if there are others. */
 export async function countedIn(db: Db, table: SQL, where: SQL) {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select from ${table} where ${where} limit ${COUNTED_AT_MOST + 1}) counted`,

@@ -9,7 +9,7 @@ import type { ServicePage, Source } from '../../domain/services/service.ts';
 import { trademarkServices } from '../../domain/services/trademark.ts';
 import { asPlain } from '../infra/plain.ts';
 
-/** The pages of the legal services by area and the word in the address. */
+/** The pages of the legal services by area and slug. */
 export const servicePages: Record<ServiceArea, Record<string, ServicePage>> = {
   trademark: trademarkServices,
   patent: patentServices,
@@ -17,7 +17,7 @@ export const servicePages: Record<ServiceArea, Record<string, ServicePage>> = {
   company: companyServices,
 };
 
-/** An official cost as people read it. Without an amount, `source` is where the office says it. */
+/** An official cost as people read it. Without an amount, `source` is where the office states it. */
 interface ShownCost {
   what: string;
   amount: string | null;
@@ -36,7 +36,9 @@ function shownCost(cost: ServicePage['costs'][number], today: string): ShownCost
   return { what: cost.what, amount, source: { title } };
 }
 
-/** The page of one service, with its official costs in words. Fees that the product knows come from their own tables. */
+/**
+ * The page of one service, with its official costs in words. Fees that the product knows come from its fee tables.
+ */
 export function legalService({ area, id }: { area: string; id: string }) {
   const entry = serviceEntry(area, id);
   const page = entry && servicePages[entry.area][id];

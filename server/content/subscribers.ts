@@ -40,7 +40,7 @@ export async function subscriberCounts({ db }: AdminContext) {
   return { confirmed, waiting };
 }
 
-/** Ends the subscription of an address; nothing of it is kept. The audit log knows the address by its hash only. */
+/** Ends the subscription of an address; nothing of it is kept. The audit log has only the hash of the address. */
 export async function removeSubscriber(ctx: AdminContext, input: { email: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const gone = await tx.delete(newsletterSubscriptions).where(eq(email, input.email)).returning({ email });
@@ -53,7 +53,7 @@ export async function removeSubscriber(ctx: AdminContext, input: { email: string
   });
 }
 
-/** The confirmed addresses as a CSV file, oldest first. The audit log says who took how many. */
+/** The confirmed addresses as a CSV file, oldest first. The audit log records who exported how many. */
 export async function exportSubscribers(ctx: AdminContext): Promise<{ name: string; csv: string }> {
   await ctx.limit('export.account', ctx.admin.id);
   return ctx.db.transaction(async (tx) => {

@@ -37,7 +37,9 @@ export interface DemoListing {
   state?: 'pending' | 'rejected' | 'private';
 }
 
-/** What the signed-in people of the demo have and see first: the newest of its market (server/demo/market.ts has the rest). */
+/**
+ * What the demo's signed-in people have and see first: the newest on its market (server/demo/market.ts has the rest).
+ */
 export const demoListings: DemoListing[] = [
   {
     owner: 'gridline',

@@ -8,7 +8,7 @@ const EU_CORE = ['AT', 'BE', 'DE', 'ES', 'FR', 'IT', 'NL', 'PL', 'SE'];
 type Facts = Pick<DemoListing, 'industry' | 'country' | 'price' | 'description' | 'registrationNumber'> &
   Partial<DemoListing>;
 
-/** A patent, or what is listed beside them. `days`: filed and granted; an application has not been granted. */
+/** A patent, or what is listed alongside patents. `days`: filed and granted; an application has not been granted. */
 function patent(
   owner: DemoPerson,
   section: string,
@@ -25,7 +25,7 @@ function patent(
   };
 }
 
-/** What stood on the market before the demo's own people came to it, oldest first: inventions, then marks in between. */
+/** What was on the market before the demo's own people joined it, oldest first: inventions, then marks in between. */
 const demoPatents: DemoListing[] = [
   patent('greywater', 'A', 'Suture anchor that dissolves at the pace of bone', ['2017-03-14', '2020-10-27'], {
     ...{ industry: 'healthcare', country: 'US', price: 128_000, registrationNumber: 'US 10,814,377 B2' },
@@ -212,7 +212,7 @@ const demoPatents: DemoListing[] = [
   }),
 ];
 
-/** Marks stand between the inventions, as they came. */
+/** Marks are spread among the inventions, as they came in. */
 export const demoMarket: DemoListing[] = Array.from({
   length: Math.max(demoPatents.length, demoMarks.length),
 }).flatMap((_, at) => [demoPatents[at], demoMarks[at]].flatMap((listing) => listing ?? []));

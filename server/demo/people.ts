@@ -50,7 +50,7 @@ export const demoPeople = {
 /** Known to everybody, so they are accepted from local callers only. */
 export const demoPasswords = new Set<string>(Object.values(demoPeople).map(({ password }) => password));
 
-/** Who else trades in the demo. Nobody signs in as one of them, so they have no password. */
+/** The others who trade in the demo. Nobody signs in as one of them, so they have no password. */
 export const demoFirms = {
   greywater: {
     username: 'greywater-tto',

@@ -32,10 +32,10 @@ import { plans } from '../../domain/tools/plans.ts';
 import { factsOf } from '../deals/escrow/transition.ts';
 import { duesOfPerson, today } from '../market/docket/dues.ts';
 
-/** Finds what of one process waits for a person, or for others on their behalf; of one row only, when it is named. */
+/** Finds what in one process waits for a person, or for others on their behalf; of one row only, if it is named. */
 export type Source = (db: Db | Tx, userId: string, only?: string) => Promise<Turn[]>;
 
-/** Of one process the soonest; far more than anybody has under way. */
+/** At most this many per process, the soonest; far more than anybody has under way. */
 const MOST = 1_000;
 
 export const escrowTurns: Source = async (db, userId, only) => {
@@ -58,7 +58,7 @@ export const escrowTurns: Source = async (db, userId, only) => {
   ]);
   const rows = await Promise.all(
     [...bought, ...sold].map(async ({ row, sellerProofs }) => {
-      // What they depend on is read by the one query that the steps themselves use; they are few.
+      // What they depend on is read by the same query that the steps themselves use; there are few of them.
       if (row.disputed || row.sentBackAt) return { row, facts: await factsOf(db, row) };
       const facts: EscrowFacts = {
         ...firstFacts,
@@ -156,7 +156,10 @@ const agreementTurns: Source = async (db, userId, only) => {
   }));
 };
 
-/** What is wanted for the payout account, payouts under way, one that failed and was not tried again, and a balance that could be withdrawn. */
+/**
+ * What is required for the payout account, payouts under way, one that failed and was not retried, and a balance that
+ * could be withdrawn.
+ */
 const payoutTurnsOf: Source = async (db, userId, only) => {
   if (only) return [];
   const [accounts, rows, [balance]] = await Promise.all([
@@ -180,7 +183,7 @@ const payoutTurnsOf: Source = async (db, userId, only) => {
   const turns = rows.flatMap(({ id, state, cents }): Turn[] => {
     const who = payoutTurns[state];
     if (who !== 'provider') return [];
-    const turn = { key: `payout:${id}`, who, verb: 'Pay it out', title: 'Payout', amountCents: cents };
+    const turn = { key: `payout:${id}`, who, verb: 'Withdraw it', title: 'Payout', amountCents: cents };
     return [{ ...turn, until: null, link }];
   });
   for (const { until } of accounts)
@@ -290,10 +293,10 @@ const accountTurns: Source = async (db, userId, only) => {
   ];
 };
 
-/** Days ahead in which the deadlines of rights are shown here too; the docket has all. */
+/** How many days ahead the deadlines of rights are shown here too; the docket has all of them. */
 const DOCKET_DAYS = 90;
 
-/** What is due for the person's rights and not decided yet, also what can still be met late. */
+/** What is due for the person's rights and not decided yet, including what can still be met late. */
 const docketTurns: Source = async (db, userId, only) => {
   if (only) return [];
   const last = new Date(Date.now() + DOCKET_DAYS * 86_400_000).toISOString().slice(0, 10);

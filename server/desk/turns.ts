@@ -10,7 +10,7 @@ import { escrowTurns, offerTurns, sources } from './sources.ts';
 
 const PAGE = 12;
 
-/** What waits for a person, then what they wait for, the soonest first, in pages; and how many there are of each. */
+/** What waits for a person, then what they wait for, the soonest first, in pages; and how many of each there are. */
 export async function listTurns(
   { db, user }: UserContext,
   { cursor }: { cursor?: string | null },
@@ -40,7 +40,10 @@ function placeOf(cursor: string): Place {
   }
 }
 
-/** Hook: how the transaction or offer that an event is about stands for its reader: the amount, whose turn it is, until when. */
+/**
+ * Hook: the status, for its reader, of the transaction or offer that an event is about: the amount, whose turn it is,
+ * and by when.
+ */
 export async function standingOf(db: Db | Tx, userId: string, event: InboxEvent): Promise<Standing | null> {
   const [turn] =
     'transactionId' in event

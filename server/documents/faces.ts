@@ -56,7 +56,7 @@ interface Run {
   wordBreak?: 'break-all';
 }
 
-/** A text divided into runs, each in a font that has all of its letters; spaces stay with the run before them. */
+/** A text divided into runs, each in a font that has all its letters; spaces stay with the run before them. */
 export function runsOf(text: string, voice: Voice): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
@@ -71,11 +71,11 @@ export function runsOf(text: string, voice: Voice): Run[] {
   return runs;
 }
 
-/** A word that would reach beyond its column; a fingerprint fits, and is copied. */
+/** The length at which a word would overflow its column; a fingerprint fits, since people copy it. */
 const LONG_WORD = /[^\s_]{31,}/g;
 const FINGERPRINT = /^[0-9a-f]{64}$/;
 
-/** The words of these runs that are too long for a line as runs of their own, which may be broken at any letter. */
+/** The words of these runs that are too long for a line, as runs of their own, which may be broken at any letter. */
 function breakable(runs: Run[]): Run[] {
   return runs.flatMap(({ text, font }) => {
     const parts: Run[] = [];
@@ -89,7 +89,9 @@ function breakable(runs: Run[]): Run[] {
   });
 }
 
-/** The same content with every text in fonts that can write it. `serif` names the styles that are set in Newsreader. */
+/**
+ * The same content with every text in fonts that can show it. `serif` names the styles that are set in Newsreader.
+ */
 export function inFaces(content: Content, serif: ReadonlySet<string>, voice: Voice = 'Sans'): Content {
   if (typeof content === 'string') return inFaces({ text: content }, serif, voice);
   if (Array.isArray(content)) return content.map((one) => inFaces(one, serif, voice));

@@ -16,7 +16,7 @@ const green = '#0b5d4e';
 const gold = '#a5812f';
 const serif = new Set(['name', 'mark', 'large', 'signature']);
 
-/** The seal of the house, as on its pages: one drawing for all documents. */
+/** The product's seal, as on its pages: one drawing for all documents. */
 const rosette = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sealSize} ${sealSize}" fill="none">${seal(
   'Ipso',
   'Patent',
@@ -37,7 +37,7 @@ interface Pages {
   content: Content[];
 }
 
-/** Writes a document as PDF: the same head, seal and foot for all, and the number of each page. */
+/** Writes a document as PDF: the same head, seal and foot for all, and page numbers. */
 export function renderPages({ kind, name, foot, content }: Pages): Promise<Buffer> {
   const what = printable(kind);
   const which = name && printable(name);
@@ -57,7 +57,7 @@ export function renderPages({ kind, name, foot, content }: Pages): Promise<Buffe
       muted: { color: muted },
     },
     content: inFaces([...(which ? [titleBlock(what, which)] : []), ...content], serif),
-    // No heading stays behind alone at the foot of a page.
+    // No heading is left alone at the foot of a page.
     pageBreakBefore: ({ style }, nodes) =>
       style === 'heading' && nodes.getFollowingNodesOnPage().every(({ text }) => text === undefined),
     header: () =>
@@ -135,7 +135,7 @@ export const rules = {
   vLineWidth: () => 0,
   hLineColor: () => line,
   paddingLeft: () => 0,
-  // Amounts end where the lines end.
+  // Amounts end where the rules end.
   paddingRight: (column: number, node: { table: { widths?: unknown } }) =>
     Array.isArray(node.table.widths) && column === node.table.widths.length - 1 ? 0 : 8,
   paddingTop: () => 4,

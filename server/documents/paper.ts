@@ -33,7 +33,7 @@ export async function writePaper(paper: Paper): Promise<string> {
       {
         margin: [0, 16, 0, 0],
         columnGap: 24,
-        // Of one width: a long name would push the last party off the page.
+        // Equal widths: a long name would push the last party off the page.
         columns: parties.map((party) => ({
           width: '*',
           stack: [

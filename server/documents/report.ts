@@ -20,7 +20,10 @@ export interface Answer<Input, Result> {
   result: Result;
 }
 
-/** The task for a thread that sets an answer as a report: the PDF in base64. `day` is the ISO day of the answer; the report writes it out. */
+/**
+ * The task for a thread that typesets an answer as a report: the PDF in base64. `day` is the ISO day of the answer;
+ * the report writes it out.
+ */
 export const inPdf =
   <Given>(setReport: (answer: Given, day: string) => ReportParts) =>
   async ({ answer, day }: { answer: Given; day: string }): Promise<string> =>
@@ -42,7 +45,7 @@ export function renderReport(report: ReportParts): Promise<Buffer> {
         },
       },
       ...body,
-      // Together, so that no page has its last line alone.
+      // Kept together, so that no last line ends up alone on a page.
       {
         unbreakable: true,
         stack: [

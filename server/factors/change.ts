@@ -27,7 +27,9 @@ interface Change {
   data?: Record<string, unknown>;
 }
 
-/** One change of an administrator's factors: under a lock on their row, in the audit log, and told to their mailbox. */
+/**
+ * One change of an administrator's factors: under a lock on their row, recorded in the audit log, and mailed to them.
+ */
 async function change<T>(
   ctx: AdminContext,
   { action, subject, text, data }: Change,
@@ -50,8 +52,8 @@ async function change<T>(
 }
 
 /**
- * What follows when a factor was set up. It proves who uses this session; the first one also ends every other session, which a
- * password alone has opened, and brings recovery codes, which are given back to be shown once.
+ * What follows when a factor is set up. It proves who is using this session; the first one also ends every other
+ * session, since a password alone has opened those, and brings recovery codes, which are returned to be shown once.
  */
 async function enrolled(ctx: AdminContext, tx: Tx, by: ProofKind & ProofInput['by'], first: boolean) {
   const { id } = ctx.admin;
@@ -82,7 +84,7 @@ export async function beginPasskey(ctx: AdminContext) {
   return offerPasskey(ctx, await personOf(ctx), sessionIdOf(ctx));
 }
 
-/** Keeps a passkey that the browser has made. Gives recovery codes when it is the first factor. */
+/** Stores a passkey that the browser has made. Returns recovery codes if it is the first factor. */
 export async function finishPasskey(
   ctx: AdminContext,
   { name, answer }: { name: string; answer: Parameters<typeof checkNewPasskey>[2] },
@@ -130,7 +132,7 @@ export async function removePasskey(ctx: AdminContext, { id }: { id: string }): 
       .delete(adminPasskeys)
       .where(and(eq(adminPasskeys.id, id), eq(adminPasskeys.userId, ctx.admin.id)))
       .returning({ id: adminPasskeys.id });
-    if (removed.length === 0) throw notFound('This passkey was removed already.');
+    if (removed.length === 0) throw notFound('This passkey has already been removed.');
     await afterRemoval(ctx, tx);
   });
 }
@@ -141,13 +143,13 @@ export async function beginTotp(ctx: AdminContext) {
   return ctx.db.transaction((tx) => offerTotp(ctx, tx, id, email));
 }
 
-/** Puts an authenticator app to use, in the place of an earlier one. Gives recovery codes when it is the first factor. */
+/** Puts an authenticator app to use, in place of an earlier one. Returns recovery codes if it is the first factor. */
 export async function finishTotp(ctx: AdminContext, { code }: { code: string }) {
   await ctx.limit('factor.session', sessionIdOf(ctx));
   const said = {
     action: 'factors.finishTotp',
     subject: 'An authenticator app was set up',
-    text: 'An authenticator app was set up for your administrator account. One that was set up before no longer works.',
+    text: 'An authenticator app was set up for your administrator account. Any that was set up before no longer works.',
   };
   const made = await change(ctx, said, async (tx) => {
     const first = await isFirst(tx, ctx.admin.id);
@@ -170,12 +172,15 @@ export async function removeTotp(ctx: AdminContext): Promise<void> {
       .delete(adminTotp)
       .where(eq(adminTotp.userId, ctx.admin.id))
       .returning({ secret: adminTotp.secret });
-    if (!removed[0]?.secret) throw notFound('The authenticator app was removed already.');
+    if (!removed[0]?.secret) throw notFound('The authenticator app has already been removed.');
     await afterRemoval(ctx, tx);
   });
 }
 
-/** Refuses a removal that must not be; recovery codes recover nothing once the last factor is gone. */
+/**
+ * Refuses a removal that must not happen; recovery codes are useless once the last factor is gone, so they go with
+ * it.
+ */
 async function afterRemoval({ config, admin }: AdminContext, tx: Tx): Promise<void> {
   const left = await methodsOf(tx, admin.id);
   const problem = removalProblem(left, needsFactor(config));
@@ -184,12 +189,12 @@ async function afterRemoval({ config, admin }: AdminContext, tx: Tx): Promise<vo
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.userId, admin.id));
 }
 
-/** Makes new recovery codes; those of before end. */
+/** Makes new recovery codes; the old ones stop working. */
 export async function newCodes(ctx: AdminContext): Promise<{ codes: string[] }> {
   const said = {
     action: 'factors.newCodes',
     subject: 'New recovery codes were made',
-    text: 'New recovery codes were made for your administrator account. Those of before no longer work.',
+    text: 'New recovery codes were made for your administrator account. The old ones no longer work.',
   };
   return change(ctx, said, async (tx) => {
     if (await isFirst(tx, ctx.admin.id)) throw conflict('Set up a passkey or an authenticator app first.');
@@ -202,7 +207,7 @@ export async function endAdminSession(ctx: AdminContext, { id }: { id: string })
   const said = {
     action: 'factors.endSession',
     subject: 'A device was signed out',
-    text: 'A device was signed out of the administration of Ipso.',
+    text: 'A device was signed out of Ipso’s administration.',
   };
   await change(ctx, said, async (tx) => {
     if (!(await endSessionById(tx, ctx.admin.id, id))) throw notFound('This device is no longer signed in.');

@@ -4,7 +4,7 @@ import { factorLimits } from '../../domain/admin/factors.ts';
 
 const text = z.string().max(20_000);
 
-/** What the browser's authenticator answers; the library looks at everything in it (server/factors/passkeys.ts). */
+/** What the browser's authenticator answers; the library checks everything in it (server/factors/passkeys.ts). */
 const credential = {
   id: z.string().min(1).max(1_500),
   rawId: z.string().max(1_500),
@@ -59,7 +59,7 @@ const name = z
   .string()
   .trim()
   .min(1, 'Please give the passkey a name.')
-  .max(factorLimits.passkeyName, `The name has more than ${factorLimits.passkeyName} characters.`);
+  .max(factorLimits.passkeyName, `The name may have at most ${factorLimits.passkeyName} characters.`);
 export const newPasskeyInput = z.object({ name, answer: attestation });
 export const passkeyInput = z.object({ id: z.uuid() });
 export const passkeyNameInput = z.object({ id: z.uuid(), name });

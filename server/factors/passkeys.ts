@@ -22,10 +22,12 @@ const NOT_HERE = `Browsers offer no passkeys for an address without a name. Use 
 /** Who a passkey is made for: the server's public address. A browser signs for no other. */
 const partyOf = ({ origin }: Config) => ({ rpID: new URL(origin).hostname, origin });
 
-/** A passkey proves that somebody has it; a PIN or finger is asked for where the device can. The password came before it. */
+/**
+ * A passkey proves possession; a PIN or fingerprint is asked for where the device can. The password came before it.
+ */
 const userVerification = 'preferred';
 
-/** ES256, EdDSA and RS256: what authenticators have. The library would add what this Node only tries out. */
+/** ES256, EdDSA and RS256: what authenticators have. The library would add one that is experimental in this Node. */
 const supportedAlgorithmIDs = [-7, -8, -257];
 
 const timeout = factorMinutes.challenge * 60_000;
@@ -41,7 +43,7 @@ async function known(db: Db | Tx, userId: string) {
   return rows;
 }
 
-/** Keeps what this session's next answer must contain; an earlier challenge of it ends. */
+/** Stores what this session's next answer must contain; an earlier challenge becomes invalid. */
 async function keepChallenge(
   db: Db | Tx,
   sessionId: string,
@@ -59,8 +61,8 @@ async function keepChallenge(
 }
 
 /**
- * Takes this session's challenge, whatever becomes of the answer: it counts once. In a statement of its own, so that an answer that
- * is refused has used it up as well.
+ * Takes this session's challenge, whatever becomes of the answer: it counts once. In a statement of its own, so that
+ * a refused answer uses it up too.
  */
 async function takeChallenge(db: Db, sessionId: string, purpose: 'register' | 'prove'): Promise<string> {
   const { rows } = await db.execute<{ challenge: string; purpose: string; live: boolean }>(sql`
@@ -95,7 +97,7 @@ export async function offerPasskey(
   return options;
 }
 
-/** Checks what the browser made of it; gives what `addPasskey` keeps. */
+/** Checks what the browser made of it; returns what `addPasskey` stores. */
 export async function checkNewPasskey(
   { config, db, log }: Services,
   sessionId: string,
@@ -124,7 +126,7 @@ export async function checkNewPasskey(
   };
 }
 
-/** Keeps a passkey; the administrator's row is locked, so that nobody gets more than the limit. */
+/** Stores a passkey; the administrator's row is locked, so that nobody exceeds the limit. */
 export async function addPasskey(
   tx: Tx,
   userId: string,
@@ -135,7 +137,7 @@ export async function addPasskey(
   try {
     await tx.insert(adminPasskeys).values({ ...passkey, userId });
   } catch (error) {
-    if (isUniqueViolation(error)) throw conflict('This passkey is set up already.');
+    if (isUniqueViolation(error)) throw conflict('This passkey is already set up.');
     throw error;
   }
 }
@@ -150,7 +152,10 @@ export async function challengePasskey({ config, db }: Services, userId: string,
   return options;
 }
 
-/** Checks the signature of a passkey of this person; throws a sentence unless it is right. Gives what `notePasskey` writes. */
+/**
+ * Checks the signature of a passkey of this person; throws a sentence unless it is right. Returns what `notePasskey`
+ * writes.
+ */
 export async function checkPasskey(
   { config, db, log }: Services,
   userId: string,
@@ -173,7 +178,8 @@ export async function checkPasskey(
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-      // A count that has not grown may be a copy's: the library refuses it, except where the authenticator never counts.
+      // A counter that has not grown may be that of a clone: the library refuses it, unless the authenticator never
+      // counts.
       counter: passkey.counter,
       transports: passkey.transports,
     },
@@ -185,7 +191,7 @@ export async function checkPasskey(
   return { id: passkey.id, before: passkey.counter, counter: checked.authenticationInfo.newCounter };
 }
 
-/** Notes a use; refused where the same passkey was used or removed in the meantime. */
+/** Notes a use; refused if the same passkey was used or removed in the meantime. */
 export async function notePasskey(
   tx: Tx,
   { id, before, counter }: Awaited<ReturnType<typeof checkPasskey>>,

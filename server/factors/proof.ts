@@ -18,14 +18,14 @@ import { spendTotp } from './totp.ts';
 
 const TOO_LATE = 'The second step has taken too long. Please sign in again.';
 
-/** Whose session the cookie names: of an administrator who owes the second step, or of one who is signed in. */
+/** Whose session the cookie names: that of an administrator who owes the second step, or of one who is signed in. */
 async function holderOf(ctx: Context): Promise<{ id: string; sessionId: string } | null> {
   const { tokens, admin, config, db } = ctx;
   if (admin) return { id: admin.id, sessionId: hashToken(tokens.admin ?? '') };
   return findPending(config, db, tokens.admin);
 }
 
-/** Who has typed the password here and owes the second step, with the ways there are; null when nobody has. */
+/** Who has typed the password here and owes the second step, with the ways to take it; null if nobody does. */
 export async function awaited({ config, db, tokens }: Context) {
   const pending = await findPending(config, db, tokens.admin);
   return pending && { email: pending.email, methods: await methodsOf(db, pending.id) };
@@ -39,9 +39,9 @@ export async function challenge(ctx: Context) {
 }
 
 /**
- * Counts a try, and checks what needs no transaction. Tries are counted for the session, and those of codes for the account as well:
- * only whoever knows the password can use them up, and passkeys and recovery codes work even then. Gives what uses the factor
- * up, in the transaction that it opens something in.
+ * Counts an attempt, and checks what needs no transaction. Attempts count for the session, and those with codes for
+ * the account too: only someone with the password can use them up, and passkeys and recovery codes work even then.
+ * Returns what uses up the factor, in the transaction that it authorizes.
  */
 async function prepare(ctx: Context, holder: { id: string; sessionId: string }, step: SecondStep) {
   const { id, sessionId } = holder;
@@ -72,7 +72,7 @@ async function tellOfCode(ctx: Context, tx: Tx, userId: string, left: number): P
   });
 }
 
-/** The second step of a sign-in. What was between the steps ends; the session is a new one, with another token. */
+/** The second step of a sign-in. The pending session ends; the new one has another token. */
 export async function finishSignIn(ctx: Context, step: SecondStep): Promise<void> {
   const { config, db, tokens } = ctx;
   const pending = await findPending(config, db, tokens.admin);
@@ -97,7 +97,7 @@ export async function finishSignIn(ctx: Context, step: SecondStep): Promise<void
   for (const cookie of cookies) ctx.setCookie(cookie);
 }
 
-/** Proves again who uses this session: by a second factor, or by the password where none is set up. */
+/** Proves again who is using this session: by a second factor, or by the password where none is set up. */
 export async function prove(ctx: AdminContext, proof: ProofInput): Promise<void> {
   const { id } = ctx.admin;
   const sessionId = hashToken(ctx.tokens.admin ?? '');
@@ -118,7 +118,7 @@ export async function prove(ctx: AdminContext, proof: ProofInput): Promise<void>
   await factor.right();
 }
 
-/** Notes by what it was proved who uses a session. */
+/** Notes how it was proved who is using a session. */
 export async function noteProof(
   tx: Tx,
   userId: string,

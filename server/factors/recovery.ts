@@ -13,7 +13,7 @@ import { invalid } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
 import { keyFor } from '../infra/seal.ts';
 
-/** Keyed, so that a copy of the database alone is not enough to try codes. */
+/** Keyed, so that a copy of the database alone is not enough to test codes against. */
 function hashOf({ config }: Pick<Services, 'config'>, userId: string, code: string): string {
   return createHmac('sha256', keyFor(config.secret, 'recovery codes'))
     .update(`${userId} ${code}`)
@@ -34,13 +34,16 @@ export async function renewCodes(services: Services, tx: Tx, userId: string): Pr
   return codes.map(recoveryText);
 }
 
-/** Uses up a code: its row goes, so it counts once however many try it at the same time. Gives how many are left. */
+/**
+ * Uses up a code: its row is deleted, so it counts once however many try it at the same time. Returns how many are
+ * left.
+ */
 export async function spendCode(services: Services, tx: Tx, userId: string, typed: string): Promise<number> {
   const own = eq(adminRecoveryCodes.userId, userId);
   const used = await tx
     .delete(adminRecoveryCodes)
     .where(and(own, eq(adminRecoveryCodes.codeHash, hashOf(services, userId, recoveryTyped(typed)))))
     .returning({ userId: adminRecoveryCodes.userId });
-  if (used.length === 0) throw invalid('This recovery code is wrong, or was used already.');
+  if (used.length === 0) throw invalid('This recovery code is wrong, or has already been used.');
   return tx.$count(adminRecoveryCodes, own);
 }

@@ -23,7 +23,7 @@ import { awaited, challenge, finishSignIn, prove } from './proof.ts';
 import { overview } from './queries.ts';
 
 export const factorsRouter = router({
-  // Whoever has typed the password is nobody's session yet.
+  // Somebody who has typed only the password has no session yet.
   awaited: publicProcedure.query(({ ctx }) => awaited(ctx)),
   challenge: publicProcedure.mutation(({ ctx }) => challenge(ctx)),
   finishSignIn: publicProcedure.input(secondStepInput).mutation(({ ctx, input }) => finishSignIn(ctx, input)),

@@ -7,16 +7,19 @@ import { conflict, invalid } from '../../domain/errors.ts';
 import type { Services } from '../context.ts';
 import { keyFor, seal, unseal } from '../infra/seal.ts';
 
-const WRONG = 'This code is wrong, or was used already. Wait for the next one.';
+const WRONG = 'This code is wrong, or has already been used. Wait for the next one.';
 const OTHER_SECRET =
-  'The secret of this installation was changed, so codes of your app can no longer be checked. Use another factor, or have yours reset.';
+  'The secret of this installation was changed, so codes from your app can no longer be checked. Use another factor, or have yours reset.';
 
 const keyOf = ({ config }: Pick<Services, 'config'>) => keyFor(config.secret, 'authenticator apps');
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ ...totpTerms, issuer: 'Ipso', label, secret: Secret.fromBase32(secret) });
 
-/** The step that a code belongs to, as far as clocks may differ; null where it fits none. The library compares in constant time. */
+/**
+ * The time step that a code belongs to, allowing for clock differences; null if it fits none. The library compares in
+ * constant time.
+ */
 function stepOf(secret: string, code: string): number | null {
   const totp = totpOf(secret);
   const now = Date.now();
@@ -26,8 +29,8 @@ function stepOf(secret: string, code: string): number | null {
 }
 
 /**
- * Makes a secret for a new app, which counts once a code confirms it; the app in use works until then. Gives the secret in
- * base 32 and as the address that apps read from a picture.
+ * Makes a secret for a new app, which counts once a code confirms it; the app in use works until then. Returns the
+ * secret in base32 and as the address that apps read from a QR code.
  */
 export async function offerTotp(services: Services, tx: Tx, userId: string, email: string) {
   const secret = new Secret({ size: 20 }).base32;
@@ -39,7 +42,7 @@ export async function offerTotp(services: Services, tx: Tx, userId: string, emai
   return { secret, address: totpOf(secret, email).toString() };
 }
 
-/** Puts the offered secret to use by its first code, which counts as used. */
+/** Puts the offered secret to use with its first code, which counts as used. */
 export async function confirmTotp(services: Services, tx: Tx, userId: string, code: string): Promise<void> {
   const recent = gt(adminTotp.offeredAt, sql`now() - make_interval(mins => ${factorMinutes.pending})`);
   const [row] = await tx
@@ -50,7 +53,7 @@ export async function confirmTotp(services: Services, tx: Tx, userId: string, co
   const secret = row?.offered && unseal(keyOf(services), row.offered, userId);
   if (!row?.offered || !secret) throw conflict('This took too long. Please start again with a new picture.');
   const step = stepOf(secret, code);
-  if (step === null) throw invalid('This code is wrong. Is the clock of your phone right?');
+  if (step === null) throw invalid('This code is wrong. Is your phone’s clock right?');
   const now = sql`now()`;
   await tx
     .update(adminTotp)
@@ -65,7 +68,10 @@ export async function confirmTotp(services: Services, tx: Tx, userId: string, co
     .where(eq(adminTotp.userId, userId));
 }
 
-/** Uses up a code. Of two uses of one code, one is refused: a step counts only once, and none before it counts again. */
+/**
+ * Uses up a code. Of two uses of one code, one is refused: a time step counts only once, and no earlier one counts
+ * after it.
+ */
 export async function spendTotp(services: Services, tx: Tx, userId: string, code: string): Promise<void> {
   const [row] = await tx
     .select({ secret: adminTotp.secret })

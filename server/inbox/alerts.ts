@@ -11,7 +11,10 @@ import { mailChoicesOf } from './choices.ts';
 /** A mail, written for its recipient. */
 export type AlertMail = Omit<Queues['mail.send'], 'to'>;
 
-/** Sees to it that the daily digest comes to everybody for whom a subscription has found something, at the hour they chose. */
+/**
+ * Makes sure that everybody for whom a subscription has found something gets the daily digest, at the hour they
+ * chose.
+ */
 export async function expectDigests({ db, hooks }: Services): Promise<void> {
   const waiting = await Promise.all(hooks.alertKinds.map((kind) => kind.waiting(db)));
   const people = [...new Set(waiting.flat())].sort();
@@ -28,7 +31,7 @@ export async function mayMailAtOnce(tx: Tx, userId: string, kind: AlertKind): Pr
   return (await kind.mailedToday(tx, userId)) < MAILS_AT_ONCE_A_DAY;
 }
 
-/** Mails an alert, where the address is confirmed and its owner wants mails of this kind. */
+/** Mails an alert, if the address is confirmed and its owner wants mails of this kind. */
 export async function mailAlert(
   services: Services,
   tx: Tx,
@@ -41,7 +44,7 @@ export async function mailAlert(
   await enqueue(services.jobs, tx, 'mail.send', { to, ...mail }, NOT_URGENT);
 }
 
-/** The person's mail address; null before it is confirmed. */
+/** The person's e-mail address; null before it is confirmed. */
 export async function confirmedAddress(tx: Tx, userId: string): Promise<string | null> {
   const [person] = await tx
     .select({ email: users.email, confirmed: users.emailVerifiedAt })
@@ -50,7 +53,7 @@ export async function confirmedAddress(tx: Tx, userId: string): Promise<string |
   return person?.confirmed ? person.email : null;
 }
 
-/** Longer lists are cut in a mail: the rest is on the page. */
+/** Longer lists are cut off in a mail: the rest is on the page. */
 export const LISTED = 20;
 
 /** A part of a mail: its heading, and the first entries of a list. */
@@ -59,7 +62,7 @@ export function listPart(heading: string, entries: readonly string[]): string {
   return [heading, ...entries.slice(0, LISTED), ...more].join('\n\n');
 }
 
-/** What stands below the first entries of so many. */
+/** What stands below the first entries of this many. */
 export const moreText = (many: number) => `and ${(many - LISTED).toLocaleString('en-US')} more`;
 
 interface Written {
@@ -68,7 +71,7 @@ interface Written {
   parts: readonly string[];
   /** The same for the HTML twin, whose heading is the subject. */
   shown: Omit<MailContent, 'heading' | 'foot'>;
-  /** Stands small below it. */
+  /** Stands below it in small print. */
   remark?: string | undefined;
   choose: MailLink;
   stop: MailLink;

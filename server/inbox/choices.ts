@@ -40,7 +40,7 @@ export async function digestTimeOf(db: Db, userId: string): Promise<{ hour: numb
   return head ?? { hour: DIGEST_HOUR, timeZone: 'UTC' };
 }
 
-/** Chooses it; a digest that waits goes at the new time. A time zone that the database does not know is refused. */
+/** Sets it; a waiting digest goes out at the new time. A time zone that the database does not know is refused. */
 export async function chooseDigest(
   { db, user }: UserContext,
   { hour, timeZone }: { hour: number; timeZone: string },

@@ -28,10 +28,10 @@ const notRead = sql`${inboxEvents.seq} > (
 type Head = typeof inboxHeads.$inferSelect;
 
 /**
- * Worker, every minute: mails what moves money or has a deadline, each alone and within the minute, and the digests whose
- * hour has come. Whether there is something to mail is written with the events (`mail_due_at`, `digest_due_at`), and how far
- * it went with the jobs of the mails, under the lock of the inbox: so nothing is forgotten, and two servers mail once. Where
- * it fails for one person, the others get theirs all the same; it throws at the end, and the next minute tries again.
+ * Worker, every minute: mails what moves money or has a deadline, each event alone and within the minute, and the
+ * digests that are due. What is due is written with the events (`mail_due_at`, `digest_due_at`), and the progress
+ * with the mails' jobs, under the inbox's lock: so nothing is forgotten, and two servers mail once. If one person's
+ * mail fails, the others still get theirs; it throws at the end, and is retried the next minute.
  */
 export async function mailUnread(services: Services): Promise<void> {
   await expectDigests(services);
@@ -42,7 +42,7 @@ export async function mailUnread(services: Services): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be mailed`);
 }
 
-/** Mails everybody whose time has come, one after the other; gives what went wrong. */
+/** Mails everybody who is due, one after the other; returns what went wrong. */
 async function mailEach(
   services: Services,
   dueAt: PgColumn,
@@ -61,7 +61,7 @@ async function mailEach(
       });
       if (!found) return failures;
     } catch (error) {
-      // Without the database nobody can be mailed: that is told once, and the job comes again.
+      // Without the database nobody can be mailed: that is reported once, and the job comes again.
       if (!userId || outageSentence(error)) throw error;
       services.log.error({ err: error, userId }, 'a person could not be mailed');
       failures.push(error);
@@ -115,7 +115,7 @@ async function mailDigest(services: Services, tx: Tx, { userId, seq, digestedSeq
   await deliver(tx, notices);
 }
 
-/** The next inbox whose time has come, locked. */
+/** The next inbox that is due, locked. */
 async function lockDue(tx: Tx, dueAt: PgColumn, except: string[]): Promise<Head | undefined> {
   const [head] = await tx
     .select(getTableColumns(inboxHeads))
@@ -138,7 +138,7 @@ function eventsAfter(tx: Tx, userId: string, seq: number, which?: SQL) {
 }
 
 const choiceOf = ({ origin }: Config) => ({
-  words: 'Choose which mails you get',
+  words: 'Choose which e-mails you get',
   link: `${origin}/account?tab=mail`,
 });
 
@@ -152,7 +152,8 @@ async function mailAbout(
   const standing = await hooks.standingOf(tx, userId, event);
   const { subject, text, facts, button } = aloneMailOf(event, { at, standing, timeZone });
   const link = `${config.origin}${button.path}`;
-  const why = 'You get this mail because it is about money or rights of yours. It cannot be turned off.';
+  const why =
+    'You are getting this e-mail because it is about your money or your rights. It cannot be turned off.';
   const choose = choiceOf(config);
   return {
     subject,
@@ -182,7 +183,7 @@ function mailOf(
   const rest = more > 0 ? [`And ${more} more in your inbox.`] : [];
   const names = topics.map((topic) => mailTopicTexts[topic].label).join(', ');
   const choose = choiceOf(config);
-  const stop = { words: `No more mails about ${names}`, link: unsubscribeLink(config, { userId, topics }) };
+  const stop = { words: `No more e-mails about ${names}`, link: unsubscribeLink(config, { userId, topics }) };
   const inbox = { label: 'Open your inbox', link: `${origin}/inbox` };
   return alertMail({
     subject,

@@ -23,7 +23,7 @@ const itsThread = and(
 );
 
 const newest = keyset('inbox.list', 'desc', inboxEvents.seq);
-/** In the words of the index over these. */
+/** Worded like the index over these. */
 const told = sql`not quiet`;
 
 /** The events, each with whether its target is now closed to this person, such as another owner's private listing. */
@@ -42,7 +42,7 @@ async function asLinked<Row extends { event: InboxEvent }>(db: Db, userId: strin
   });
 }
 
-/** One page of a person's events, newest first, without the quiet ones; of one thread, when it is named. */
+/** One page of a person's events, newest first, without the quiet ones; of one thread, if it is named. */
 export async function listEvents(
   db: Db,
   userId: string,
@@ -68,7 +68,10 @@ export async function listEvents(
 
 const newestThread = keyset('inbox.threads', 'desc', inboxThreads.lastSeq);
 
-/** One page of what a person's events are about, each with its last event and how many are unread; that with the newest first. */
+/**
+ * One page of the threads of a person's events, each with its last event and how many are unread; the one with the
+ * newest event first.
+ */
 export async function listThreads(
   db: Db,
   userId: string,
@@ -79,7 +82,7 @@ export async function listThreads(
       ...eventRow,
       topic: inboxThreads.topic,
       unread: inboxThreads.unread,
-      /** Whether there is more of it than its last event. */
+      /** Whether it has more than its last event. */
       earlier: sql<boolean>`exists (select from inbox_events e where e.user_id = ${inboxThreads.userId}
         and e.thread = ${inboxThreads.thread} and not e.quiet and e.seq < ${inboxThreads.lastSeq})`,
       position: newestThread.position,
@@ -121,7 +124,7 @@ export async function standing(db: Db, userId: string) {
   return { seq, unread: all?.unread ?? 0, threads: threads.map(({ thread }) => thread) };
 }
 
-/** Marks a thread read, as far as it goes now. */
+/** Marks a thread read, up to its current end. */
 export async function readThread(db: Db, userId: string, thread: string): Promise<void> {
   await db
     .update(inboxThreads)
@@ -129,10 +132,10 @@ export async function readThread(db: Db, userId: string, thread: string): Promis
     .where(and(eq(inboxThreads.userId, userId), eq(inboxThreads.thread, thread), sql`unread > 0`));
 }
 
-/** Marks everything read that was there up to an event; threads with something newer stay as they are. */
+/** Marks everything up to an event as read; threads with something newer stay as they are. */
 export async function readAll(db: Db, userId: string, seq: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // As whoever delivers, so that the two cannot block each other.
+    // In the same order as delivery, so that the two cannot block each other.
     await tx
       .select({ seq: inboxHeads.seq })
       .from(inboxHeads)

@@ -8,15 +8,16 @@ const fullSentence =
 const displacedSentence =
   'This page is open in too many tabs. It will be updated when you come back to this one.';
 
-/** What passes and is kept nowhere: somebody is typing in this conversation. */
+/** Transient, stored nowhere: somebody is typing in this conversation. */
 interface Passing {
   typing: string;
 }
 
 /**
- * A person's events after `lastEventId`, then each new one as it commits, in order and without a gap. Without an id it
- * starts with the next event. It ends when the client leaves, the person signs out, the server closes or the connection
- * has lasted long enough: then with an error, because clients do not reconnect after a stream that finished.
+ * A person's events after `lastEventId`, then each new one as it commits, in order and without gaps. Without an id it
+ * starts with the next event. It ends when the client leaves, the person signs out, the server closes or the
+ * connection has lasted long enough: then with an error, because clients do not reconnect after a stream that
+ * finished.
  */
 export async function* streamEvents(
   ctx: PersonContext,
@@ -31,7 +32,7 @@ export async function* streamEvents(
   let displaced = false;
   let due = true;
   let rouse = () => {};
-  // At most one for each conversation waits, however slow the reader is.
+  // At most one per conversation waits, however slow the reader is.
   const heard = new Set<string>();
   let seen = 0;
   const stir = () => {

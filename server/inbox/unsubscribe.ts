@@ -4,7 +4,7 @@ import type { Config } from '../infra/config.ts';
 import { hashToken } from '../infra/hash.ts';
 
 /**
- * What a link in a mail turns off: mails about topics, the alerts of one saved search or of all that a person saved, or the
+ * What a link in a mail turns off: mails about topics, the alerts of one saved search or of all of a person's, or the
  * newsletter, by the hash of its token.
  */
 export type Stopped =
@@ -26,11 +26,11 @@ function nameOf(stopped: Stopped): string {
   return `${stopped.topics.join(',')}.${stopped.userId}`;
 }
 
-/** What such a link turns off; null when it was not made here. Takes the parameters of its address. */
+/** What such a link turns off; null if it was not made here. Takes the parameters of its address. */
 export function readUnsubscribe(config: Config, params: Record<string, string>): Stopped | null {
   const { token = '', person = '', topics = '', signature = '' } = params;
   if (token) return readToken(config, token);
-  // As links about topics were written until November 2026.
+  // The form of links about topics until November 2026.
   return isSigned(config, `${person}:${topics}`, signature)
     ? { userId: person, topics: topicsIn(topics) }
     : null;
@@ -38,7 +38,7 @@ export function readUnsubscribe(config: Config, params: Record<string, string>):
 
 function readToken(config: Config, token: string): Stopped | null {
   const [kind = '', id, signature = ''] = token.split('.');
-  // The newsletter's own token, as the link that confirms a subscription has it: only its hash is known here.
+  // The newsletter's own token, as in the link that confirms a subscription: only its hash is known here.
   if (id === undefined) return { newsletter: hashToken(token) };
   if (!isSigned(config, `${kind}.${id}`, signature)) return null;
   if (kind === 'search') return { search: id };

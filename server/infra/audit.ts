@@ -12,12 +12,12 @@ export interface AuditEntry {
   data?: Record<string, unknown>;
 }
 
-/** Writes the audit log in the transaction that does the thing. */
+/** Writes to the audit log in the same transaction as the action. */
 export async function record(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
-/** The same for the entries of many that one transaction changes, in one statement and in their order. */
+/** The same for many entries of one transaction, in one statement and in their order. */
 export async function recordAll(tx: Tx, entries: AuditEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(auditLog).values(entries);
 }

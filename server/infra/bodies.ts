@@ -13,10 +13,10 @@ const SMALL = 16 * 1024;
 const turns = pLimit(1);
 
 /**
- * The request, whose body is read with others answered in between: a form piece by piece as it arrives, a large call
- * parsed at its turn. A form that cannot be read is a BAD_REQUEST. `node`: the request as Node has it. A form is read
- * from there, which spares two copies of every piece; reading begins at once, so that a sender who disconnects after
- * the last byte has sent it all.
+ * The request; other requests are answered while its body is read: a form piece by piece as it arrives, a large call
+ * parsed at its turn. An unreadable form is a BAD_REQUEST. `node`: Node's own request. A form is read from there,
+ * which saves two copies of every piece; reading begins at once, so that a sender who disconnects after the last byte
+ * has sent it all.
  */
 export function readAtItsTurn(request: Request, node?: Partial<HttpBindings>): Request {
   const form = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
@@ -30,7 +30,7 @@ export function readAtItsTurn(request: Request, node?: Partial<HttpBindings>): R
     ...(direct && { signal: signalOf(node?.outgoing) }),
     formData: () => readForm(request, body ?? ((take) => readStream(request, take))),
     async json() {
-      // Read in full before its turn, so that a slow sender holds up nobody.
+      // Read in full before its turn, so that a slow sender holds nobody up.
       const text = await request.text();
       return atItsTurn(() => JSON.parse(text));
     },
@@ -44,7 +44,10 @@ export function readAtItsTurn(request: Request, node?: Partial<HttpBindings>): R
   });
 }
 
-/** Gives each piece of a body as it comes, until `take` wants no more; throws when the sender leaves before its end. */
+/**
+ * Passes on each piece of a body as it arrives, until `take` wants no more; throws if the sender leaves before its
+ * end.
+ */
 type Pieces = (take: (piece: Uint8Array) => boolean) => Promise<void>;
 
 async function readStream({ body }: Request, take: Parameters<Pieces>[0]): Promise<void> {
@@ -144,7 +147,7 @@ function parserOf(request: Request, form: FormData, uploads: Upload[]): BusboyIn
   try {
     parser = new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      // Whole bodies are bounded already (`bodyLimit`), and nothing is cut silently.
+      // Whole bodies are already bounded (`bodyLimit`), and nothing is truncated silently.
       limits: { parts: MOST_PARTS, fieldSize: Number.POSITIVE_INFINITY, fileSize: Number.POSITIVE_INFINITY },
     });
   } catch {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isCountryCode } from '../../domain/countries.ts';
 import { demoOperator, hiddenOperator, type Operator } from '../../domain/operator.ts';
 
-/** A mistake in the configuration, as the one sentence printed before the process ends. */
+/** A configuration error, as the one sentence printed before the process ends. */
 export class ConfigError extends Error {}
 
 const empty = z.literal('').transform(() => undefined);
@@ -74,11 +74,11 @@ export interface Config {
   origin: string;
   dataDir: string;
   databaseUrl?: string;
-  /** The same database past the pooler that `databaseUrl` goes through; not set: there is none. */
+  /** The same database, bypassing the pooler that `databaseUrl` goes through; unset if there is none. */
   databaseDirectUrl?: string;
-  /** Whether statements may be prepared by name. */
+  /** Whether named prepared statements may be used. */
   namedStatements: boolean;
-  /** Copies of the database that the market is read from, in turn; none: from the database itself. */
+  /** Replicas that the market is read from, in turn; if there are none, it is read from the database itself. */
   replicaUrls: string[];
   s3?: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
   smtpUrl?: string;
@@ -91,7 +91,7 @@ export interface Config {
   /** Signs file links and the sandbox's webhooks; the installation's signing key is derived from it. */
   secret: string;
   trustProxy: boolean;
-  /** Whether the use of the tools is limited. Those who host the product themselves may turn it off. */
+  /** Whether the use of the tools is limited. Those who host the product themselves may turn this off. */
   quotas: boolean;
   logLevel: string;
 }
@@ -112,10 +112,10 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
     );
   }
   if (vars.DATABASE_DIRECT_URL && !vars.DATABASE_URL) {
-    throw new ConfigError('DATABASE_DIRECT_URL goes with DATABASE_URL, which is missing.');
+    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, which is missing.');
   }
   const origin = (vars.ORIGIN ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
-  // The stand-ins show every mail and take pretend money, so they are for one's own machine only.
+  // The stand-ins show every mail and take pretend money, so they are only for one's own machine.
   if (!isLoopbackOrigin(origin)) {
     if (!vars.SMTP_URL) {
       throw new ConfigError(
@@ -151,7 +151,7 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
   };
 }
 
-/** Whether this host name or address, as URLs write it, means the machine itself. */
+/** Whether this host name or address, as written in URLs, means the machine itself. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }

@@ -11,17 +11,17 @@ export function hostGuard(config: Config): MiddlewareHandler {
   return async (c, next) => {
     // A load balancer asks each copy by its address; the answer only says whether it is healthy.
     if (c.req.path === '/healthz' || isOurs(config, c.req.header('host'))) return next();
-    return c.text(`This name is not Ipso's. Please open ${config.origin}.`, 421);
+    return c.text(`This host name is not Ipso's. Please open ${config.origin}.`, 421);
   };
 }
 
 function isOurs(config: Config, host: string | undefined): boolean {
-  // A request made inside the process has no such header; HTTP/1.1 demands it of all others.
+  // A request made inside the process has no such header; HTTP/1.1 requires it of all others.
   if (host === undefined) return true;
   const { protocol, host: own } = new URL(config.origin);
   const asked = URL.parse(`${protocol}//${host}`);
   if (!asked) return false;
-  // The port may differ where it is forwarded. No foreign name resolves to these.
+  // The port may differ if it is forwarded. No foreign name resolves to these.
   return asked.host === own || (isLoopbackOrigin(config.origin) && isLoopback(asked.hostname));
 }
 

@@ -10,7 +10,7 @@ const statuses: Record<Refusal, number> = {
   unavailable: 503,
 };
 
-/** The answer of a link that downloads something; a refusal is its sentence, since the browser shows it as it is. */
+/** The response to a download link; a refusal is just its sentence, since the browser shows it as it is. */
 export async function orSentence(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
@@ -45,7 +45,7 @@ export function attachment(
   });
 }
 
-/** Text as it is read: the next piece is made when the reader wants it, and nothing is held in between. */
+/** Text produced as it is read: the next piece is made when the reader wants it, and nothing is held in between. */
 export function streamed(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(

@@ -3,17 +3,17 @@ import path from 'node:path';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
 /**
- * What is logged of an error: where it happened and what kind it is, never what it says of the data. Messages of others are
- * left out, since they quote what they were given: a failed query its parameters, PostgreSQL's detail a whole row, a mail
- * server the address, a parser the text, a store the file's name.
+ * What is logged of an error: where it happened and what kind it is, never what it says about the data. Messages from
+ * others' code are left out, since they quote what they were given: a failed query its parameters, PostgreSQL's
+ * detail a whole row, a mail server the address, a parser the text, a store the file's name.
  */
 interface ErrorFacts {
   type: string;
-  /** Only of errors that this code makes itself, or whose form says that nothing is quoted. */
+  /** Only for errors that this code creates itself, or whose form shows that nothing is quoted. */
   message?: string;
-  /** The frames, without the message that stands before them. */
+  /** The stack frames, without the message before them. */
   stack: string[];
-  /** The statement of a failed query; its values are parameters, and not in it. */
+  /** The statement of a failed query; its values are parameters and not part of it. */
   sql?: string;
   cause?: ErrorFacts;
   errors?: ErrorFacts[];
@@ -46,7 +46,7 @@ const harmless = [
   /^(?:fetch failed|terminated|Invalid URL|Invalid time value|Maximum call stack size exceeded|This operation was aborted)$/,
 ];
 
-/** The facts of anything that was thrown; causes and gathered errors too, to a depth. */
+/** The facts about anything that was thrown; causes and aggregated errors too, to a limited depth. */
 export function errorFacts(thrown: unknown, depth = 5): ErrorFacts {
   if (!(thrown instanceof Error)) return { type: typeof thrown, stack: [] };
   const error = thrown as Error & Record<string, unknown>;
@@ -78,7 +78,7 @@ function framesOf({ stack = '', message }: Error): string[] {
     .map((line) => line.trim().slice('at '.length));
 }
 
-/** Our own errors say what we wrote. Those of the engine are logged when their form is known. */
+/** Our own errors say what we wrote. Those of the engine are logged if their form is known. */
 function mayBeTold(error: Error, stack: string[]): boolean {
   if (harmless.some((form) => form.test(error.message))) return true;
   const [made = ''] = stack;

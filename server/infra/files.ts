@@ -25,7 +25,7 @@ import { enqueue, type Jobs } from './jobs.ts';
 /** One disk for each bucket. */
 export type FileStore = Record<Bucket | typeof CHECKPOINTS_BUCKET, Disk>;
 
-/** Opens the file store; on S3 it makes the buckets that are missing. */
+/** Opens the file store; on S3 it creates missing buckets. */
 export async function openFileStore(config: Config): Promise<FileStore> {
   const { s3 } = config;
   if (!s3) {
@@ -49,7 +49,7 @@ function perBucket(open: (bucket: keyof FileStore) => Disk): FileStore {
   };
 }
 
-/** Bytes that passed the checks and lie in the store, but belong to no row yet. */
+/** Bytes that passed the checks and are in the store, but belong to no row yet. */
 export interface StoredFile {
   bucket: Bucket;
   key: string;
@@ -60,8 +60,8 @@ export interface StoredFile {
 }
 
 /**
- * Checks an upload (size, magic number, not the name), hashes it and puts it under a random key.
- * Throws a DomainError with a sentence when it is refused; nothing is stored then.
+ * Checks an upload (size, magic number, not the name), hashes it and puts it under a random key. Throws a DomainError
+ * with a sentence if it is refused; nothing is stored then.
  */
 export async function putFile(
   store: FileStore,
@@ -76,7 +76,9 @@ export async function putFile(
   return { bucket, key, name: cleanName(upload.name, type), type, size: bytes.byteLength, sha256 };
 }
 
-/** Puts bytes under a key, whole or not at all. Throws "unavailable" with a sentence when the store does not take them. */
+/**
+ * Puts bytes under a key, whole or not at all. Throws "unavailable" with a sentence if the store does not take them.
+ */
 export async function storeBytes(
   store: FileStore,
   bucket: Bucket,
@@ -85,7 +87,7 @@ export async function storeBytes(
   contentType: string,
 ): Promise<void> {
   const disk = store[bucket];
-  // Asked first: a store that is down is noticed in seconds, while bytes on a slow line may take longer.
+  // Asked first: a store that is down is noticed in seconds, while sending bytes over a slow line may take longer.
   await atStore(disk.exists(key), ANSWER_MS);
   try {
     await atStore(disk.put(key, bytes, { contentType }), PUT_MS);
@@ -96,7 +98,7 @@ export async function storeBytes(
   }
 }
 
-/** Waits this long for the store, then reports it as unavailable; likewise when it refuses. */
+/** Waits this long for the store, then reports it as unavailable; likewise if it refuses. */
 async function atStore<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -125,7 +127,7 @@ const NO_ROOM = 'Ipso has no room left for files. Nothing was stored; please try
 export async function readUpload(purpose: FilePurpose, upload: File) {
   if (upload.size > MAX_FILE_BYTES) throw invalid(tooLargeSentence);
   if (upload.size === 0) throw invalid(emptyFileSentence);
-  // An unknown format is refused by its beginning, before ten megabytes are copied.
+  // An unknown format is refused on its first bytes, before ten megabytes are copied.
   if (purpose !== 'text') await mustBeKnown(purpose, upload.slice(0, HEAD_BYTES));
   const bytes = await atItsTurn(async () => new Uint8Array(await upload.arrayBuffer()));
   const type = purpose === 'text' ? await detectText(bytes) : await detectType(bytes);
@@ -135,7 +137,7 @@ export async function readUpload(purpose: FilePurpose, upload: File) {
   return { bytes, type };
 }
 
-/** This many bytes tell the format; which document a ZIP file holds comes later. */
+/** This many bytes tell the format; which kind of document a ZIP file holds is checked later. */
 const HEAD_BYTES = 4_100;
 
 async function mustBeKnown(purpose: FilePurpose, head: Blob): Promise<void> {
@@ -149,13 +151,16 @@ async function detectType(bytes: Uint8Array): Promise<FileType | null> {
   return type !== undefined && type in contentTypes ? (type as FileType) : null;
 }
 
-/** Text has no magic number: it is what no other format is, is UTF-8, and has no control characters but those of lines. */
+/**
+ * Text has no magic number: it is what matches no other format, is UTF-8, and has no control characters but line
+ * breaks and tabs.
+ */
 async function detectText(bytes: Uint8Array): Promise<FileType | null> {
   if ((await detectType(bytes)) !== null) return null;
   return textOf(bytes) === null ? null : 'txt';
 }
 
-/** The characters of a text file, without a byte order mark; null when it is none. */
+/** The characters of a text file, without a byte order mark; null if it is not one. */
 export function textOf(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -174,7 +179,7 @@ function hasWordDocument(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('WordDocument', 0, 'utf16le');
 }
 
-/** The name a person sees on download: no path, no control characters, the ending of the real type. */
+/** The name a person sees on download: no path, no control characters, the extension of the real type. */
 function cleanName(name: string, type: FileType): string {
   const base = path.basename(name.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '');
   const stem = base.replace(/\.[^.]*$/, '').trim();
@@ -195,7 +200,7 @@ export async function dropFile(jobs: Jobs, tx: Tx, fileId: string): Promise<void
   if (file) await enqueue(jobs, tx, 'files.delete', { bucket: file.bucket, keys: [file.key] });
 }
 
-/** Runs `work` on stored files; when it throws, their bytes are removed again, so that nothing is half stored. */
+/** Runs `work` on stored files; if it throws, their bytes are removed again, so that nothing is half stored. */
 export async function orDiscard<T>(
   store: FileStore,
   stored: StoredFile[],
@@ -250,12 +255,12 @@ function sign(config: Config, fileId: string, expires: number, session: string):
   return createHmac('sha256', config.secret).update(text).digest('base64url');
 }
 
-/** Deletes bytes that no row refers to. Missing ones are no error. */
+/** Deletes bytes that no row refers to. Missing ones are not an error. */
 export async function deleteFiles(store: FileStore, bucket: Bucket, keys: string[]): Promise<void> {
   for (const key of keys) await store[bucket].delete(key);
 }
 
-/** The bytes of a stored file, or null when the store does not have them: asked before an answer is begun. */
+/** The bytes of a stored file, or null if the store does not have them: asked before a response is begun. */
 export async function readFileStream(
   store: FileStore,
   bucket: Bucket,

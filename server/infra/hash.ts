@@ -38,12 +38,12 @@ function phc(nonce: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** A hash of the right form that no password fits. */
+/** A hash of the right form that no password matches. */
 export function noPassword(): string {
   return phc(randomBytes(16), randomBytes(32));
 }
 
-// Compared against when there is no account, so that the answer takes the same time.
+// Compared against if there is no account, so that the answer takes the same time.
 const decoy = noPassword();
 
 const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
@@ -64,14 +64,14 @@ function read(stored: string): { cost: Cost; nonce: Buffer; tag: Buffer } {
   };
 }
 
-/** Whether the password fits; false, after the same work, when there is no account (null). */
+/** Whether the password matches; false, after the same work, if there is no account (null). */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const { cost, nonce, tag } = read(stored ?? decoy);
   const actual = await hash(password, nonce, cost);
   return tag.length === actual.length && timingSafeEqual(tag, actual) && stored !== null;
 }
 
-/** Whether a hash was made at another cost than is asked for today, or does not name its cost. */
+/** Whether a hash was made at a cost other than today's, or does not name its cost. */
 export function isOutdated(stored: string): boolean {
   const { memory, passes, parallelism } = read(stored).cost;
   const same = memory === today.memory && passes === today.passes && parallelism === today.parallelism;

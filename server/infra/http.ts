@@ -51,9 +51,9 @@ export function commonHeaders(config: Config): MiddlewareHandler {
 const LINGER_MS = 30_000;
 
 /**
- * An answer that comes before the body has arrived ends its connection, since the rest of the body is in the way of the
- * next request. It is closed late: closed while the other side still sends, it would be reset and the answer lost (RFC
- * 9112, section 9.6).
+ * An answer that comes before the body has arrived ends its connection, since the rest of the body would be in the
+ * way of the next request. It is closed late: if closed while the other side is still sending, it would be reset and
+ * the answer lost (RFC 9112, section 9.6).
  */
 export const closeUnread: MiddlewareHandler = async (c, next) => {
   await next();
@@ -78,7 +78,7 @@ export const closeUnread: MiddlewareHandler = async (c, next) => {
   };
 };
 
-/** How long sending an answer may take in all, and without the client taking a byte. */
+/** How long sending an answer may take in all, and how long without the client taking a byte. */
 const patience = { totalMs: 300_000, idleMs: 60_000 };
 
 /**
@@ -130,7 +130,7 @@ export const bodyLimit: MiddlewareHandler = async (c, next) => {
   if (declared === undefined || c.req.header('transfer-encoding')) {
     return form ? formLimit(c, next) : jsonLimit(c, next);
   }
-  // Hono's asks for the body as a stream first, which makes reading 10 MB several times the work.
+  // Hono's own asks for the body as a stream first, which makes reading 10 MB several times the work.
   return Number(declared) > (form ? FORM_LIMIT : JSON_LIMIT) ? tooLarge(c) : next();
 };
 

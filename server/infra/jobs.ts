@@ -17,14 +17,17 @@ interface MarketState {
 
 /** Every queue with the data of its jobs. */
 export interface Queues {
-  /** `html`: the same for mail programs that show it. `unsubscribe`: where mails of this kind can be turned off, also by a POST to it (RFC 8058). */
+  /**
+   * `html`: the same for mail programs that show it. `unsubscribe`: where mails of this kind can be turned off, also
+   * by a POST (RFC 8058).
+   */
   'mail.send': {
     to: string;
     subject: string;
     text: string;
-    /** The words of the button for the link that is a paragraph of its own. */
+    /** The label of the button for the link that is a paragraph of its own. */
     button?: string;
-    /** Without it the HTML twin is made of the text. */
+    /** Without it the HTML twin is made from the text. */
     html?: string;
     unsubscribe?: string;
     /** A calendar file that mail programs offer to add or remove (RFC 6047). */
@@ -45,7 +48,7 @@ export interface Queues {
   'plans.follow': { subscriptionId: string };
   'plans.retry': { subscriptionId: string };
   'plans.refund': { invoiceId: string };
-  /** `day`: when it should end. `told`: its sender is mailed what came of it. */
+  /** `day`: when it should end. `told`: its sender is mailed the outcome. */
   'plans.notice': { messageId: string; day: string | null; atOnce: boolean; told: boolean };
   'plans.sweep': Record<string, never>;
   'processes.clock': Record<string, never>;
@@ -143,7 +146,7 @@ const retiredQueues = [
   ...['savedSearches.digest', 'watches.digest'],
 ];
 
-/** Jobs carry addresses and the texts of mails, with links that sign people in, so finished jobs are deleted soon. */
+/** Jobs carry addresses and the texts of mails, with links that sign people in, so finished jobs are soon deleted. */
 const KEPT_SECONDS = 3_600;
 const usualOptions = {
   retryLimit: 8,
@@ -153,8 +156,8 @@ const usualOptions = {
   deleteAfterSeconds: KEPT_SECONDS,
 };
 /**
- * Work at the payment provider: a killed server's job is taken again when its lease is over and the next look finds it,
- * together within a minute. What fails eight times is queued again by the sweep.
+ * Work at the payment provider: a killed server's job is picked up again once its lease expires and the next poll
+ * finds it, within a minute in all. What fails eight times is requeued by the sweep.
  */
 const moneyOptions = { ...usualOptions, retryDelayMax: 300, expireInSeconds: 30 };
 const moneyQueues: ReadonlySet<Queue> = new Set([
@@ -171,7 +174,10 @@ const moneyQueues: ReadonlySet<Queue> = new Set([
 ]);
 const SUPERVISE_SECONDS = 15;
 
-/** A new job wakes its workers. These looks are for jobs that start later: retries, and whatever came while nobody listened. */
+/**
+ * A new job wakes its workers. These polls are for jobs that start later: retries, and whatever came while nobody was
+ * listening.
+ */
 const LOOK_SECONDS = 5;
 /** People are told that a decision can be undone for ten seconds, so it is carried out soon after them. */
 const DUE_SOON: ReadonlySet<Queue> = new Set(['queue.carryOut']);
@@ -180,8 +186,8 @@ const DUE_SOON: ReadonlySet<Queue> = new Set(['queue.carryOut']);
 export type Jobs = PgBoss;
 
 /**
- * Opens the queues without working on them. Through a pooler, which gives nobody a session to listen in (`pooled`), workers
- * look every second instead of being woken.
+ * Opens the queues without working on them. Behind a pooler, which gives nobody a session to listen in (`pooled`),
+ * workers poll every second instead of being woken.
  */
 export async function openJobs(url: string, log: Log, { pooled = false } = {}): Promise<Jobs> {
   const boss = new PgBoss({
@@ -206,7 +212,7 @@ export async function openJobs(url: string, log: Log, { pooled = false } = {}): 
     const options = { ...(moneyQueues.has(name) ? moneyOptions : usualOptions), notify: true };
     const queue = known.get(name);
     if (!queue) await boss.createQueue(name, options);
-    // A queue that an older version made keeps its options unless they are set again.
+    // A queue that an older version created keeps its options unless they are set again.
     else if (
       queue.expireInSeconds !== options.expireInSeconds ||
       queue.deleteAfterSeconds !== options.deleteAfterSeconds ||
@@ -223,8 +229,8 @@ export async function openJobs(url: string, log: Log, { pooled = false } = {}): 
 }
 
 /**
- * Works on every queue; a job that throws is tried again, eight times with growing pauses. Beside the job pg-boss keeps
- * what was thrown, whole: it gets what the log gets, which quotes nobody.
+ * Works on every queue; a job that throws is retried, eight times with growing pauses. With the job, pg-boss stores
+ * all of what was thrown: so it gets what the log gets, which quotes nobody.
  */
 export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Promise<void> {
   for (const name of Object.keys(workers) as Queue[]) {
@@ -233,10 +239,10 @@ export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Prom
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: DUE_SOON.has(name) ? 1 : LOOK_SECONDS,
     };
-    // Of mails, one that hangs holds up no other.
+    // With mails, one that hangs holds up no other.
     for (let worker = 0; worker < (name === 'mail.send' ? 5 : 1); worker++) {
       const id: string = await jobs.work(name, options, async (batch) => {
-        // Others may have piled up meanwhile, or before the start: it takes the next one without a pause.
+        // Others may have piled up in the meantime, or before the start: it takes the next one without a pause.
         jobs.notifyWorker(id);
         for (const job of batch) {
           await work(job.data).catch((error) => {
@@ -252,7 +258,7 @@ export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Prom
   }
 }
 
-/** The priority of mails that nobody sits and waits for: a link to sign in by goes before the news of thousands. */
+/** The priority of mails that nobody is sitting and waiting for: a sign-in link goes before news to thousands. */
 export const NOT_URGENT = { priority: -1 };
 
 /** Queues a job in the caller's transaction: it exists if and only if that commits. */
@@ -266,7 +272,7 @@ export async function enqueue<Q extends Queue>(
   await jobs.send(queue, data, { ...options, db: fromDrizzle(tx, sql) });
 }
 
-/** The same for many of one queue, in one statement. */
+/** The same for many jobs of one queue, in one statement. */
 export async function enqueueAll<Q extends Queue>(
   jobs: Jobs,
   tx: Db | Tx,

@@ -6,9 +6,9 @@ export function escapeLike(text: string): string {
 }
 
 /**
- * The LIKE patterns of a search that the trigram indexes can answer: the text anywhere, or, without three letters in a row, at
- * the beginning of a word only. A text without any letter or digit has none. Letters that are not Latin have trigrams in some
- * locales only, and are searched anywhere.
+ * The LIKE patterns of a search that the trigram indexes can answer: the text anywhere, or, without three letters in
+ * a row, at the beginning of a word only. A text without any letter or digit has none. Non-Latin letters have
+ * trigrams only in some locales, and are searched anywhere.
  */
 export function wordPatterns(search: string): string[] {
   const part = escapeLike(search);

@@ -6,7 +6,7 @@ import { keyRate } from '../../domain/api/api-keys.ts';
 import { DomainError } from '../../domain/errors.ts';
 
 /** A reset link lets its owner in, however often others tried. */
-const BY_MAIL = ', or set a new password by “Forgot your password?”';
+const BY_MAIL = ', or set a new password with “Forgot your password?”';
 
 interface Rule {
   points: number;
@@ -36,24 +36,25 @@ const rules = {
   'mail.account': { points: 5, duration: 3_600 },
   'mail.owner': { points: 2, duration: 86_400 },
   'export.account': { points: 5, duration: 3_600 },
-  // One at a time, on whichever server; a lease, a little longer than a download may take.
+  // One at a time, across all servers; a lease, a little longer than a download may take.
   'export.running': { points: 1, duration: 330 },
   'upload.account': { points: 60, duration: 3_600 },
   'write.account': { points: 120, duration: 600 },
-  // Selections, changes of many listings and imports.
+  // Selections, bulk changes of listings, and imports.
   'bulk.account': { points: 120, duration: 600 },
-  // A conversation is quick; nobody types faster than this for long.
+  // Conversations move quickly; nobody types faster than this for long.
   'chat.account': { points: 60, duration: 60 },
   'chat.typing': { points: 40, duration: 60 },
   'contact.address': { points: 5, duration: 3_600 },
-  // Whoever may cancel must be able to: many try at once from behind one address, and mails about it are counted apart.
+  // Those entitled to cancel must be able to: many may try at once from behind one address, and mails about it are
+  // counted separately.
   'notice.address': { points: 60, duration: 3_600 },
   'notice.email': { points: 5, duration: 86_400 },
   'booking.address': { points: 20, duration: 3_600 },
   'booking.email': { points: 6, duration: 86_400 },
   'newsletter.email': { points: 3, duration: 86_400 },
   'save.account': { points: 300, duration: 600 },
-  // Keys that do not work; whoever has one that does is counted by it.
+  // Keys that do not work; calls with a valid key count toward that key.
   'key.guess': { points: 60, duration: 600 },
   'key.use': { points: keyRate.requests, duration: keyRate.seconds },
   'invite.account': { points: 30, duration: 3_600 },
@@ -70,7 +71,7 @@ const rules = {
 
 type LimitName = keyof typeof rules;
 
-/** The limits that owners may set; those that slow down guessing are none of them. */
+/** The limits that owners may set; those that slow down guessing are not among them. */
 const set: {
   [Name in LimitName]?:
     | 'startsPerHour'
@@ -101,17 +102,20 @@ interface Measured {
 }
 
 export interface Limit {
-  /** Counts one attempt, or as many as the call weighs; throws a sentence when there were too many. */
+  /** Counts one attempt, or as many as the call weighs; throws a sentence if there were too many. */
   (name: LimitName, key: string, weight?: number): Promise<void>;
-  /** Counts one attempt and says how many are left of how many, and for how many seconds; `refused` where there were too many. */
+  /**
+   * Counts one attempt and returns how many are left of how many, and for how many seconds; `refused` if there were
+   * too many.
+   */
   measure(name: LimitName, key: string): Promise<Measured>;
-  /** Takes back an attempt that turned out to be none. */
+  /** Takes back an attempt that turned out not to count. */
   takeBack(name: LimitName, key: string): Promise<void>;
   /** Forgets all attempts. */
   clear(name: LimitName, key: string): Promise<void>;
 }
 
-/** `secret` is that of the installation, the same on every copy. */
+/** `secret` is the installation's, the same on every copy. */
 export function openLimits(
   db: Db,
   secret: string,
@@ -169,8 +173,8 @@ export function openLimits(
 }
 
 /**
- * What a key is stored as: keys hold addresses of people and of networks. With the secret, because there are few enough
- * addresses of networks to hash them all.
+ * The form in which a key is stored: keys contain addresses of people and networks. Hashed with the secret, because
+ * network addresses are few enough to hash them all.
  */
 export function hiddenKey(secret: string, key: string): string {
   return createHmac('sha256', secret).update(`limit:${key}`).digest('base64url');

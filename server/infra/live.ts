@@ -17,20 +17,20 @@ interface Listener {
   wake(): void;
   /** The other person of this conversation is typing. */
   hear(chatId: string): void;
-  /** The person signed out: the stream must end and prove itself again. */
+  /** The person signed out: the stream must end and authenticate again. */
   end(): void;
   /** The person has since opened too many others. */
   displace(): void;
 }
 
 export interface Live {
-  /** Adds a stream; a person's eleventh displaces the oldest. Gives what removes it. */
+  /** Adds a stream; a person's eleventh displaces the oldest. Returns the function that removes it. */
   add(userId: string, listener: Listener): () => void;
   /** Whether a network has reached its limit of streams on this server. */
   isFull(network: string): boolean;
   /**
-   * What a person's streams share: those that want the same at the same time wait for one `read` of it, and only a few
-   * of those run at once, so that an event for thousands is not handled in one burst.
+   * What a person's streams share: those that want the same thing at the same time wait for one `read` of it, and
+   * only a few reads run at once, so that an event for thousands is not handled in one burst.
    */
   share<T>(key: string, read: () => Promise<T>): Promise<T>;
   /** The database does not answer: its connection broke and could not be opened again. */
@@ -42,11 +42,13 @@ export interface Live {
   close(): Promise<void>;
 }
 
-/** A NOTIFY that names nobody, because there were too many: each server checks which of its own are behind. */
+/**
+ * A NOTIFY that names nobody, because there were too many: each server checks which of its own streams are behind.
+ */
 export const EVERYBODY = '*';
 /** Streams of one person on this server. */
 const MOST_EACH = 10;
-/** Streams of one network on this server: an office has many people, but no network gets all connections. */
+/** Streams of one network on this server: an office has many people, but no network gets all the connections. */
 const MOST_OF_NETWORK = 100;
 const READS_AT_ONCE = 3;
 const LISTEN = 'listen inbox; listen signed_out; listen typing; listen settings';
@@ -56,7 +58,9 @@ const RECONNECT_MS = 1_200;
 const PULSE_MS = 1_000;
 const ANSWER_MS = 4_000;
 
-/** Tells this person's open streams, on whichever server, that somebody is typing in a conversation. Kept nowhere. */
+/**
+ * Tells this person's open streams, on whichever server, that somebody is typing in a conversation. Stored nowhere.
+ */
 export async function tellTyping(db: Db, userId: string, chatId: string): Promise<void> {
   await db.execute(sql`select pg_notify('typing', ${`${userId} ${chatId}`})`);
 }
@@ -109,7 +113,7 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
       throw error;
     }
     const pulse = setInterval(() => void feel(next), PULSE_MS);
-    // Only a connection that was open is replaced here: a first attempt is repeated by its caller.
+    // Only a connection that was open is replaced here: the caller retries a first attempt.
     next.once('end', () => {
       clearInterval(pulse);
       void reconnect();
@@ -136,7 +140,7 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
       lost('it does not answer');
       (one as unknown as { connection: pg.Connection }).connection.stream.destroy();
     }, ANSWER_MS);
-    // Listening again costs nothing, and repairs a session that lost it.
+    // Listening again costs nothing, and repairs a session that has lost it.
     await one.query(LISTEN).catch(() => {});
     clearTimeout(late);
     asking = false;
@@ -151,7 +155,7 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
       setTimeout(() => void reconnect(), RECONNECT_MS);
       return;
     }
-    if (away) log.warn('the database is reached again');
+    if (away) log.warn('the database can be reached again');
     away = false;
     for (const tell of setting) tell();
     for (const userId of listeners.keys()) each(userId, (one) => one.wake());

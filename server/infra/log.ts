@@ -5,9 +5,9 @@ import { errorFacts } from './error-facts.ts';
 const FLUSH_MS = 500;
 
 /**
- * Structured lines on standard output. Never given a body, a cookie, a query string or an e-mail address; of an error only
- * what `errorFacts` leaves. Lines are gathered before they are written, since writing each cost an eighth of a cheap
- * request; what is left is written at exit. `output` is for tests.
+ * Structured lines on standard output. Never given a body, a cookie, a query string or an e-mail address; of an error
+ * only what `errorFacts` keeps. Lines are buffered before they are written, since writing each cost an eighth of a
+ * cheap request; what is left is written at exit. `output` is for tests.
  */
 export function createLog(level: string, output: DestinationStream = gathered()) {
   return pino({ level, base: undefined, serializers: { err: errorFacts } }, output);
@@ -21,7 +21,7 @@ function gathered(): DestinationStream {
 
 export type Log = ReturnType<typeof createLog>;
 
-/** A path without names of people or what they ask for: words in `known` stay, "/api/files/$". */
+/** A path without people's names or what they ask for: words in `known` stay, "/api/files/$". */
 export function pathInLog(path: string, known: Set<string>): string {
   const plain = (part: string) => (part === '' || known.has(part) ? part : '$');
   return path

@@ -29,7 +29,7 @@ const of = Object.fromEntries(colors.map(([name, , light]) => [name, light])) as
 const sans = "font-family:'Instrument Sans',system-ui,sans-serif";
 
 /**
- * The HTML twin of a mail, in the look of the product: nothing is loaded from elsewhere, the light colors stand in the elements,
+ * The HTML twin of a mail, in the look of the product: nothing is loaded from elsewhere, the light colors are inline,
  * and mail programs that read style sheets get the dark ones. All texts are escaped.
  */
 export function mailHtml({ heading, paragraphs, facts = [], lines = [], button, foot }: MailContent): string {
@@ -80,12 +80,12 @@ interface PlainMail {
 }
 
 /**
- * The HTML twin of a mail that has only a text. A link of ours that is a paragraph of its own becomes the button, and what
- * follows it stands below the card; our other links become links. Addresses that other people wrote stay text.
+ * The HTML twin of a mail that has only a text. A link of ours that is a paragraph of its own becomes the button, and
+ * what follows it goes below the card; our other links become links. Addresses that other people wrote stay text.
  */
 export function htmlOfText({ subject, text, button }: PlainMail, origin: string): string {
   const parts = text.split(/\n{2,}/);
-  // The last: what other people wrote stands before it, and may hold one too.
+  // The last one: what other people wrote comes before it, and may contain one too.
   const at = button === undefined ? -1 : parts.findLastIndex((part) => isLink(part, origin));
   const link = parts[at];
   if (button === undefined || link === undefined) {

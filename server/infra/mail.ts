@@ -7,7 +7,7 @@ import { htmlOfText } from './mail-html.ts';
 
 export type SendMail = (mail: Queues['mail.send']) => Promise<void>;
 
-/** The worker behind the queue 'mail.send': SMTP when there is one, else the mailbox page at /dev/mailbox. */
+/** The worker behind the queue 'mail.send': SMTP if it is configured, otherwise the mailbox page at /dev/mailbox. */
 export function openMail(config: Config, db: Db): SendMail {
   if (!config.smtpUrl) {
     return async ({ to, ...mail }) => {

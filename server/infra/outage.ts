@@ -39,7 +39,7 @@ interface Facts {
  * every other error.
  */
 export function outageSentence(error: unknown): string | null {
-  // pg-boss hands on copies of errors that are plain objects.
+  // pg-boss passes on copies of errors that are plain objects.
   let one = error as Facts | undefined;
   for (let depth = 0; one && depth < 5; one = one.cause ?? one.errors?.[0], depth++) {
     const { code = '', message = '' } = one;

@@ -43,7 +43,9 @@ export async function recognize(bytes: Uint8Array): Promise<PictureHashes | null
   return isTelling(gray) ? hashPicture(gray) : null;
 }
 
-/** The picture upright and small, on white and on black: a white logo on a transparent ground shows only on black. */
+/**
+ * The picture upright and small, on white and on black: a white logo on a transparent background shows only on black.
+ */
 async function pixelsOf(bytes: Uint8Array) {
   try {
     const picture = sharp(bytes, { limitInputPixels: pictureLimits.pixels }).autoOrient();
@@ -75,7 +77,9 @@ function flatten(rgba: Uint8Array, ground: number): Uint8Array {
   return rgb;
 }
 
-/** In a thread: a picture upright and small, without its metadata, as a data address. `side`: the longer one, in pixels. */
+/**
+ * In a thread: a picture upright and small, without its metadata, as a data URL. `side`: the longer one, in pixels.
+ */
 export async function thumbnailOf({ bytes, side }: { bytes: Uint8Array; side: number }): Promise<string> {
   const small = await sharp(bytes, { limitInputPixels: pictureLimits.pixels })
     .autoOrient()
@@ -87,7 +91,7 @@ export async function thumbnailOf({ bytes, side }: { bytes: Uint8Array; side: nu
 
 const AVATAR_SIDE = 512;
 
-/** In a thread: a square picture of an upload: its middle, upright, without the file's metadata (place, camera). */
+/** In a thread: a square picture from an upload: its middle, upright, without the file's metadata (place, camera). */
 export async function squareOf(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     return await sharp(bytes, { limitInputPixels: pictureLimits.pixels })

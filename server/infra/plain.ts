@@ -14,7 +14,7 @@ export function asPlain<T extends object>(answer: T): T {
 
 const shared = new WeakMap<object, SuperJSONResult>();
 
-/** Checks an answer that several callers share once for all of them; it must not change afterwards. Returns it. */
+/** Checks an answer that several callers share, once for all of them; it must not change afterwards. Returns it. */
 export function asShared<T extends object>(answer: T): T {
   shared.set(answer, superjson.serialize(answer));
   return answer;
@@ -24,10 +24,10 @@ export function asShared<T extends object>(answer: T): T {
 const DEEPEST = 64;
 /** Checking each value takes time, and an error message for each takes more. */
 const MOST_VALUES = 5_000;
-/** The types that inputs hold besides JSON. The others cost more to build than to send, and no input needs them. */
+/** The types that inputs hold besides JSON. Others cost more to build than to send, and no input needs them. */
 const sent = new Set(['undefined', 'Date', 'number', 'bigint']);
 
-/** Reads an input. References between its parts are ignored: they could nest it without end. */
+/** Reads an input. References between its parts are ignored: they could nest it endlessly. */
 function readInput(input: unknown): unknown {
   const size = sizeOf(input);
   if (size.depth > DEEPEST) throw refused('This is nested too deeply to be read.');
@@ -52,7 +52,7 @@ function sizeOf(value: unknown): { depth: number; values: number } {
   }
 }
 
-/** Every name of a type in superjson's tree of annotations is one that inputs hold. */
+/** Whether every type named in superjson's tree of annotations is one that inputs may hold. */
 function simple(tree: unknown): boolean {
   if (!Array.isArray(tree)) return Object.values(tree ?? {}).every(simple);
   const [type, children] = tree;

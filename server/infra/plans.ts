@@ -10,7 +10,10 @@ interface Asker {
   user: { id: string } | null;
 }
 
-/** The plan somebody has: what an administrator gave them, or else what they pay for. One read of two indexes, and none for visitors. */
+/**
+ * The plan somebody has: what an administrator granted them, or else what they pay for. One read of two indexes, and
+ * none for visitors.
+ */
 export async function planOf({ db, user }: Asker): Promise<PlanId> {
   if (!user) return visitorPlan;
   const states = sql.join(

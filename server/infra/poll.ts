@@ -2,8 +2,9 @@ import type { Log } from './log.ts';
 import { outageSentence } from './outage.ts';
 
 /**
- * Looks again and again, `ms` after the last look has ended: a slow one is not joined by the next, so it holds one connection
- * at most. A look that fails is logged under `what`, unless the database is away. Gives what ends it.
+ * Polls again and again, `ms` after the last poll has ended: a slow one is never joined by the next, so it holds at
+ * most one connection. A poll that fails is logged under `what`, unless the database is away. Returns a function that
+ * stops it.
  */
 export function poll(ms: number, look: () => Promise<unknown>, what: string, log: Log): () => void {
   let ended = false;

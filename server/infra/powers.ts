@@ -3,8 +3,8 @@ import { ENROLL_FIRST, missingProof, PROVE_AGAIN, type Proof } from '../../domai
 import { DomainError, forbidden } from '../../domain/errors.ts';
 
 /**
- * Refuses an administrator whose role does not have the power, or who has not proved enough to use it. `unproved`: the role is
- * enough, as for whoever only reads.
+ * Refuses an administrator whose role does not have the power, or who has not proved their identity well enough to
+ * use it. `unproved`: the role is enough, as for those who only read.
  */
 export function requirePower(
   { role, proof }: { role: AdminRole; proof?: Proof },

@@ -24,7 +24,7 @@ export function openReplica(db: Db, copy: Db): Replica {
     },
     async has(position) {
       if (placeOf(position) <= reached) return true;
-      // A database that is no replica has all its writes.
+      // A database that is not a replica has all its writes.
       const { rows } = await copy
         .execute<{ at: string }>(
           sql`select coalesce(pg_last_wal_replay_lsn(), 'FFFFFFFF/FFFFFFFF')::text as at`,
@@ -52,7 +52,7 @@ export function writtenCookie(config: Config, position: string): string {
   return `${NAME}=${position}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${REMEMBERED_SECONDS}${secure}`;
 }
 
-/** The log position of the caller's last write; null when there was none recently. */
+/** The log position of the caller's last write; null if there was none recently. */
 export function readWritten(cookies: string): string | null {
   const position = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(cookies)?.[1] ?? '';
   return POSITION.test(position) ? position : null;

@@ -7,7 +7,7 @@ import { type Config, ConfigError } from './config.ts';
 
 const PIECE = 512 * 1024;
 
-/** Opens the S3 store and makes the buckets that are missing. Throws a ConfigError when the store cannot be used. */
+/** Opens the S3 store and creates missing buckets. Throws a ConfigError if the store cannot be used. */
 export async function openS3(s3: NonNullable<Config['s3']>): Promise<(bucket: string) => Disk> {
   const client = new S3Client({
     endpoint: s3.endpoint,
@@ -17,7 +17,7 @@ export async function openS3(s3: NonNullable<Config['s3']>): Promise<(bucket: st
     // Many S3-compatible stores reject the checksum trailers the SDK sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without the last, a late request is only logged and waits forever. Late ones are tried again.
+    // Without the last option, a late request is only logged and waits forever. Late ones are retried.
     requestHandler: { requestTimeout: 15_000, connectionTimeout: 1_500, throwOnRequestTimeout: true },
     maxAttempts: 2,
   });
@@ -25,7 +25,7 @@ export async function openS3(s3: NonNullable<Config['s3']>): Promise<(bucket: st
     await ensureBucket(client, bucket).catch((error: NodeJS.ErrnoException) => {
       const why = error.message || error.code || error.name;
       throw new ConfigError(
-        `The store of S3_ENDPOINT at ${new URL(s3.endpoint).host} cannot be used: ${why}.`,
+        `The store that S3_ENDPOINT names, at ${new URL(s3.endpoint).host}, cannot be used: ${why}.`,
       );
     });
   }
@@ -47,8 +47,8 @@ async function ensureBucket(client: S3Client, bucket: string): Promise<void> {
 }
 
 /**
- * Reads an object in pieces, each once the reader has taken the previous one: the client has 50 connections, and a slow
- * reader would hold one for the whole object. Objects never change under their key.
+ * Reads an object in pieces, each once the reader has taken the previous one: the client has 50 connections, and a
+ * slow reader would hold one for the whole object. An object never changes under its key.
  */
 class PieceByPiece extends S3Driver {
   override async getStream(key: string): Promise<Readable> {

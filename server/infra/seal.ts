@@ -17,7 +17,7 @@ export function seal(key: Buffer, text: string, owner: string): string {
   );
 }
 
-/** What `seal` was given; null where key, owner or text are not the same, such as after a change of the secret. */
+/** What `seal` was given; null if the key, owner or text is not the same, such as after a change of the secret. */
 export function unseal(key: Buffer, sealed: string, owner: string): string | null {
   const [version, nonce = '', text = '', tag = ''] = sealed.split('.');
   if (version !== VERSION) return null;

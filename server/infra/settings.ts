@@ -6,7 +6,7 @@ import type { Live } from './live.ts';
 /** A lost notification costs at most this. */
 const FRESH_MS = 15_000;
 
-/** Reads the settings as they are in this transaction: for what must not be decided by older ones, such as a fee. */
+/** Reads the settings as they are in this transaction: for what must not be decided by stale ones, such as a fee. */
 export async function readSettings(db: Db | Tx): Promise<Settings & { version: number }> {
   const [row] = await db.select().from(settings);
   if (!row) throw new Error('the settings row is missing');
@@ -14,7 +14,7 @@ export async function readSettings(db: Db | Tx): Promise<Settings & { version: n
   return { ...settingsFrom({ ...values, ...columns }), version };
 }
 
-/** What every page shows at its top now; empty for nothing, and while the database is away. */
+/** What every page currently shows at its top; empty for nothing, and while the database is away. */
 export async function notice(settings: () => Promise<Settings>): Promise<string> {
   const read = await settings().catch(() => null);
   return read ? noticeOf(read, new Date().toISOString()) : '';
@@ -30,7 +30,7 @@ export function openSettings(db: Db, live: Pick<Live, 'onSettings'>): () => Prom
     if (known && Date.now() - known.at < FRESH_MS) return known.read;
     const mine = { read: readSettings(db), at: Date.now() };
     known = mine;
-    // A failed read is tried again by the next caller.
+    // The next caller retries a failed read.
     mine.read.catch(() => {
       if (known === mine) known = undefined;
     });

@@ -14,8 +14,8 @@ export interface Signing {
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * The key comes from the installation's secret, so that every copy of the server has the same one without further
- * configuration. A new secret brings a new key; the old ones stay published, because certificates name them.
+ * The key is derived from the installation's secret, so that every copy of the server has the same one without
+ * further configuration. A new secret brings a new key; the old ones stay published, because certificates name them.
  */
 export async function openSigning(db: Db, secret: string): Promise<Signing> {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'ipso signing key', 32));

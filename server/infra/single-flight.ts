@@ -5,8 +5,8 @@ const waiting = new WeakMap<Db, Map<string, Promise<unknown[]>>>();
 
 /**
  * Runs a prepared statement on a small pool. While all connections are busy, callers of the same query share its next
- * run, so a popular page does not cost more the more people open it. Nobody gets an older answer than alone: a caller
- * who arrives after a run has started joins the next one. Rows are shared: do not modify them.
+ * run, so a popular page does not cost more the more people open it. Nobody gets an older answer than they would
+ * alone: a caller who arrives after a run has started joins the next one. Rows are shared: do not modify them.
  */
 export function singleFlight<Row extends QueryResultRow>(
   db: Db,

@@ -1,6 +1,9 @@
 // PostgreSQL's error codes that the server handles (its manual, appendix A), besides those of an outage (outage.ts).
 
-/** What the triggers `refuse_deleted_people` and `refuse_suspended_people` raise for a call that was under way meanwhile. */
+/**
+ * What the triggers `refuse_deleted_people` and `refuse_suspended_people` raise for a call that was under way at the
+ * time.
+ */
 const DELETED = 'IP410';
 const SUSPENDED = 'IP423';
 /** What the trigger `keep_last_owner` raises. */
@@ -12,13 +15,13 @@ function sqlState(error: unknown): string | undefined {
   return cause?.code ?? code;
 }
 
-/** A unique index has such a row already. */
+/** A unique index already has such a row. */
 export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505';
 
-/** An exclusion constraint has an overlapping row already. */
+/** An exclusion constraint already has an overlapping row. */
 export const isExclusionViolation = (error: unknown) => sqlState(error) === '23P01';
 
-/** The statement took longer than it may. */
+/** The statement took longer than allowed. */
 export const isCanceled = (error: unknown) => sqlState(error) === '57014';
 
 /** PostgreSQL's text and jsonb accept every character but the zero byte. */

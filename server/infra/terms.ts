@@ -25,7 +25,7 @@ interface Terms {
 
 const known = new WeakMap<Config, Terms>();
 
-/** The terms in force here. Another operator or payment provider makes another text of the same version. */
+/** The terms in force here. A different operator or payment provider makes a different text of the same version. */
 export function termsOf(config: Config): Terms {
   const found = known.get(config);
   if (found) return found;
@@ -38,7 +38,10 @@ export function termsOf(config: Config): Terms {
   return made;
 }
 
-/** Keeps the text of the terms in force, which what begins under them names. Gives its hash, and whether it is new here. */
+/**
+ * Stores the text of the terms in force, for what begins under them to refer to. Returns its hash, and whether it is
+ * new here.
+ */
 export async function keepTerms(config: Config, tx: Db | Tx): Promise<{ sha256: string; isNew: boolean }> {
   const { sha256, version, text } = termsOf(config);
   const kept = await tx
@@ -66,7 +69,7 @@ export async function hasAccepted(
 }
 
 /**
- * Records that a person accepts the terms whose hash they were shown. Throws CONFLICT where others are in force by now;
+ * Records that a person accepts the terms whose hash they were shown. Throws CONFLICT if others are in force by now;
  * accepting twice changes nothing.
  */
 export async function acceptTerms(

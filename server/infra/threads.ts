@@ -28,7 +28,7 @@ export function task<Function>(file: URL, name: string): TaskOf<Function> {
 export interface Threads {
   /**
    * Runs a task in a thread, so that it does not block other requests. A task that has not begun when `signal` aborts
-   * is dropped. Throws the task's own refusals, and a sentence when too many are waiting or it takes too long.
+   * is dropped. Throws the task's own refusals, and a sentence if too many are waiting or it takes too long.
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, signal?: AbortSignal): Promise<Output>;
   close(): Promise<void>;
@@ -37,14 +37,14 @@ export interface Threads {
 export interface ThreadOptions {
   /** How many tasks may wait; the next one is refused. */
   mostWaiting?: number;
-  /** How long a task may wait for its turn, and how long it may take then. */
+  /** How long a task may wait for its turn, and how long it may then take. */
   waitMs?: number;
   runMs?: number;
   /** A thread ends after this long without work. */
   idleMs?: number;
 }
 
-const busySentence = 'The server has too much to do at the moment. Please try again in a minute.';
+const busySentence = 'The server is too busy at the moment. Please try again in a minute.';
 const lateSentence = 'This took too long and was stopped. Please try again, or ask for less at once.';
 
 /** The threads of a process. None runs until there is work, and one core is left for other requests. */
@@ -63,7 +63,7 @@ export function openThreads(options: ThreadOptions = {}): Threads {
       atomics: 'disabled',
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 512 },
-      // On Linux each thread has a priority of its own; elsewhere it would be the whole process.
+      // On Linux each thread has a priority of its own; elsewhere this would change the whole process.
       niceIncrement: process.platform === 'linux' ? 10 : 0,
     });
 
@@ -91,7 +91,7 @@ export function openThreads(options: ThreadOptions = {}): Threads {
   };
 }
 
-/** Runs the task at its turn; one whose caller left, or that waited too long, is skipped. */
+/** Runs the task when its turn comes; one whose caller has left, or that has waited too long, is skipped. */
 function inTime<T>(
   turns: ReturnType<typeof pLimit>,
   waitMs: number,

@@ -10,13 +10,13 @@ export interface TimeStamp {
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1';
 const ANSWER_MS = 10_000;
-/** Larger than the token of any authority, its certificates included. */
+/** Larger than any authority's token, including its certificates. */
 const MOST_BYTES = 100_000;
 
 /**
- * Asks an RFC 3161 authority at `url` to state when it saw `data`, of which only the SHA-256 is sent. Throws when it cannot be
- * reached, refuses, or answers about other bytes, to another request or with a signature that is not its own. Whom to trust
- * is left to those who check the stamp: they compare the authority's certificate with the root they know.
+ * Asks an RFC 3161 authority at `url` to state when it saw `data`, of which only the SHA-256 is sent. Throws if it
+ * cannot be reached, refuses, or answers about other bytes, to another request or with a wrong signature. Whom to
+ * trust is left to those who check the stamp: they compare the authority's certificate with the root they know.
  */
 export async function requestTimeStamp(url: string, data: Uint8Array): Promise<TimeStamp> {
   const digest = createHash('sha256').update(data).digest();
@@ -50,8 +50,8 @@ export async function requestTimeStamp(url: string, data: Uint8Array): Promise<T
 }
 
 /**
- * The time a response states about `data`; throws when it states none, or its signature is wrong, or its nonce is not the one
- * that was sent. Whom to trust is left to the caller, as above.
+ * The time a response states about `data`; throws if it states none, its signature is wrong, or its nonce is not the
+ * one that was sent. Whom to trust is left to the caller, as above.
  */
 export async function readTimeStamp(response: Buffer, data: Uint8Array, nonce?: Buffer): Promise<Date> {
   const { status, timeStampToken } = pkijs.TimeStampResp.fromBER(bufferOf(response));

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/errors.ts';
 const AT_ONCE = 2;
 const WAITING = 10;
 
-/** Runs work when it is its caller's turn; throws a sentence when too many of their calls are waiting already. */
+/** Runs work when it is the caller's turn; throws a sentence if too many of their calls are already waiting. */
 export type Turns = <T>(who: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 export function openTurns(): Turns {

@@ -11,7 +11,7 @@ import { idempotent } from './idempotent.ts';
 import { holdWork } from './leases.ts';
 import { deliver, type Notice } from './notices.ts';
 
-/** Who acts, in the words of the process; `id` is null for whoever has no account, such as the clock. */
+/** Who acts, in the terms of the process; `id` is null for an actor without an account, such as the clock. */
 export interface By<T extends Terms> {
   actor: T['actor'];
   id: string | null;
@@ -20,20 +20,20 @@ export interface By<T extends Terms> {
   proof?: Proof;
 }
 
-/** A locked row, who acts on it, and the facts that decide besides its state. */
+/** A locked row, who acts on it, and the facts besides its state that matter. */
 export interface Locked<T extends Terms, Row> {
   row: Row;
   by: By<T>;
   facts: T['facts'];
-  /** Nobody has taken it from the work queue, and nobody can: its item is locked already (`holdWorkOfMany`). */
+  /** Nobody has taken it from the work queue, and nobody can: its item is already locked (`holdWorkOfMany`). */
   isFree?: boolean;
-  /** Takes the entry of the audit log, where the caller writes those of many at once (`recordAll`). */
+  /** Receives the audit log entry, if the caller writes those of many at once (`recordAll`). */
   journal?: AuditEntry[];
 }
 
 export interface Step<T extends Terms, More> {
   action: T['action'];
-  /** The version that was read. An administrator decides about no other. */
+  /** The version that was read. An administrator cannot decide on any other. */
   read?: number;
   /** The lease under which an administrator read it (server/kernel/leases.ts). */
   lease?: string;
@@ -57,8 +57,8 @@ export interface Steps<T extends Terms, Row extends { id: string; version?: numb
   process: Process<T>;
   stateOf: (row: Row) => T['state'];
   /**
-   * Writes where the step leads and does what follows from the state, such as money that moves; gives the notices about
-   * that, or null when the row is no longer in the state that was asked about.
+   * Writes where the step leads and does what follows from the state, such as moving money; returns the notices about
+   * that, or null if the row is no longer in the state that was asked about.
    */
   write: (
     services: Services,
@@ -73,20 +73,26 @@ export interface Steps<T extends Terms, Row extends { id: string; version?: numb
   changed?: string;
   /** What the role of an administrator who takes a step must allow. */
   adminPower?: Power;
-  /** As what a row in its present state waits in the work queue: nobody decides on what somebody else has taken from it. */
+  /**
+   * The kind of work as which a row in its current state waits in the queue: nobody decides on what somebody else has
+   * taken.
+   */
   work?: (row: Row) => WorkKind | null;
   /** Steps for which the role is enough, whatever proof the power asks for. */
   unproved?: readonly T['action'][];
 }
 
-/** Steps that a person takes by a call with a key. */
+/** Steps that a person takes through a call with an idempotency key. */
 export interface KeyedSteps<T extends Terms, Row extends { id: string; version?: number }, More = undefined>
   extends Steps<T, Row, More> {
-  /** Locks the row and says what the caller is to it; throws NOT_FOUND for whoever may not know of it. */
+  /** Locks the row and returns the caller's role in it; throws NOT_FOUND for anyone who may not know of it. */
   lock: (ctx: PersonContext, tx: Tx, id: string) => Promise<Locked<T, Row>>;
 }
 
-/** One step on a locked row: ask the process, write, record. Gives the notices, which the caller delivers with its own. */
+/**
+ * One step on a locked row: ask the process, write, record. Returns the notices, which the caller delivers with its
+ * own.
+ */
 export async function take<T extends Terms, Row extends { id: string; version?: number }, More>(
   services: Services,
   tx: Tx,
@@ -126,7 +132,7 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
 }
 
 /**
- * The one way a person takes a step: once per key, lock, ask, write, record, tell. Repeating a call with its key
+ * The one way a person takes a step: once per key, lock, ask, write, record, notify. Repeating a call with its key
  * returns the first answer.
  */
 export async function act<T extends Terms, Row extends { id: string; version?: number }, More>(

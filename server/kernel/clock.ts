@@ -13,28 +13,28 @@ export interface Clocked<T extends Terms, Row extends { id: string; clockAt: Dat
   steps: Pick<Steps<T, Row>, 'name' | 'process' | 'stateOf'>;
   /** `clockAt`: when the next moment of a row is due; null when none will come. */
   table: PgTable & { id: PgColumn; clockAt: PgColumn };
-  /** Locks the row and reads what beside its state decides; null when it is gone. */
+  /** Locks the row and reads what matters besides its state; null if it is gone. */
   lock(tx: Tx, id: string): Promise<{ row: Row; facts: T['facts'] } | null>;
   clocks(row: Row): { since: Record<T['since'], Date | null>; marks: Marks<T> };
-  /** Writes how far the clocks have come, and when the first of the moments that are left comes. */
+  /** Writes how far the clocks have come, and when the first of the remaining moments is due. */
   mark(tx: Tx, row: Row, marks: Marks<T>, left: Moment<T>[]): Promise<void>;
   /** Moves forward what the clocks count from; returns the row afterwards. */
   delay(tx: Tx, row: Row, minutes: number): Promise<Row>;
   /** The notices that a step will come unless somebody acts before then (an ISO time). */
   warn(tx: Tx, row: Row, moment: Moment<T>, until: string): Promise<Notice[]>;
-  /** Takes the step that is due. Gives all notices about it. */
+  /** Takes the step that is due. Returns all notices about it. */
   act(services: Services, tx: Tx, row: Row, moment: Moment<T>): Promise<Notice[]>;
 }
 
 const BATCH = 100;
 /** A row that fails must not hold up the rest of its batch. */
 const RETRY_MINUTES = 10;
-/** A clock later than this was stopped, and nobody loses the time it was. */
+/** A clock that is later than this was stopped, and nobody loses that time. */
 const LATE_MINUTES = 60;
 
 /**
- * Worker, every minute: does what is due by the database's clock. Any number of servers may do it at once. `at`: by this time
- * instead, for processes whose times all come from outside of the database.
+ * Worker, every minute: does what is due by the database's clock. Any number of servers may do it at once. `at`: use
+ * this time instead, for processes whose times all come from outside the database.
  */
 export async function runClock<T extends Terms, Row extends { id: string; clockAt: Date | null }>(
   services: Services,
@@ -54,7 +54,7 @@ export async function runClock<T extends Terms, Row extends { id: string; clockA
       await services.db
         .transaction((tx) => tick(services, tx, clocked, found.id, at))
         .catch(async (error) => {
-          // No fault of this row: the job comes again.
+          // Not this row's fault: the job comes again.
           if (outageSentence(error)) throw error;
           const about = { err: error, process: clocked.steps.name, id: found.id };
           services.log.error(about, 'the clock could not act');
@@ -71,7 +71,7 @@ export async function runClock<T extends Terms, Row extends { id: string; clockA
   if (failures.length > 0) throw new AggregateError(failures, `the clock failed ${failures.length} times`);
 }
 
-/** Does the one thing that is due on a row, or sets its clock when nothing is; checked again under the lock. */
+/** Does the one thing that is due on a row, or sets its clock if nothing is; checked again under the lock. */
 async function tick<T extends Terms, Row extends { id: string; clockAt: Date | null }>(
   services: Services,
   tx: Tx,
@@ -91,7 +91,7 @@ async function tick<T extends Terms, Row extends { id: string; clockAt: Date | n
   const first = moments
     .map((moment) => ({ moment, at: timeOf(moment.since, moment.at) }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
-  if (!first) throw new Error('a clock was set, and the process has nothing for it to do');
+  if (!first) throw new Error('a clock was set, but the process has nothing for it to do');
   if (first.at > now) return clocked.mark(tx, row, marks, moments);
   const lateMinutes = Math.floor((now.getTime() - first.at.getTime()) / 60_000);
   // A stopped clock warned nobody, so the next moment is postponed by as much.

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connection.ts';
 import { idempotencyKeys } from '../../db/schema/escrow.ts';
 import { DomainError } from '../../domain/errors.ts';
 
-/** The reason of the refusal, for callers that send keys of their own. */
+/** The reason for the refusal, for callers that send keys of their own. */
 export const KEY_REUSED = 'key-reused';
 
 interface Call {
@@ -26,9 +26,9 @@ export function idempotentIf<T>(
 }
 
 /**
- * Runs a money call at most once for each key of a person. The answer is stored in the work's own database transaction,
- * and a repeated call gets it again. Call it first; a second call with the key waits until the first has committed or
- * failed.
+ * Runs a money call at most once per key of a person. The answer is stored in the work's own database transaction,
+ * and a repeated call gets it again. Call this first; a second call with the key waits until the first has committed
+ * or failed.
  */
 export async function idempotent<T>(tx: Tx, call: Call, work: () => Promise<T>): Promise<T> {
   const inputHash = createHash('sha256').update(JSON.stringify(call.input)).digest('hex');

@@ -3,19 +3,19 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '../../db/connection.ts';
 
-// What lists of tables share whose rows are only ever added: they are numbered nearly in the order of their times.
+// Shared by lists of append-only tables: their rows are numbered nearly in the order of their times.
 
-const day = z.union([z.literal(''), z.iso.date('A day is written as 2026-11-22.')]).default('');
+const day = z.union([z.literal(''), z.iso.date('Please write a day like 2026-11-22.')]).default('');
 
-/** From which day to which, both included, in UTC; an empty one is open. */
+/** From which day to which, both inclusive, in UTC; an empty one is open. */
 export const daysInput = z.object({ from: day, until: day });
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The rows of these days. The times decide; the numbers that belong to them let a long list, which is read by its numbers, begin
- * at the right place. No transaction takes an hour.
+ * The rows of these days. The times decide; the numbers that go with them let a long list, which is read by number,
+ * begin at the right place. No transaction takes an hour.
  */
 export async function withinDays(
   db: Db,
@@ -39,7 +39,7 @@ export async function withinDays(
     return row?.id;
   };
   const [least, most] = [first && (await number(first)), last && (await number(last))];
-  // Without a row near it there is none inside either.
+  // If there is no row near it, there is none inside either.
   if ((first && least === undefined) || (last && most === undefined)) return sql`false`;
   return and(
     begin ? gte(at, begin) : undefined,
@@ -49,7 +49,7 @@ export async function withinDays(
   );
 }
 
-/** The rows whose id is the one written, or begins as a label says: 'TX-0f3a9b2', 'PO-0f3a9b2'. */
+/** The rows whose id is the one given, or begins with a label's digits: 'TX-0f3a9b2', 'PO-0f3a9b2'. */
 export function labeled(id: PgColumn, text: string): SQL {
   const digits = text
     .toLowerCase()

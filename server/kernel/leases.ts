@@ -6,10 +6,9 @@ import { ALREADY_DECIDED, heldBy, LEASE_LOST, type WorkKind } from '../../domain
 import { conflict } from '../../domain/errors.ts';
 
 /**
- * Makes sure that nobody else is working on what an administrator decides about, until the transaction ends. Its subject is
- * locked before. What does not wait in the queue is nobody's.
- *
- * @param lease The lease under which it was read. Refused with CONFLICT when that has ended or is another's by now.
+ * Makes sure that nobody else is working on what an administrator is deciding on, until the transaction ends. Lock
+ * the subject first. What is not waiting in the queue has no lease. @param lease The lease under which it was read.
+ * Refused with CONFLICT if that has ended or is somebody else's by now.
  */
 export async function holdWork(
   tx: Tx,
@@ -23,11 +22,14 @@ export async function holdWork(
   const held = await leaseOf(tx, kind, subjectId);
   if (held && held.adminId !== adminId && held.isLive) throw conflict(heldBy(held.name));
   if (lease && held?.id !== lease) throw conflict(LEASE_LOST);
-  // From a list, past one's own decision of the pane that can still be undone.
+  // From a list, past one's own decision in the pane that can still be undone.
   if (!lease && held?.isLive && (await isDecided(tx, kind, subjectId))) throw conflict(ALREADY_DECIDED);
 }
 
-/** The same for many that nobody has read under a lease: gives those that must be asked one by one, as somebody has taken them. */
+/**
+ * The same for many that nobody has read under a lease: returns those that must be asked one by one, as somebody has
+ * taken them.
+ */
 export async function holdWorkOfMany(tx: Tx, kind: WorkKind, ids: string[]): Promise<Set<string>> {
   await tx
     .select({ id: workItems.subjectId })
@@ -42,7 +44,7 @@ export async function holdWorkOfMany(tx: Tx, kind: WorkKind, ids: string[]): Pro
   return new Set(taken.map(({ id }) => id));
 }
 
-/** Ends the lease of an administrator on an item that is locked, where there is one. */
+/** Ends an administrator's lease on a locked item, if there is one. */
 export async function giveBack(tx: Tx, adminId: string, kind: WorkKind, subjectId: string): Promise<void> {
   const { adminId: by, kind: of, subjectId: about } = workLeases;
   await tx.delete(workLeases).where(and(eq(by, adminId), eq(of, kind), eq(about, subjectId)));
@@ -54,7 +56,7 @@ async function isDecided(tx: Tx, kind: WorkKind, subjectId: string): Promise<boo
   return (await tx.select({ id: workDecisions.id }).from(workDecisions).where(scheduled)).length > 0;
 }
 
-/** Every change of a lease happens under this lock. */
+/** Every change to a lease happens under this lock. */
 export async function lockItem(tx: Tx, kind: WorkKind, subjectId: string) {
   const [item] = await tx
     .select()

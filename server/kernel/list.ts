@@ -51,10 +51,9 @@ export interface Keyset {
 
 /**
  * The order of a list and its cursor: where the last row shown stands in that order, so that rows which come and go
- * meanwhile shift nothing. The last column must be the table's unique id. An index on the columns by which the list is
- * chosen, followed by these, reads every page at its place.
- *
- * @param name Says in a cursor which list it is of; a cursor of another list is refused with BAD_REQUEST.
+ * in the meantime shift nothing. The last column must be the table's unique id. An index on the columns that select
+ * the list, followed by these, reads every page at its place. @param name Identifies the list in a cursor; a cursor
+ * of another list is refused with BAD_REQUEST.
  */
 export function keyset(name: string, direction: 'desc' | 'asc', ...columns: [...Key[], PgColumn]): Keyset {
   const keys = columns.map((key) => {

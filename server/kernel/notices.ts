@@ -15,10 +15,10 @@ const NAMED_AT_MOST = Math.floor(7_900 / 37);
 /**
  * Puts events into people's inboxes, notes that they may have to be mailed (server/inbox/mail.ts), and wakes their
  * streams when the transaction commits. For the few who must be told by the transaction itself: the parties and
- * administrators. Everybody else is told by a job (server/market/interest/news.ts).
- * Call it once and last in a transaction: it locks the heads, in sorted order so that two writers cannot block
- * each other, and from then on sequence is commit order. The people are locked before, as whoever suspends or deletes one
- * of them holds that one and tells others.
+ * administrators. Everybody else is told by a job (server/market/interest/news.ts). Call it once and last in a
+ * transaction: it locks the heads, in sorted order so that two writers cannot block each other, and from then on
+ * sequence is commit order. The people are locked first, as whoever suspends or deletes one of them holds that one
+ * and tells others.
  */
 export async function deliver(tx: Tx, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return;

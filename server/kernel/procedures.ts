@@ -4,8 +4,8 @@ import { act, type KeyedSteps } from './act.ts';
 import { explainableInput, reasonedInput, stepInput } from './input.ts';
 
 /**
- * A procedure for each of these steps, named like the step. For a `reasoned` step the audit log keeps the reason, and
- * its effects receive it; an `explainable` one may come without.
+ * A procedure for each of these steps, named after the step. For a `reasoned` step the audit log keeps the reason,
+ * and its effects receive it; an `explainable` one may come without one.
  */
 export function stepProcedures<
   T extends Terms,

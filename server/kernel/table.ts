@@ -36,18 +36,18 @@ interface Definition<T extends TableTerms, Row, More> {
   process: Process<T>;
   /** With `processColumns` (db/schema/process.ts). */
   table: ProcessTable;
-  /** What the caller is to the row; null for whoever may not know of it. */
+  /** The caller's role in the row; null for anyone who may not know of it. */
   roleOf: (ctx: Pick<PersonContext, 'user' | 'admin'>, row: Row) => T['actor'] | null;
-  /** What decides besides the state. */
+  /** What matters besides the state. */
   factsOf: (tx: Tx, row: Row) => Promise<T['facts']> | T['facts'];
   effects?: { [Action in T['action']]?: Effect<T, Row, More> };
-  /** The notices that the clock will take a step, if nobody acts until then (an ISO time). */
+  /** The notices that the clock will take a step if nobody acts by then (an ISO time). */
   warn?: (row: Row, moment: Moment<T>, until: string) => Notice[];
   /** The error for an administrator who read another version. */
   changed?: string;
   /** What the role of an administrator who takes a step must allow. */
   adminPower?: Power;
-  /** As what a row waits in the work queue (server/kernel/act.ts). */
+  /** The kind of work as which a row waits in the queue (server/kernel/act.ts). */
   work?: (row: Row) => WorkKind | null;
 }
 

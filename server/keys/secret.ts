@@ -4,12 +4,12 @@ import { KEY_PREFIX } from '../../domain/api/api-keys.ts';
 import { hashToken } from '../infra/hash.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 43 signs of 62 are 256 bits; the CRC-32 of what precedes it takes six. */
+/** 43 characters out of 62 make 256 bits; the CRC-32 of what precedes it takes six. */
 const RANDOM = 43;
 const CHECK = 6;
 const form = new RegExp(`^${KEY_PREFIX}[0-9A-Za-z]{${RANDOM + CHECK}}$`);
 
-/** A new key, the hash that is stored of it, and how it ends. */
+/** A new key, the hash of it that is stored, and its last characters. */
 export function newSecret(): { secret: string; hash: string; hint: string } {
   const random = Array.from({ length: RANDOM }, () => ALPHABET[randomInt(62)]).join('');
   const secret = `${KEY_PREFIX}${random}${checksum(KEY_PREFIX + random)}`;
@@ -17,7 +17,10 @@ export function newSecret(): { secret: string; hash: string; hint: string } {
   return { secret, hash: hashToken(secret), hint: secret.slice(-4) };
 }
 
-/** Whether a text has the form of a key and its checksum: what is mistyped or cut off is refused without a look at the database. */
+/**
+ * Whether a text has the form of a key and its checksum: one that is mistyped or cut off is refused without asking
+ * the database.
+ */
 export function isWellFormed(text: string): boolean {
   return form.test(text) && checksum(text.slice(0, -CHECK)) === text.slice(-CHECK);
 }

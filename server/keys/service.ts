@@ -18,7 +18,7 @@ import { newSecret } from './secret.ts';
 const newest = keyset('keys.list', 'desc', apiKeys.createdAt, apiKeys.id);
 const PAGE = 20;
 
-/** A page of the person's keys, the newest first. No secret is among what is kept. */
+/** A page of the person's keys, the newest first. No secrets are stored. */
 export async function listKeys({ db, user }: UserContext, input: PageInput) {
   const { userId: _, hash: __, ...columns } = apiKeys;
   const { id, name, hint, scopes, createdAt, expiresAt, lastUsedAt, revokedAt } = columns;
@@ -41,7 +41,7 @@ export async function access(ctx: UserContext) {
   return { api: await entitlement(ctx, 'api') };
 }
 
-/** Makes a key for a person who has typed their password. Its secret is given here and never again. */
+/** Makes a key for a person who has typed their password. Its secret is returned here and never again. */
 export async function makeKey(
   ctx: UserContext,
   { name, scopes, days, current }: MakeKeyInput,
@@ -70,7 +70,7 @@ export async function makeKey(
     await queueNotice(ctx, tx, {
       to: email,
       subject: 'A new API key for your account',
-      text: `The API key “${name}” was made for your Ipso account. It lasts ${days} days. You can revoke it: ${ctx.config.origin}/account?tab=api`,
+      text: `The API key “${name}” was created for your Ipso account. It is valid for ${days} days. You can revoke it here: ${ctx.config.origin}/account?tab=api`,
     });
     await deliver(tx, [{ to: userId, event: { kind: 'keys.made', title: name } }]);
     return made.id;
@@ -86,14 +86,14 @@ export async function revokeKey(ctx: UserContext, { id }: { id: string }): Promi
     const own = and(eq(apiKeys.id, id), eq(apiKeys.userId, userId));
     const [key] = await tx.select().from(apiKeys).where(own).for('update');
     if (!key) throw notFound();
-    if (keyState(key, new Date()) !== 'active') throw conflict('This key no longer works already.');
+    if (keyState(key, new Date()) !== 'active') throw conflict('This key no longer works.');
     await tx.update(apiKeys).set({ revokedAt: sql`now()` }).where(own);
     await record(tx, { action: 'keys.revoke', actorId: userId, actorRole: 'user', subjectId: id });
     await deliver(tx, [{ to: userId, event: { kind: 'keys.revoked', title: key.name } }]);
   });
 }
 
-/** So that a person's keys are counted one after the other. */
+/** So that a person's keys are counted one at a time. */
 async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

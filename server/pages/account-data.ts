@@ -13,8 +13,8 @@ const gathering = pLimit(1);
 const PIECE = 64 * 1024;
 
 /**
- * Everything that is kept about the person, as a JSON file. It is written to a temporary file first, so that no
- * connection of the pool waits for whoever reads it; whoever reads too slowly is cut off (infra/http.ts `cutSlowReaders`).
+ * Everything that is kept about the person, as a JSON file. It is written to a temporary file first, so that no pool
+ * connection waits for the reader; one who reads too slowly is cut off (infra/http.ts `cutSlowReaders`).
  */
 export async function accountData(ctx: Context): Promise<Response> {
   const { user } = ctx;
@@ -59,7 +59,7 @@ function sentence(status: number, text: string): Response {
   return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** A file that is deleted with its last reader, even when the process is killed. */
+/** A file that is deleted with its last reader, even if the process is killed. */
 async function unnamedFile(): Promise<FileHandle> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ipso-data-'));
   try {

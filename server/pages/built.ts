@@ -21,9 +21,9 @@ export interface Built {
   paths: string[];
   /** What every page loads. */
   shell: PageFiles;
-  /** What the page of a route loads, the shell's files among them; `dates` when its first data holds some. */
+  /** What the page of a route loads, including the shell's files; `dates` if its first data contains any. */
   route(path: string, dates?: boolean): PageFiles;
-  /** What a module loads that is loaded by itself, by its path in the sources. */
+  /** What a separately loaded module loads, by its path in the sources. */
   piece(source: string): PageFiles;
 }
 
@@ -31,7 +31,7 @@ export interface Built {
 export function readBuilt(dist: string): Built {
   const read = (name: string) => JSON.parse(readFileSync(path.join(dist, '.vite', name), 'utf8'));
   const manifest = read('manifest.json') as Manifest;
-  // The manifest may name no entry: its code can be all in shared chunks, which index.html loads by name.
+  // The manifest may name no entry: its code may all be in shared chunks, which index.html loads by name.
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const entry = Object.keys(manifest).filter((key) => page.includes(`src="/${manifest[key]?.file}"`));
   if (entry.length === 0) throw new Error('index.html names no code of the build');
@@ -52,7 +52,7 @@ export function readBuilt(dist: string): Built {
   };
 }
 
-/** These chunks with all that they import. */
+/** These chunks with everything they import. */
 function filesOf(manifest: Manifest, keys: string[]): PageFiles {
   const seen = new Set<string>();
   const js = new Set<string>();

@@ -24,7 +24,7 @@ export function serveClient(app: Hono, services: Services): void {
       const own = (files: string[], shell: string[]) => files.filter((file) => !shell.includes(file));
       return [
         ...own(css, built.shell.css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-        // As the build's own scripts (vite.config.ts).
+        // Like the build's own scripts (vite.config.ts).
         ...own(js, built.shell.js).map(
           (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
         ),
@@ -39,7 +39,7 @@ export function serveClient(app: Hono, services: Services): void {
       precompressed: true,
       onFound: (file, c) => {
         c.header('Cache-Control', 'public, max-age=31536000, immutable');
-        // A worker has the policy it is served with. This one reads files of strangers, and needs its decoders only.
+        // A worker has the policy it is served with. This one reads strangers' files, and needs only its decoders.
         if (file.includes('/assets/pdf-')) c.header('Content-Security-Policy', PDF_POLICY);
       },
     }),

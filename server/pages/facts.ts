@@ -32,7 +32,7 @@ interface ListingFacts {
   owner: { username: string; fullName: string };
 }
 
-/** A listing as a product. Only one that can be bought at a price makes an offer. */
+/** A listing as a product. Only one that can be bought at a price carries an offer. */
 export function productFacts(listing: ListingFacts, origin: string, image: string) {
   const { id, owner, priceCents } = listing;
   const url = `${origin}/marketplace/listing/${id}`;

@@ -7,7 +7,10 @@ import { escapeXml } from './sitemap.ts';
 const TITLE = 'Ipso: Happening';
 const ABOUT = 'Letters, insights and news about patents, trademarks and how Ipso works.';
 
-/** The articles for feed readers, newest first: RSS 2.0 and Atom (RFC 4287). Articles have a day and no hour: midnight UTC stands for it. */
+/**
+ * The articles for feed readers, newest first: RSS 2.0 and Atom (RFC 4287). Articles have a day but no hour, so
+ * midnight UTC is used.
+ */
 export function feedsRoutes({ config: { origin } }: Services): Hono {
   const [rss, atom] = [rssOf(origin), atomOf(origin)];
   const headers = (type: string) => ({

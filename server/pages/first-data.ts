@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { outageSentence } from '../infra/outage.ts';
 import { transformer } from '../infra/plain.ts';
 
-/** The answer to one query that the client need not ask again. */
+/** The answer to one query, which the client then need not send. */
 interface FirstAnswer {
   /** The procedure, as 'listings.get'. */
   path: string;
@@ -19,7 +19,7 @@ export class FirstData {
     return this.answers.some(({ answer }) => 'meta' in answer && answer.meta !== undefined);
   }
 
-  /** Runs a procedure and keeps its answer. A refusal gives null; the page's code asks again and shows it. */
+  /** Runs a procedure and keeps its answer. A refusal returns null; the page's code asks again and shows it. */
   async ask<T>(path: string, input: unknown, run: Promise<T>): Promise<T | null> {
     try {
       const value = await run;

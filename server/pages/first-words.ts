@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { isLongTitle } from '../../domain/market/listing-title.ts';
 
-/** What stands on top of a page: the same words, in the same place, as its code draws a moment later. */
+/** What is at the top of a page: the same words, in the same place, as its code draws a moment later. */
 export interface FirstWords {
   /** How the page begins: with a hero, a breadcrumb, the head of a listing, or its title. */
   look: 'hero' | 'trail' | 'patent' | 'trademark' | 'plain';
@@ -11,7 +11,7 @@ export interface FirstWords {
   lead?: string;
 }
 
-/** The elements of it, inside the element that the page's code fills (styles.css has their look). All is escaped. */
+/** Its elements, inside the element that the page's code fills (styles.css has their look). Everything is escaped. */
 export async function firstWordsHtml({ look, above, heading, lead }: FirstWords): Promise<string> {
   // A listing's breadcrumb doesn't repeat its title.
   const trail = look === 'trail' ? `${above} / ${heading}` : above;

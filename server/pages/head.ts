@@ -8,14 +8,14 @@ export interface Head {
   description: string;
   /** The page's canonical path. A page without one is not for search engines. */
   canonical?: string;
-  /** A picture of 1200 x 630 by its path; otherwise that of the address (share-card.ts). */
+  /** The path of a picture of 1200 x 630; without one, the address's own (share-card.ts). */
   image?: { path: string; alt: string };
   kind?: 'website' | 'article' | 'profile' | 'product';
   /** Facts in the vocabulary of schema.org. */
   facts?: Record<string, unknown>[];
   /** What is seen of the page before its code draws it. */
   first?: FirstWords;
-  /** Addresses of the same for feed readers. */
+  /** Addresses of the same content for feed readers. */
   feeds?: { type: string; path: string }[];
 }
 
@@ -27,7 +27,7 @@ export function summary(text: string, most = 200): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.]+$|[\uD800-\uDBFF]$/g, '')}…`;
 }
 
-/** JSON that cannot end the element it stands in, whatever its texts are. */
+/** JSON that cannot close the element it is in, whatever its texts are. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -35,11 +35,11 @@ export function jsonForHtml(value: unknown): string {
   );
 }
 
-/** The elements of a head. All that comes from people is escaped. */
+/** The elements of a head. Everything that comes from people is escaped. */
 export async function headHtml(head: Head, origin: string, nonce: string): Promise<string> {
   const { title, description, canonical, kind = 'website', facts = [], feeds = [] } = head;
   const address = canonical === undefined ? null : new URL(canonical, origin).href;
-  // What is not for search engines tells previews nothing that it does not say itself.
+  // What is not for search engines tells previews nothing beyond what it says itself.
   const image = head.image ?? (canonical === undefined ? undefined : pageImage(canonical));
   const picture = image && new URL(image.path, origin).href;
   const parts = html`<title>${title}</title>

@@ -7,7 +7,7 @@ import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { serverPage } from './layout.ts';
 
-/** Nothing is loaded and nothing runs; links open outside of the frame. */
+/** Nothing is loaded and nothing runs; links open outside the frame. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -16,7 +16,7 @@ export function mailboxRoutes({ db }: Services): Hono {
   const latest = () => db.select().from(devMailbox).orderBy(desc(devMailbox.createdAt)).limit(50);
   return (
     new Hono()
-      // Its own document, because it may not run scripts, and brings its own styles.
+      // A document of its own, because it may not run scripts and brings its own styles.
       .get('/mailbox/:file', async (c) => {
         const id = z.uuid().safeParse(c.req.param('file').replace(/\.html$/, ''));
         const [mail] = id.success ? await db.select().from(devMailbox).where(eq(devMailbox.id, id.data)) : [];

@@ -8,7 +8,7 @@ import { serverPage } from './layout.ts';
 // Files served from disk, which open pages still need.
 const withoutDatabase = /^\/(?:assets\/.*|[a-z0-9-]+\.(?:svg|png|ico|txt|css|js|webmanifest)|offline)$/;
 
-/** Answers while the database is down, instead of letting everybody wait for it. */
+/** Answers while the database is down, instead of making everybody wait for it. */
 export function outageGate({ live }: Services): MiddlewareHandler {
   return async (c, next) => {
     if (withoutDatabase.test(c.req.path)) return next();
@@ -16,7 +16,7 @@ export function outageGate({ live }: Services): MiddlewareHandler {
   };
 }
 
-/** 503 with this sentence: to a form in tRPC's shape, to a person as a page that reloads by itself. */
+/** 503 with this sentence: for a form in tRPC's shape, for a person as a page that reloads by itself. */
 export async function answerOutage(c: Context, sentence: string): Promise<Response> {
   c.header('Cache-Control', 'no-store');
   if (c.req.path.startsWith('/api/trpc/')) {

@@ -21,11 +21,11 @@ export interface Client {
   paths(): string[];
   /** index.html, with its four placeholders. */
   template(address: string): Promise<string>;
-  /** Elements for the code and styles that a route needs beside the shell's; `dates` when its data holds some. */
+  /** Elements for the code and styles that a route needs besides the shell's; `dates` if its data contains any. */
   preloads(route: string, dates: boolean): string[];
 }
 
-/** Answers the address of a page: its status, its head and the data of its first queries, in the client's HTML. */
+/** Answers a request for a page: its status, its head and the data of its first queries, in the client's HTML. */
 export async function answerPage(parts: Services, client: Client, c: HonoContext): Promise<Response> {
   const { config, log } = parts;
   const url = new URL(c.req.url);

@@ -33,12 +33,12 @@ interface Moved {
   moved: string;
 }
 
-/** What a page tells outsiders; null when there is no such page. */
+/** What a page tells outsiders; null if there is no such page. */
 type Describe = (asked: Asked) => Promise<Head | Moved | null>;
 
 const LINE = 'Patents and trademarks, checked before they are listed, paid through escrow.';
 
-/** Routes of the client that only lead to another page: whose title they have. */
+/** Routes of the client that only lead to another page, and whose title they have. */
 export const forwarding: Record<string, string> = {
   '/admin': '/admin/dashboard',
   '/happening/$list': '/happening',
@@ -48,12 +48,12 @@ export const forwarding: Record<string, string> = {
   '/signup': '/auth',
 };
 
-/** A private page, or one that is not for this visitor: tells nothing but what kind of page it is. */
+/** A private page, or one that is not for this visitor: reveals only what kind of page it is. */
 export function plainHead(pattern: string, params: Record<string, string>): Head {
   return { title: pageTitle(forwarding[pattern] ?? pattern, params) ?? 'Ipso', description: LINE };
 }
 
-/** There is no such page, or none for this visitor. */
+/** There is no such page, or not for this visitor. */
 export const notFoundHead: Head = { title: PAGE_NOT_FOUND, description: LINE };
 
 const titleOf = (pattern: string) => plainHead(pattern, {}).title;
@@ -103,7 +103,7 @@ async function listing({ call, data, origin, params }: Asked): Promise<Head | nu
   const id = params.listingId ?? '';
   const found = await data.ask('listings.get', { id }, call.listings.get({ id }));
   if (!found) return null;
-  // Its owner, administrators and the parties of its transactions may read more, but nobody else learns of it.
+  // Its owner, administrators and the parties to its transactions may read more, but nobody else learns of it.
   if (!found.isPublic || found.approvalStatus !== 'approved') return plainHead(LISTING, params);
   const image = shareImagePath(found);
   const path = `/marketplace/listing/${id}`;
@@ -262,10 +262,10 @@ export const publicPages: Record<string, Describe> = {
   [LISTING]: listing,
   '/tools': toolDirectory,
   ...Object.fromEntries(directory.map((entry) => [`/tools/${entry.id}`, tool(entry)])),
-  // Every tool has its own route; anything else here is no tool.
+  // Every tool has its own route; anything else here is not a tool.
   '/tools/$toolId': async () => null,
   '/happening': happening,
-  // Other words here are no pages.
+  // Other words here are not pages.
   '/happening/$list': async ({ params }) =>
     Object.hasOwn(articleLists, params.list ?? '') ? plainHead('/happening', {}) : null,
   '/happening/$kind/$id': article,
@@ -275,7 +275,7 @@ export const publicPages: Record<string, Describe> = {
       async () => ({ title: titleOf(path), description, canonical: path }),
     ]),
   ),
-  // The page of a booked call is for who has its link.
+  // The page of a booked call is for whoever has its link.
   '/enterprise/schedule': async ({ search: { booking } }) => ({
     title: scheduleTitle(booking),
     description: staticPages['/enterprise/schedule'] ?? '',

@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 
 /**
  * The addresses of the client's pages, read from the names of its route files: 'marketplace/listing/$listingId.tsx'
- * is '/marketplace/listing/$listingId'. The build writes them beside its manifest, for where there are no sources.
+ * is '/marketplace/listing/$listingId'. The build writes them next to its manifest, for use where there are no
+ * sources.
  */
 export function routePaths(root: string): string[] {
   const files = globSync('**/*.tsx', { cwd: `${root}/src/routes` });
@@ -10,8 +11,8 @@ export function routePaths(root: string): string[] {
 }
 
 /**
- * The address of one route file. Names that begin with an underscore group routes and are not in it; one at their end keeps a
- * route out of the page above it.
+ * The address of one route file. Names that begin with an underscore group routes and are not in the address; one at
+ * the end keeps a route out of the page above it.
  */
 export function pathOfRoute(file: string): string {
   const parts = file
@@ -22,7 +23,7 @@ export function pathOfRoute(file: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** The pattern that an address has the form of; one with fewer variable parts is preferred. */
+/** The pattern that an address matches; one with fewer variable parts is preferred. */
 export function findRoute(patterns: string[], pathname: string): string | undefined {
   const parts = segments(pathname);
   return patterns

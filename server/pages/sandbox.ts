@@ -20,8 +20,8 @@ import {
 import { serverPage } from './layout.ts';
 
 /**
- * The sandbox provider's pages: a checkout to pay, decline, or leave, and a payout's answer from the bank. Outcomes are sent
- * through the signed webhook.
+ * The sandbox provider's pages: a checkout to pay, decline or leave, and the bank's answer to a payout. Outcomes are
+ * sent through the signed webhook.
  */
 export function sandboxRoutes(services: Services, deliver: Deliver): Hono {
   const { config, db } = services;
@@ -122,14 +122,14 @@ ${
     ? html`<p class="amount">${formatCents(firstCents)}</p>
 <p class="muted">Now, for the rest of the month. Then ${formatCents(monthlyCents)} a month, from ${day} on.</p>
 ${button('pay', `Pay ${formatCents(firstCents)}`, 'main')}
-${button('payOnce', 'Pay with a card that fails the next time', 'bad')}`
+${button('payOnce', 'Pay with a card that fails next time', 'bad')}`
     : ''
 }
 ${state === 'closed' ? html`<p role="status">This checkout is closed.</p>` : ''}
 ${state === 'ended' ? html`<p role="status">This subscription has ended.</p>` : ''}
 ${
   state === 'live'
-    ? html`<p role="status">${cardWorks ? 'The card works.' : 'The card is declined.'} ${open ? `${formatCents(open.amountCents)} of ${dayText(open.createdAt)} is not paid. ` : ''}${endsWithPeriod ? `It ends on ${day}.` : `The next charge is ${formatCents(monthlyCents)} on ${day}.`}</p>
+    ? html`<p role="status">${cardWorks ? 'The card works.' : 'The card is declined.'} ${open ? `${formatCents(open.amountCents)} from ${dayText(open.createdAt)} is unpaid. ` : ''}${endsWithPeriod ? `It ends on ${day}.` : `The next charge is ${formatCents(monthlyCents)} on ${day}.`}</p>
 ${button(cardWorks ? 'failing' : 'working', cardWorks ? 'Use a card that is declined' : 'Use a card that works', cardWorks ? 'bad' : 'main')}
 ${button('charge', `Set its clock forward to ${day}`, 'bad')}`
     : ''

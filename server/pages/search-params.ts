@@ -1,8 +1,8 @@
 import { textFields } from '../../domain/text-fields.ts';
 
 /**
- * The search of an address as the client's router reads it (src/searchInUrl.ts): a value that is JSON is what it says
- * (9, true, "9"), any other is text, and a name that comes twice is a list; but what people type is text.
+ * The search of an address as the client's router reads it (src/searchInUrl.ts): a value that is JSON is parsed (9,
+ * true, "9"), any other is text, and a name that occurs twice is a list; but what people type is always text.
  */
 export function readSearchParams(params: URLSearchParams): Record<string, unknown> {
   const search: Record<string, unknown> = {};

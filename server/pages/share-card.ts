@@ -14,7 +14,7 @@ export interface ShareCard {
   /** What it is, in one or two words each. */
   badges: string[];
   title: string;
-  /** Instead of a title that the fonts cannot write. */
+  /** Replaces a title that the fonts cannot show. */
   otherwise: string;
   /** Below the title. */
   text?: string;
@@ -54,7 +54,7 @@ export function shareVersion(card: ShareCard): string {
     .slice(0, 12);
 }
 
-/** The address of a listing's share image; another one when the image changes. */
+/** The address of a listing's share image; it changes when the image does. */
 export function shareImagePath(listing: Shared): string {
   return `/share/listing/${listing.id}.png?v=${shareVersion(shareCard(listing))}`;
 }
@@ -87,7 +87,7 @@ export const pageCards: ReadonlyMap<string, ShareCard> = new Map([
 /** The name of a page's share image: "tools.name-check" of /tools/name-check. */
 export const imageName = (path: string) => path.slice(1).replaceAll('/', '.') || 'home';
 
-/** The picture of a public page by its path; pages without one of their own have the home page's. */
+/** The picture of a public page by its path; pages without one of their own get the home page's. */
 export function pageImage(path: string): { path: string; alt: string } {
   const own = pageCards.has(path) ? path : '/';
   const card = pageCards.get(own);

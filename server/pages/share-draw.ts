@@ -39,7 +39,7 @@ function fontOf(face: Face, letter: string): Font | undefined {
 }
 
 interface Line {
-  /** The outlines of its letters, from 0 0 on. */
+  /** The outlines of its letters, starting at 0 0. */
   d: string;
   width: number;
 }
@@ -48,7 +48,7 @@ interface Line {
 function setLine(face: Face, text: string, size: number): Line {
   let d = '';
   let x = 0;
-  // Neighbors of one font are set together, for their kerning.
+  // Neighbors in one font are set together, for their kerning.
   const runs: { font: Font; text: string }[] = [];
   for (const letter of text) {
     const font = fontOf(face, letter);
@@ -72,7 +72,7 @@ function setLine(face: Face, text: string, size: number): Line {
   return { d, width: x };
 }
 
-/** Breaks words into at most `most` lines; the last one ends in an ellipsis when there are more. */
+/** Breaks words into at most `most` lines; the last one ends in an ellipsis if there are more. */
 function setLines(face: Face, text: string, size: number, width: number, most: number): Line[] {
   const fits = (line: string) => setLine(face, line, size).width <= width;
   const lines: string[] = [];
@@ -104,7 +104,7 @@ function broken(word: string, fits: (text: string) => boolean): string[] {
   return [...pieces, piece];
 }
 
-/** What the fonts can write of a text; one in another script is replaced. */
+/** The part of a text that the fonts can show; a text in another script is replaced. */
 function printable(face: Face, text: string, otherwise: string): string {
   const letters = [...text.replace(/\s+/g, ' ')];
   const known = letters.filter((letter) => fontOf(face, letter));
@@ -140,7 +140,7 @@ function drawing(card: ShareCard): string {
   }
   const title = printable(serif, card.title, card.otherwise);
   const large = setLines(serif, title, 70, 650, 3);
-  // A long title is set smaller rather than cut.
+  // A long title is set smaller rather than truncated.
   const small = large.length < 3 && title.length < 60;
   const lines = small ? large : setLines(serif, title, 54, 650, 4);
   const step = small ? 78 : 62;

@@ -14,19 +14,19 @@ const drawShare = task<typeof import('./share-draw.ts').drawShare>(
 const names = new Map([...pageCards].map(([path, card]) => [`${imageName(path)}.png`, card]));
 const isId = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/;
 
-/** The images that previews of a link show: of active listings and of pages that are the same for everyone. */
+/** The images that link previews show: of active listings and of pages that are the same for everyone. */
 export function shareRoutes({ db, log, threads, turns }: Services): Hono {
   const kept = new Map<string, Promise<Uint8Array>>();
   const answer = async (c: HonoContext, card: ShareCard) => {
     const version = shareVersion(card);
     const etag = `"${version}"`;
-    // With its version in the address the image never changes; without, it is fetched again.
+    // With its version in the address the image never changes; without it, it is fetched again.
     const age = c.req.query('v') === version ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
     const headers = { ETag: etag, 'Cache-Control': age };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     let drawn = kept.get(version);
     if (!drawn) {
-      // All share one queue, as if one person asked: asking for thousands delays nobody else.
+      // All share one queue, as if one person had asked: asking for thousands delays nobody else.
       drawn = turns('share images', () => threads.run(drawShare, card));
       kept.set(version, drawn);
       drawn.catch(() => kept.delete(version));

@@ -54,7 +54,7 @@ export function sitemapRoutes({ config, db }: Services, most = MOST): Hono {
     return `${XML}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`;
   }
 
-  /** Written by the database: to read and join 50,000 rows here would hold up everybody else. */
+  /** Written by the database: reading and joining 50,000 rows here would hold up everybody else. */
   async function file(table: 'listings' | 'profiles', from: string): Promise<string | null> {
     const before = `<url><loc>${escapeXml(origin)}${table === 'listings' ? '/marketplace/listing/' : '/'}`;
     const { rows } = await db.execute<{ entries: string | null }>(sql`
@@ -124,7 +124,7 @@ async function ownPages(db: Db): Promise<Address[]> {
     .concat(allArticles.map(({ kind, id, date }) => ({ path: `/happening/${kind}/${id}`, changed: date })));
 }
 
-/** Private pages are not to be crawled; a demo is not to be found at all. */
+/** Private pages must not be crawled; a demo must not be found at all. */
 function robots(origin: string, demo: boolean): string {
   if (demo) return 'User-agent: *\nDisallow: /\n';
   const own = ['api', 'admin', 'auth', 'chat', 'dashboard', 'sandbox', 'transaction'];
@@ -135,7 +135,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const urlset = (entries: string) => `${XML}<urlset xmlns="${NAMESPACE}">\n${entries}\n</urlset>\n`;
 
-/** A text between the tags of XML. */
+/** Text to go between XML tags. */
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -10,12 +10,12 @@ import { bodyLimit, contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { stopAlerts } from '../market/saved-searches/stop.ts';
 import { serverPage } from './layout.ts';
 
-/** The second and third are in mails that were sent before there was one address for all. */
+/** The second and third are in mails sent before there was one address for everything. */
 const addresses = ['/unsubscribe', '/api/mail/unsubscribe', '/marketplace/unsubscribe'];
 
 /**
  * The link at the foot of a mail. Opening it asks first, because mail scanners open every link; the button, and the
- * mail program's own one-click button (RFC 8058), do it at once. The signature is what counts; nobody has to be signed
+ * mail program's own one-click button (RFC 8058), do it at once. Only the signature counts; nobody has to be signed
  * in.
  */
 export function unsubscribeRoutes(services: Services): Hono {
@@ -65,7 +65,7 @@ async function stop({ db }: Services, stopped: Stopped): Promise<void> {
   });
 }
 
-/** Where one goes on to from the page. */
+/** Where the page leads next. */
 interface Way {
   path: string;
   words: string;
@@ -75,12 +75,12 @@ const toChoices: Way = { path: '/account?tab=mail', words: 'All e-mail choices' 
 const toSearches: Way = { path: '/dashboard?tab=searches', words: 'Go to Saved Searches' };
 const toArticles: Way = { path: '/happening', words: 'Go to Happening' };
 
-/** The words of the page: the question and its button, and what it says when it is done. */
+/** The words of the page: the question and its button, and what it says once done. */
 function wordsFor(stopped: Stopped) {
   if ('newsletter' in stopped) {
     return {
       asks: 'Unsubscribe from the newsletter?',
-      text: 'New articles will no longer be mailed to you.',
+      text: 'New articles will no longer be e-mailed to you.',
       button: 'Unsubscribe',
       done: 'You are no longer subscribed',
       result: 'Your address has been deleted from the list.',
@@ -90,10 +90,10 @@ function wordsFor(stopped: Stopped) {
   if ('topics' in stopped) {
     const names = stopped.topics.map((topic) => mailTopicTexts[topic].label).join(', ');
     return {
-      asks: 'No more of these mails?',
-      text: html`You will get no more mails about: <strong>${names}</strong>. Mails about money and rights of yours still come.`,
-      button: 'Turn these mails off',
-      done: 'These mails are turned off',
+      asks: 'No more of these e-mails?',
+      text: html`You will get no more e-mails about: <strong>${names}</strong>. You will still get e-mails about your money and your rights.`,
+      button: 'Turn these e-mails off',
+      done: 'These e-mails are turned off',
       result: 'You can turn them on again at any time.',
       to: toChoices,
     };
@@ -103,7 +103,7 @@ function wordsFor(stopped: Stopped) {
     asks: 'Turn off the alerts?',
     text: `You will no longer be told about listings that match ${one ? 'this saved search' : 'your saved searches'}.`,
     button: 'Turn Off Alerts',
-    done: 'No more mails',
+    done: 'No more e-mails',
     result: one
       ? 'The alerts of this saved search are turned off. The search is still there.'
       : 'The alerts of your saved searches are turned off. The searches are still there.',

@@ -16,7 +16,7 @@ import { type By, type Steps, take } from '../kernel/act.ts';
 import { keyset } from '../kernel/list.ts';
 import { deliver } from '../kernel/notices.ts';
 
-/** A person as an administrator; `role` is null for who never was one. */
+/** A person as an administrator; `role` is null for somebody who never was one. */
 interface AdministratorRow {
   id: string;
   email: string;
@@ -29,7 +29,7 @@ interface More {
   role?: AdminRole;
 }
 
-/** How people become administrators and stop being it (domain/admin/administrators.ts). */
+/** How people become administrators and cease to be (domain/admin/administrators.ts). */
 const administratorSteps: Steps<AdministratorTerms, AdministratorRow, More> = {
   name: 'people',
   process: administratorProcess,
@@ -43,7 +43,7 @@ const administratorSteps: Steps<AdministratorTerms, AdministratorRow, More> = {
       .insert(adminUsers)
       .values({ userId: row.id, ...values })
       .onConflictDoUpdate({ target: adminUsers.userId, set: values });
-    // Whoever has another role signs in with it, and open pages show nothing that it does not allow.
+    // Somebody whose role changed signs in with the new one, and open pages show nothing that it does not allow.
     await tx.delete(adminSessions).where(eq(adminSessions.userId, row.id));
     await endStreamsOf(tx, row.id);
     await enqueue(services.jobs, tx, 'mail.send', { to: row.email, ...mailOf(action, role) });
@@ -111,7 +111,7 @@ export async function move(
   await deliver(tx, await take(services, tx, administratorSteps, { row, by, facts }, step));
 }
 
-/** The person, locked, as an administrator or as none. */
+/** The person, locked, whether an administrator or not. */
 export async function lockAdministrator(tx: Tx, id: string): Promise<AdministratorRow> {
   const [person] = await tx
     .select({ id: users.id, email: users.email })
@@ -123,7 +123,7 @@ export async function lockAdministrator(tx: Tx, id: string): Promise<Administrat
   return { ...person, role: admin?.role ?? null, isActive: admin?.isActive ?? false };
 }
 
-/** Whether nobody else is an active owner. The database decides it once more, for those who ask at the same time. */
+/** Whether nobody else is an active owner. The database checks it once more, for concurrent calls. */
 export async function isLastOwner(db: Db | Tx, userId: string): Promise<boolean> {
   const [another] = await db
     .select({ id: adminUsers.userId })
@@ -142,7 +142,9 @@ export async function isLastOwner(db: Db | Tx, userId: string): Promise<boolean>
   return another === undefined;
 }
 
-/** When the transaction commits, every server ends the event streams of this person, which must prove their session again. */
+/**
+ * When the transaction commits, every server ends the event streams of this person, which must authenticate again.
+ */
 export async function endStreamsOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify('signed_out', ${userId})`);
 }
@@ -150,7 +152,7 @@ export async function endStreamsOf(tx: Tx, userId: string): Promise<void> {
 const byName = keyset('people.administrators', 'asc', profiles.fullName, profiles.id);
 const PAGE = 50;
 
-/** The administrators by name, those who no longer are included. */
+/** The administrators by name, including former ones. */
 export async function listAdministrators({ db, admin }: AdminContext, page: PageInput) {
   const rows = await db
     .select({

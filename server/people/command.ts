@@ -9,11 +9,12 @@ import { resetFactors } from '../factors/reset.ts';
 import { lockAdministrator, move } from './administrators.ts';
 import { inviteInput } from './input.ts';
 
-// What whoever has the database may do on its command line (scripts/admin.ts): an installation has no owner who could invite one.
+// What somebody with access to the database may do on the command line (scripts/admin.ts): a new installation has no
+// owner who could invite one.
 
 const operator = { actor: 'operator', id: null } as const;
 
-/** Makes an owner: of an account that exists, whose password stays, or of a new one. Gives which of the two it was. */
+/** Makes an owner: of an existing account, whose password stays, or of a new one. Returns which of the two it was. */
 export async function createOwner(
   services: Services,
   input: { email: string; name: string; password: string },
@@ -25,13 +26,13 @@ export async function createOwner(
   const passwordHash = known ? '' : await hashNewPassword(password, { email, name });
   await services.db.transaction(async (tx) => {
     const id = known?.id ?? (await addAccount(tx, { email, name: name.trim(), passwordHash }));
-    if (!id) throw invalid('This address has an account now. Please try again.');
+    if (!id) throw invalid('This address now has an account. Please try again.');
     await move(services, tx, await lockAdministrator(tx, id), operator, { action: 'accept', role: 'owner' });
   });
   return known ? 'existing' : 'new';
 }
 
-/** Whether somebody has an account at this address. */
+/** Whether there is an account with this address. */
 export async function hasAccount({ db }: Services, typed: string): Promise<boolean> {
   const [known] = await db
     .select({ id: users.id })
@@ -65,7 +66,7 @@ export async function deactivateAdministrator(services: Services, typed: string)
   const email = addressOf(typed);
   await services.db.transaction(async (tx) => {
     const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (!found) throw notFound('Nobody has an account at this address.');
+    if (!found) throw notFound('Nobody has an account with this address.');
     await move(services, tx, await lockAdministrator(tx, found.id), operator, { action: 'deactivate' });
   });
 }
@@ -76,7 +77,7 @@ export async function resetFactorsOf(services: Services, typed: string): Promise
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, addressOf(typed)));
-  if (!found) throw notFound('Nobody has an account at this address.');
+  if (!found) throw notFound('Nobody has an account with this address.');
   await resetFactors(services, found.id);
 }
 

@@ -32,6 +32,6 @@ export const inviteInput = z.object({
 export const invitationInput = z.object({ token: z.string().min(1).max(200) });
 export const acceptInput = invitationInput.extend({
   password: z.string().min(1, 'Please enter a password.').max(PASSWORD_MAX),
-  /** Of somebody who has no account yet. */
+  /** For somebody who has no account yet. */
   name: z.string().trim().max(120).optional(),
 });

@@ -38,7 +38,7 @@ export async function invite(
       .from(users)
       .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
       .where(eq(users.email, email));
-    if (known?.isActive) throw conflict('This person is an administrator already.');
+    if (known?.isActive) throw conflict('This person is already an administrator.');
     if (known?.suspendedAt) throw conflict('This person’s account is suspended. Restore it first.');
     await tx
       .update(adminInvitations)
@@ -168,10 +168,10 @@ export async function acceptInvitation(
       .from(adminInvitations)
       .where(eq(adminInvitations.tokenHash, hashToken(token)))
       .for('update');
-    // As it is now, and of an inviter who may still invite.
+    // As it is now, and from an inviter who may still invite.
     const { id: invitationId, role } = await findOpen(tx, token);
     const id = account.id ?? (await addAccount(tx, { email, name, passwordHash: account.passwordHash }));
-    if (!id) throw conflict('This address has an account now. Please open the link again.');
+    if (!id) throw conflict('This address now has an account. Please open the link again.');
     await tx
       .update(adminInvitations)
       .set({ acceptedAt: sql`now()`, acceptedBy: id })

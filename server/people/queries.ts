@@ -31,12 +31,16 @@ const filters: Record<Exclude<PeopleFilter, AdminRole>, SQL | undefined> = {
 
 const isRole = (which: PeopleFilter): which is AdminRole => adminRoles.some((role) => role === which);
 
-/** More than so many are not read one by one: who is newest among them is found sooner by going through the newest. */
+/**
+ * More than this many are not read one by one: the newest of them are found sooner by going through the newest
+ * people.
+ */
 const FEW = 1_000;
 
 /**
- * The condition that a search adds. What few match is found by the trigrams of each column; what many match is compared in the
- * order of the list, where the first page is soon full. Addresses are searched by those who may read them; no list shows any.
+ * The condition that a search adds. If few match, they are found by the trigrams of each column; if many, people are
+ * compared in the order of the list, where the first page is soon full. Addresses are searched by those who may read
+ * them; no list shows any.
  */
 async function matching(db: Db, search: string, role: AdminRole): Promise<SQL | undefined> {
   const words = search.replace(/^@/, '');
@@ -86,7 +90,7 @@ export async function listPeople(
   return newest.page(rows, PAGE);
 }
 
-/** What every administrator may know of a person, and what they may do to the account. */
+/** What every administrator may know about a person, and what they may do to the account. */
 export async function onePerson({ db, admin }: AdminContext, { id }: { id: string }) {
   const [row] = await db
     .select({
@@ -142,7 +146,7 @@ const byEntry = keyset('people.entries', 'desc', auditLog.id);
 
 const signInActions = ['accounts.signIn', 'admin.signIn'];
 
-/** When a person signed in, the latest first; shown beside what `openPerson` gives. */
+/** When a person signed in, the latest first; shown beside what `openPerson` returns. */
 export async function signInsOf({ db }: AdminContext, { id, ...page }: PageInput & { id: string }) {
   const rows = await db
     .select({ id: auditLog.id, action: auditLog.action, at: auditLog.at, position: byEntry.position })
@@ -179,7 +183,7 @@ export async function entriesOf(
 
 const newestListing = keyset('people.listings', 'desc', listings.createdAt, listings.id);
 
-/** What a person owns, shown to everybody or not, the newest first. */
+/** What a person owns, public or not, the newest first. */
 export async function listingsOf({ db }: AdminContext, { id, ...page }: PageInput & { id: string }) {
   const rows = await db
     .select({
@@ -226,12 +230,12 @@ export async function transactionsOf(
 
 const newestReport = keyset('people.reports', 'desc', listingReports.createdAt, listingReports.id);
 
-/** The reports about a person, their conversations and what they list, or those they made, the newest first. */
+/** The reports about a person, their conversations and their listings, or those they made, the newest first. */
 export async function reportsOf(
   { db }: AdminContext,
   { id, side, ...page }: PageInput & { id: string; side: 'about' | 'by' },
 ) {
-  // A conversation is reported by one side of it about the other.
+  // One side of a conversation reports it about the other.
   const whose =
     side === 'by'
       ? eq(listingReports.reporterId, id)

@@ -38,7 +38,7 @@ export const peopleRouter = router({
     .input(sidesInput)
     .query(({ ctx, input }) => entriesOf(ctx, input)),
 
-  // Writes the audit log, and so is no query.
+  // Writes to the audit log, so it is not a query.
   open: powerProcedure('people.suspend')
     .input(personInput)
     .mutation(({ ctx, input }) => openPerson(ctx, input)),

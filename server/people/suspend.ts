@@ -34,7 +34,7 @@ const suspensionSteps: Steps<SuspensionTerms, PersonRow, string> = {
   stateOf: ({ suspendedAt }) => (suspendedAt ? 'suspended' : 'active'),
   async write(services, tx, { row }, { to }, { more }) {
     const suspends = to === 'suspended';
-    // Before: the database suspends nobody who has something public.
+    // First: the database does not suspend anybody with public listings.
     const left = suspends ? await withhold(services, tx, row.id) : [];
     await tx
       .update(users)
@@ -47,7 +47,7 @@ const suspensionSteps: Steps<SuspensionTerms, PersonRow, string> = {
       await endAllSessions(services.config, tx, row.id);
       await endStreamsOf(tx, row.id);
       const plan = await followPerson(services, tx, row.id, 'suspended');
-      const text = `Your Ipso account was suspended. You cannot sign in, and your listings and offers are off the market. Transactions under way go on, and their money stays in escrow.\n\nReason: ${more}\n\nTo object, please write to us: ${services.config.origin}/contact`;
+      const text = `Your Ipso account was suspended. You cannot sign in, and your listings and offers are off the market. Transactions under way continue, and their money stays in escrow.\n\nReason: ${more}\n\nTo object, please write to us: ${services.config.origin}/contact`;
       await enqueue(services.jobs, tx, 'mail.send', {
         to: row.email,
         subject: 'Your account was suspended',
@@ -62,14 +62,14 @@ const suspensionSteps: Steps<SuspensionTerms, PersonRow, string> = {
         text: `You can sign in to Ipso again. The listings that were on the market are back, except those that have changed since. Offers that have ended can be made again.\n\n${services.config.origin}/auth`,
         button: 'Sign in',
       });
-      // What was released to them meanwhile.
+      // What was released to them in the meantime.
       await enqueue(services.jobs, tx, 'payouts.automatic', { userId: row.id });
       return [];
     },
   },
 };
 
-/** Suspends a person for a reason that they are mailed. */
+/** Suspends a person for a reason that is mailed to them. */
 export function suspend(ctx: AdminContext, input: { id: string; reason: string }): Promise<void> {
   return decide(ctx, 'suspend', input);
 }
@@ -85,7 +85,7 @@ async function decide(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // Through these somebody could begin something with the person: first, in the order that everybody locks in.
+    // Through these somebody could begin something with the person: locked first, in the order used everywhere.
     await tx
       .select({ id: listings.id })
       .from(listings)
@@ -106,7 +106,7 @@ async function lockPerson(
   tx: Tx,
   id: string,
 ): Promise<Locked<SuspensionTerms, PersonRow>> {
-  // Both in one order: two who suspend each other would block each other by the audit log, which names them.
+  // Both in one order: two who suspend each other would block each other through the audit log, which names them.
   const both = await tx
     .select()
     .from(users)
@@ -137,7 +137,7 @@ export async function factsOf(
   };
 }
 
-/** Takes what is public of a person off the market, and notes it. Everything they own is locked. */
+/** Takes a person's public listings off the market, and notes which. Everything they own is locked. */
 async function withhold(services: Services, tx: Tx, ownerId: string): Promise<Notice[]> {
   const open = await tx
     .select()
@@ -149,7 +149,7 @@ async function withhold(services: Services, tx: Tx, ownerId: string): Promise<No
   const notices: Notice[] = [];
   for (const listing of open.filter(({ id }) => followed.has(id)))
     notices.push(...(await changeListing(services, tx, listing, { isPublic: false })).notices);
-  // Of the others nobody has to hear: thousands are hidden at once.
+  // Nobody has to hear about the others: thousands are hidden at once.
   await hideQuietly(tx, ownerId);
   await tx.execute(sql`
     insert into withheld_listings (listing_id, owner_id, version)
@@ -158,7 +158,7 @@ async function withhold(services: Services, tx: Tx, ownerId: string): Promise<No
   return notices;
 }
 
-/** Those of these listings that somebody has saved or offered on. */
+/** Those of these listings that somebody has saved or made an offer on. */
 async function followedOf(tx: Tx, of: { id: string }[]): Promise<Set<string>> {
   const ids = of.map(({ id }) => id);
   if (ids.length === 0) return new Set();
@@ -173,7 +173,7 @@ async function followedOf(tx: Tx, of: { id: string }[]): Promise<Set<string>> {
   return new Set((await saved.union(offered)).map(({ id }) => id));
 }
 
-/** Puts back what was withheld of a person, where it is still theirs and nothing about it has changed since. */
+/** Puts back a person's withheld listings, if they are still theirs and nothing about them has changed since. */
 async function bringBack(services: Services, tx: Tx, ownerId: string): Promise<Notice[]> {
   const kept = await tx
     .select({ listing: listings })

@@ -15,7 +15,7 @@ import { bankOf } from './queries.ts';
 import { giveBack, isTaken, refundedNotice } from './refund.ts';
 import { lockLive, lockPerson, lockSubscription, takeIfPossible } from './steps.ts';
 
-/** As many of each as an administrator reads at once: the newest. */
+/** How many of each an administrator reads at once: the newest. */
 const SHOWN = 50;
 const DAY_MS = 86_400_000;
 const LONGEST_MS = 5 * 366 * DAY_MS;
@@ -62,7 +62,9 @@ export async function planOfPerson({ db }: AdminContext, { id }: { id: string })
   return { plan, subscriptions: ownSubscriptions, invoices, grants };
 }
 
-/** Gives a person Enterprise through a day (UTC), for a reason. Pro is then not renewed. A grant before is replaced. */
+/**
+ * Gives a person Enterprise through a day (UTC), for a reason. Pro is then not renewed. An earlier grant is replaced.
+ */
 export async function grant(
   ctx: AdminContext,
   { id: userId, until: day, reason }: z.output<typeof grantInput>,
@@ -89,7 +91,7 @@ export async function grant(
   });
 }
 
-/** Ends what was given to a person now, for a reason. */
+/** Ends a person's grant now, for a reason. */
 export async function revoke(
   ctx: AdminContext,
   { id: userId, reason }: z.output<typeof revokeInput>,
@@ -110,7 +112,7 @@ export async function revoke(
   });
 }
 
-/** Gives a paid invoice back in full. The plan ends at once when it was that of the month which is under way. */
+/** Refunds a paid invoice in full. The plan ends at once if the invoice is for the current month. */
 export async function refund(
   ctx: AdminContext,
   { key, invoiceId, reason }: z.output<typeof refundInput>,
@@ -120,7 +122,7 @@ export async function refund(
     const [known] = await tx.select().from(planInvoices).where(eq(planInvoices.id, invoiceId));
     if (!known || !(await lockPerson(tx, known.userId, ctx.admin.id))) throw notFound();
     await idempotent(tx, call, async () => {
-      // The subscription before its invoices, as everywhere.
+      // The subscription is locked before its invoices, as everywhere.
       const row = await lockSubscription(tx, known.subscriptionId);
       const [invoice] = await tx
         .select()
@@ -129,7 +131,7 @@ export async function refund(
         .for('update');
       if (!row || !invoice) throw notFound();
       if (invoice.state === 'open') throw conflict('This invoice is not paid.');
-      if (invoice.state !== 'paid') throw conflict('This invoice is refunded already.');
+      if (invoice.state !== 'paid') throw conflict('This invoice has already been refunded.');
       const [back] = await tx
         .select({ taken: isTaken(planInvoices.id) })
         .from(planInvoices)

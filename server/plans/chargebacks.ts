@@ -10,8 +10,8 @@ import { type InvoiceRow, problem } from './refund.ts';
 import { lockSubscription, takeIfPossible } from './steps.ts';
 
 /**
- * The bank of a card questions a payment for a plan: how that stands at the provider is read and followed, as everything of plans is.
- * Gives false for the chargeback of another payment.
+ * A card's bank disputes a payment for a plan: its status at the provider is read and followed, as with everything
+ * about plans. Returns false for the chargeback of another payment.
  */
 export async function followChargeback(
   services: Services,
@@ -24,7 +24,7 @@ export async function followChargeback(
   if (!known) return false;
   const standing = await services.payments.plans.readChargeback(chargebackRef);
   await services.db.transaction(async (tx) => {
-    // The subscription before its invoices, as everywhere.
+    // The subscription is locked before its invoices, as everywhere.
     const row = await lockSubscription(tx, known.subscriptionId);
     const [invoice] = await tx.select().from(planInvoices).where(eq(planInvoices.id, known.id)).for('update');
     if (!row || !invoice) throw new Error('an invoice that was found is gone');
@@ -33,7 +33,7 @@ export async function followChargeback(
       ? await problem(tx, row, chargebackText(standing.state, standing), invoice.number ?? undefined)
       : [];
     if (taken) {
-      // Its month is no longer paid for; and whoever has an earlier payment taken back is not charged again.
+      // Its month is no longer paid for; and a person who has an earlier payment taken back is not charged again.
       const current = invoice.periodEnd.getTime() === row.periodEnd.getTime();
       const actions = current ? (['end'] as const) : (['stop'] as const);
       notices.push(...(await takeIfPossible(services, tx, row, 'market', actions, { end: 'chargedBack' })));
@@ -43,7 +43,7 @@ export async function followChargeback(
   return true;
 }
 
-/** Writes how it stands, and moves in the books what moved at the provider. `taken`: it took the money just now. */
+/** Writes its status, and moves in the books what moved at the provider. `taken`: it took the money just now. */
 async function keep(tx: Tx, invoice: InvoiceRow, standing: Chargeback) {
   const { ref, state, amountCents, takenCents, reason, createdAt } = standing;
   const fresh = await tx

@@ -9,7 +9,7 @@ import { dayText, invoiceLine, planNumber } from '../../domain/plans/subscriptio
 import { plans } from '../../domain/tools/plans.ts';
 import type { Paper } from '../documents/paper.ts';
 
-/** The next number of a series, without a gap. */
+/** The next number of a series, without gaps. */
 export async function nextNumber(tx: Tx, series: 'PLAN' | 'CREDIT', at: Date) {
   const year = at.getUTCFullYear();
   const [numbered] = await tx
@@ -31,7 +31,10 @@ export function frozen(paper: Paper) {
   return { content, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** Issues what amends the paper of a payment, of which this much (cents) goes back: it has a number of its own and names the first. */
+/**
+ * Issues what amends the paper of a payment, of which this much (cents) is refunded: it has its own number and names
+ * the original.
+ */
 export async function issueCredit(
   tx: Tx,
   invoice: typeof planInvoices.$inferSelect,

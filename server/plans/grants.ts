@@ -8,10 +8,10 @@ import type { Services } from '../context.ts';
 import { planOf } from '../infra/plans.ts';
 import { deliver } from '../kernel/notices.ts';
 
-/** Worker, every minute: tells people that what was given to them ends soon, and that it has ended. */
+/** Worker, every minute: tells people that what they were granted ends soon, and that it has ended. */
 export async function tellOfGrants({ db }: Pick<Services, 'db'>, now = new Date()): Promise<void> {
   const soon = new Date(now.getTime() + GRANT_WARNING_DAYS * 86_400_000);
-  // Given by hand, so they are few.
+  // Given by hand, so there are few.
   const near = await db
     .select()
     .from(planGrants)
@@ -31,7 +31,7 @@ async function tell(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // The person before what is theirs, as everywhere.
+    // The person is locked before what is theirs, as everywhere.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
     const over = until <= now;
     const untold = over ? isNull(planGrants.toldAt) : isNull(planGrants.warnedAt);

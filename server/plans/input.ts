@@ -3,7 +3,10 @@ import { pageInput } from '../../domain/pages.ts';
 import { ASK_TO_START } from '../../domain/plans/subscriptions.ts';
 import { key, reason } from '../kernel/input.ts';
 
-/** The price and the day that were read: an upgrade is begun at no other, and only for whoever asks that it begin at once. */
+/**
+ * The price and the day that were read: an upgrade is begun at no other, and only if the person asks for it to begin
+ * at once.
+ */
 export const upgradeInput = z.object({
   ...{ key, firstCents: z.int().positive(), until: z.iso.datetime() },
   startNow: z.literal(true, ASK_TO_START),

@@ -13,8 +13,8 @@ import { giveBack, type InvoiceRow, problem, refundedNotice } from './refund.ts'
 import { lockSubscription, PLAN_NAME, type SubscriptionRow, takeIfPossible } from './steps.ts';
 
 /**
- * A webhook says that something about a subscription changed: how it stands at the provider is read and followed. So it makes no
- * difference in which order webhooks arrive, or how often.
+ * A webhook says that something about a subscription changed: its status at the provider is read and followed. So it
+ * makes no difference in which order webhooks arrive, or how often.
  */
 export async function followPlan(services: Services, { planRef }: { planRef: string }): Promise<void> {
   const standing = await services.payments.plans.read(planRef);
@@ -54,7 +54,7 @@ async function follow(services: Services, tx: Tx, standing: PlanStanding): Promi
           ...(await problem(
             tx,
             row,
-            'A payment arrived that is not what was asked for. It is not in the books: please look at the provider’s account.',
+            'A payment arrived that does not match what was asked for. It is not in the books: please look at the provider’s account.',
           )),
         );
         continue;
@@ -97,7 +97,7 @@ async function follow(services: Services, tx: Tx, standing: PlanStanding): Promi
   await deliver(tx, notices);
 }
 
-/** The invoice of a bill of the provider's; made when it is new. */
+/** The invoice for one of the provider's bills; created if it is new. */
 async function keepBill(tx: Tx, row: SubscriptionRow, bill: PlanBill): Promise<InvoiceRow> {
   const { ref: providerRef, amountCents, createdAt } = bill;
   const first = createdAt < row.periodEnd && createdAt < nextMonth(row.firstDay);
@@ -149,7 +149,7 @@ async function readAgain(tx: Tx, id: string): Promise<SubscriptionRow> {
   return row;
 }
 
-/** Worker: tells the provider what was decided here and it was not told yet. Repeating it changes nothing. */
+/** Worker: tells the provider what was decided here and it has not been told yet. Repeating it changes nothing. */
 export async function workOnPlan(
   { db, payments }: Services,
   { subscriptionId }: { subscriptionId: string },
@@ -162,7 +162,7 @@ export async function workOnPlan(
     if (row.toldEndedAt) return;
     if (providerRef) await payments.plans.end(providerRef);
     else if (checkoutRef) await payments.closeCheckout(checkoutRef);
-    // Unless it got its name meanwhile, by a payment that was faster.
+    // Unless it got its name in the meantime, through a faster payment.
     const same = sql`${subscriptions.providerRef} is not distinct from ${providerRef}`;
     await db.update(subscriptions).set({ toldEndedAt: sql`now()` }).where(and(here, same));
     return;
@@ -170,12 +170,12 @@ export async function workOnPlan(
   const ends = state === 'cancelling';
   if (!providerRef || row.toldEnding === ends) return;
   await payments.plans.setEnding(providerRef, ends);
-  // Only if that is still what is wanted: otherwise it is owed again.
+  // Only if that is still what is wanted: otherwise it is still to be told.
   const still = sql`(${subscriptions.state} = 'cancelling') = ${ends}`;
   await db.update(subscriptions).set({ toldEnding: ends }).where(and(here, still));
 }
 
-/** Worker: asks how a subscription stands. */
+/** Worker: asks for the status of a subscription. */
 export async function followSubscription(
   services: Services,
   { subscriptionId }: { subscriptionId: string },
@@ -184,7 +184,7 @@ export async function followSubscription(
   if (row?.providerRef) await followPlan(services, { planRef: row.providerRef });
 }
 
-/** Worker: has what is open charged again, and reads what came of it. */
+/** Worker: has what is unpaid charged again, and reads the outcome. */
 export async function retryPayment(
   services: Services,
   { subscriptionId }: { subscriptionId: string },
@@ -197,7 +197,7 @@ export async function retryPayment(
     .from(planInvoices)
     .where(and(eq(planInvoices.subscriptionId, subscriptionId), eq(planInvoices.state, 'open')))
     .orderBy(asc(planInvoices.createdAt));
-  // A provider repeats its answer to a key: a new try has a new one.
+  // A provider repeats its answer to a key: a new attempt has a new one.
   for (const { providerRef } of open)
     await payments.plans.retry(providerRef, `plan-retry-${providerRef}-${row.version}-${Date.now()}`);
   await followPlan(services, { planRef: row.providerRef });
@@ -212,7 +212,7 @@ const atWork = (queue: string, field: string, id: ReturnType<typeof sql>) => sql
     and (j.state in ('created', 'retry')
       or (j.state = 'active' and j.started_on + make_interval(secs => j.expire_seconds) > now())))`;
 
-/** Worker, every minute: queues again what is owed to the provider and has no live job. Gives how many. */
+/** Worker, every minute: requeues what is owed to the provider and has no live job. Returns how many. */
 export async function sweepPlans(services: Services): Promise<number> {
   return services.db.transaction(async (tx) => {
     const owed = await tx

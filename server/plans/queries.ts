@@ -48,7 +48,7 @@ export async function mine(ctx: UserContext, now = new Date()) {
     ctx.settings(),
   ]);
   const free = plan === 'free' && config.quotas;
-  // A checkout that nobody paid is nothing a person has to hear of.
+  // Nobody has to hear of a checkout that was never paid.
   const known = row && row.reason !== 'notPaid' && row.state !== 'starting' ? row : null;
   const offered = known
     ? subscriptionProcess.offered(ownSteps, known.state, 'owner', factsOf(known, now))
@@ -65,7 +65,7 @@ export async function mine(ctx: UserContext, now = new Date()) {
       text: standingText(known),
       payUntil: known.state === 'pastDue' ? unpaidUntil(known.failedAt ?? known.periodEnd) : null,
       offered,
-      /** What a withdrawal of today gives back. */
+      /** What withdrawing today would refund. */
       withdrawCents: paid.reduce((total, invoice) => total + unusedCents(invoice, now), 0),
       withdrawUntil: known.startedAt && withdrawUntil(known.startedAt),
     },
@@ -78,16 +78,16 @@ export async function mine(ctx: UserContext, now = new Date()) {
   };
 }
 
-/** What the bank of the card last did about the payment of an invoice. */
+/** What the card's bank last did about the payment of an invoice. */
 export const bankOf = (invoiceId: SQLWrapper) =>
   sql<ChargebackState | null>`(select c.state from plan_chargebacks c where c.invoice_id = ${invoiceId}
     order by c.created_at desc, c.ref limit 1)`;
 
-/** What was not paid before its subscription ended is owed no longer. */
+/** What was unpaid when its subscription ended is no longer owed. */
 const owedOrPaid = sql`(${planInvoices.state} <> 'open' or exists (
   select from ${subscriptions} s where s.id = ${planInvoices.subscriptionId} and s.state <> 'ended'))`;
 
-/** A page of the person's invoices that were paid or are open, the newest first. */
+/** A page of the person's paid or open invoices, the newest first. */
 export async function invoices({ db, user }: UserContext, input: PageInput) {
   const { id, state, number, amountCents, refundCents, periodStart, periodEnd, createdAt, paidAt } =
     planInvoices;

@@ -31,7 +31,10 @@ interface Paid {
   paidAt: Date;
 }
 
-/** The next number, and what the receipt of this payment says, frozen: later changes of the person's billing data change nothing. */
+/**
+ * The next number, and what the receipt of this payment says, frozen: later changes to the person's billing data
+ * change nothing.
+ */
 export async function receiptOf({ config, payments }: Services, tx: Tx, paid: Paid) {
   const numbered = await nextNumber(tx, 'PLAN', paid.paidAt);
   const [person] = await tx
@@ -61,15 +64,15 @@ export async function receiptOf({ config, payments }: Services, tx: Tx, paid: Pa
         amount: formatCents(paid.amountCents),
       },
     ],
-    totals: [{ label: 'Paid in all', amount: formatCents(paid.amountCents), strong: true }],
+    totals: [{ label: 'Total paid', amount: formatCents(paid.amountCents), strong: true }],
     notes: [tax.text, ...(sandbox ? [SANDBOX] : [])],
   };
   return { ...numbered, ...frozen(paper) };
 }
 
 /**
- * The receipt of an invoice as PDF, at `<id>.pdf`, or at `<id>.credit.pdf` what amended it: for whoever paid it, and for
- * administrators, which is recorded.
+ * The receipt of an invoice as PDF, at `<id>.pdf`, or what amended it, at `<id>.credit.pdf`: for the person who paid,
+ * and for administrators, whose access is recorded.
  */
 export async function receiptFile(ctx: Context, file: string): Promise<Response> {
   const { user, admin } = ctx;
@@ -98,14 +101,14 @@ export async function receiptFile(ctx: Context, file: string): Promise<Response>
     lines: [...said.lines, ...after.lines],
     totals:
       after.lines.length > 0
-        ? [{ label: 'Paid in all', amount: formatCents(row.invoice.amountCents - after.cents), strong: true }]
+        ? [{ label: 'Total paid', amount: formatCents(row.invoice.amountCents - after.cents), strong: true }]
         : said.totals,
   };
   const base64 = await ctx.threads.run(writePaper, printed, ctx.signal);
   return attachment(`${paper.number}.pdf`, new Uint8Array(Buffer.from(base64, 'base64')));
 }
 
-/** What went back of a payment after its receipt was issued. */
+/** How much of a payment was refunded after its receipt was issued. */
 async function cameAfter(
   { db }: Context,
   { id, refundedAt, refundCents }: typeof planInvoices.$inferSelect,

@@ -15,11 +15,11 @@ import { issueCredit } from './credit.ts';
 
 export type InvoiceRow = typeof planInvoices.$inferSelect;
 
-/** Whether the bank has taken the payment of an invoice back: it went back already. */
+/** Whether the bank has taken the payment of an invoice back: then it has already gone back. */
 export const isTaken = (invoiceId: SQLWrapper) =>
   sql<boolean>`exists (select from plan_chargebacks c where c.invoice_id = ${invoiceId} and c.taken_cents > 0)`;
 
-/** The payments for a subscription that can still go back. */
+/** The payments for a subscription that can still be refunded. */
 export const returnable = (subscriptionId: string) =>
   and(
     eq(planInvoices.subscriptionId, subscriptionId),
@@ -27,7 +27,7 @@ export const returnable = (subscriptionId: string) =>
     sql`not ${isTaken(planInvoices.id)}`,
   );
 
-/** Decides that this much (cents) of a paid invoice goes back: at once in the books, by a job at the provider. */
+/** Decides to refund this much (cents) of a paid invoice: at once in the books, by a job at the provider. */
 export async function giveBack(
   services: Services,
   tx: Tx,
@@ -50,7 +50,7 @@ export async function giveBack(
   await enqueue(services.jobs, tx, 'plans.refund', { invoiceId: id });
 }
 
-/** Gives back what was paid for days after this one, of a subscription that is locked. Gives how much it is, in cents. */
+/** Refunds what was paid for days after this one, for a locked subscription. Returns how much that is, in cents. */
 export async function giveBackUnused(
   services: Services,
   tx: Tx,
@@ -67,13 +67,13 @@ export async function giveBackUnused(
   for (const invoice of paid) {
     const cents = unusedCents(invoice, now);
     if (cents === 0) continue;
-    await giveBack(services, tx, invoice, cents, 'The contract was withdrawn from.');
+    await giveBack(services, tx, invoice, cents, 'The customer withdrew from the contract.');
     total += cents;
   }
   return total;
 }
 
-/** Of an invoice that goes back whole. */
+/** For an invoice that is refunded in full. */
 export const refundedNotice = ({ userId, amountCents, number }: InvoiceRow): Notice => ({
   to: userId,
   event: { kind: 'plans.refunded', title: plans.pro.name, amountCents, number: number ?? '' },
@@ -87,7 +87,7 @@ export const problem = (
   title = plans.pro.name,
 ): Promise<Notice[]> => toAdmins(tx, 'plans.manage', { kind: 'plans.problem', title, userId, problem: text });
 
-/** Worker: gives an invoice back at the provider. Repeating it gives nothing more. */
+/** Worker: refunds an invoice at the provider. Repeating it refunds nothing more. */
 export async function refundInvoice(services: Services, { invoiceId }: { invoiceId: string }): Promise<void> {
   const { db, payments } = services;
   const here = and(eq(planInvoices.id, invoiceId), eq(planInvoices.state, 'refunding'));
@@ -107,7 +107,7 @@ export async function refundInvoice(services: Services, { invoiceId }: { invoice
         .returning();
       if (tried?.tries === ALERT_AFTER_TRIES) {
         const text =
-          'Its refund has not been made at the provider. It is tried again every few minutes; the provider’s account says why it fails.';
+          'Its refund has not been made at the provider. It is retried every few minutes; the provider’s account says why it fails.';
         await deliver(tx, await problem(tx, tried, text, tried.number ?? undefined));
       }
     });
@@ -116,7 +116,7 @@ export async function refundInvoice(services: Services, { invoiceId }: { invoice
   await db.update(planInvoices).set({ state: 'refunded' }).where(here);
 }
 
-/** The bank sent a refund of a plan back. False when it is of something else. */
+/** The bank returned a refund for a plan. False if it is for something else. */
 export async function refundReturned(services: Services, event: ProviderEvent): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const [invoice] = await tx.select().from(planInvoices).where(eq(planInvoices.id, event.paymentId));
@@ -127,7 +127,7 @@ export async function refundReturned(services: Services, event: ProviderEvent): 
       .onConflictDoNothing()
       .returning({ eventId: paymentEvents.eventId });
     if (fresh.length === 0) return true;
-    const text = `Its refund of ${formatCents(event.amountCents)} did not reach the person and came back to the provider’s account. The books say it is refunded: please agree on another way with them and pay it there.`;
+    const text = `Its refund of ${formatCents(event.amountCents)} did not reach the person and came back to the provider’s account. The books say it was refunded: please agree with them on another way, and pay it that way.`;
     await deliver(tx, await problem(tx, invoice, text, invoice.number ?? undefined));
     return true;
   });

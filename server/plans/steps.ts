@@ -43,9 +43,9 @@ const sinceOf = (row: SubscriptionRow) => ({
   period: row.periodEnd,
   failure: row.failedAt,
 });
-/** Each state has one clock, so that one mark is enough. */
+/** Each state has one clock, so one mark is enough. */
 const marksOf = (stateMark: number) => ({ checkout: stateMark, period: stateMark, failure: stateMark });
-/** What decides about a subscription at this moment, beside its state. */
+/** What currently matters about a subscription, besides its state. */
 export const factsOf = ({ reason, startedAt }: SubscriptionRow, now = new Date()) => ({
   chosen: reason === 'chosen',
   withdrawable: startedAt !== null && now < withdrawUntil(startedAt),
@@ -73,7 +73,7 @@ function reasonOf(
   return row.reason ?? (row.state === 'pastDue' ? 'unpaid' : 'provider');
 }
 
-/** Locks a subscription, and its person before it, as whoever suspends or deletes them does. */
+/** Locks a subscription, and its person first, as suspending or deleting them does. */
 export async function lockSubscription(tx: Tx, id: string): Promise<SubscriptionRow | undefined> {
   const person = tx.select({ id: subscriptions.userId }).from(subscriptions).where(eq(subscriptions.id, id));
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, person)).for('key share');
@@ -93,13 +93,13 @@ const stopped = told((row, reason, notice) => ({
 }));
 const ended: SubscriptionEffect = async (services, tx, taken) => {
   const { row } = taken;
-  // Nobody has to hear that nothing was charged, and nobody is there to hear of the end of their account.
+  // Nobody has to hear that nothing was charged, and a deleted account has nobody left to tell.
   if (row.state === 'starting' || taken.more?.end === 'deleted') return [];
   const ending = told((_, reason, notice) => ({ kind: 'plans.ended', title: PLAN_NAME, reason, notice }));
   return ending(services, tx, taken);
 };
 
-/** How a subscription changes. What the provider has to be told of it is a job, queued in the same transaction. */
+/** How a subscription changes. Telling the provider is a job, queued in the same transaction. */
 export const subscriptionSteps: KeyedSteps<SubscriptionTerms, SubscriptionRow, More> = {
   name: 'plans',
   process: subscriptionProcess,
@@ -119,7 +119,7 @@ export const subscriptionSteps: KeyedSteps<SubscriptionTerms, SubscriptionRow, M
         ...{ state: to, stateMark, reason, version: sql`${subscriptions.version} + 1` },
         ...{ periodEnd: row.periodEnd, failedAt: to === 'pastDue' ? row.failedAt : null },
         startedAt: row.startedAt,
-        // Whoever goes on goes on without an end.
+        // A subscription that is resumed has no end again.
         ...(step.action === 'resume' && { endsAfter: null }),
         clockAt: to === 'ended' ? null : clockAt(left, row),
         ...(to === 'ended' && { endedAt: sql`now()` }),
@@ -159,7 +159,7 @@ export const subscriptionSteps: KeyedSteps<SubscriptionTerms, SubscriptionRow, M
   },
 };
 
-/** What time does to a subscription (server/kernel/clock.ts). */
+/** What the passage of time does to a subscription (server/kernel/clock.ts). */
 export const subscriptionClock: Clocked<SubscriptionTerms, SubscriptionRow> = {
   steps: subscriptionSteps,
   table: subscriptions,
@@ -175,7 +175,7 @@ export const subscriptionClock: Clocked<SubscriptionTerms, SubscriptionRow> = {
       .set({ stateMark, clockAt: clockAt(left, row) })
       .where(eq(subscriptions.id, row.id));
   },
-  // Of a month that was paid no day is given away; but nobody loses days in which to pay.
+  // No extra days of a paid month are given away; but nobody loses days in which to pay.
   async delay(tx, row, minutes) {
     if (row.state !== 'pastDue' || !row.failedAt) return row;
     const failedAt = minutesAfter(row.failedAt, minutes);
@@ -192,7 +192,7 @@ export const subscriptionClock: Clocked<SubscriptionTerms, SubscriptionRow> = {
   },
 };
 
-/** Takes a step on a locked row that nobody who is signed in asked for, if the state allows it. */
+/** Takes a step on a locked row without a signed-in person having asked for it, if the state allows it. */
 export async function takeIfPossible(
   services: Services,
   tx: Tx,
@@ -219,8 +219,8 @@ export async function lockLive(tx: Tx, userId: string): Promise<SubscriptionRow 
 }
 
 /**
- * What becomes of a person's plan with their account: it is not renewed while they are suspended, and ends when the account is
- * deleted. The person is locked already. Gives the notices.
+ * What becomes of a person's plan along with their account: it is not renewed while they are suspended, and ends when
+ * the account is deleted. The person is already locked. Returns the notices.
  */
 export async function followPerson(
   services: Services,
@@ -235,8 +235,8 @@ export async function followPerson(
 }
 
 /**
- * Locks a person, so that whatever begins for them comes one after the other, and the administrator who acts: both in the order
- * in which whoever suspends somebody locks them. False when there is no such person.
+ * Locks a person, so that whatever begins for them comes one after the other, and the administrator who acts: both in
+ * the order in which a suspension locks them. False if there is no such person.
  */
 export async function lockPerson(tx: Tx, id: string, adminId = id): Promise<boolean> {
   const rows = await tx

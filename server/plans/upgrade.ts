@@ -24,8 +24,8 @@ import { lockLive, lockPerson, PLAN_NAME, type SubscriptionRow, takeIfPossible }
 const LEAST_MS = 60_000;
 
 /**
- * Begins an upgrade to Pro at the price that was read, and gives the address of the provider's checkout. Until that is paid nothing
- * changes. A second call finds the checkout that is open; once per key.
+ * Begins an upgrade to Pro at the price that was read, and returns the address of the provider's checkout. Until that
+ * is paid, nothing changes. A second call finds the open checkout; once per key.
  */
 export async function upgrade(
   ctx: UserContext,
@@ -33,7 +33,7 @@ export async function upgrade(
   now = new Date(),
 ): Promise<{ url: string }> {
   const { id: userId } = ctx.user;
-  // It would give nothing that they do not have.
+  // It would give them nothing that they do not already have.
   if (!ctx.config.quotas) throw conflict(EVERYTHING_INCLUDED);
   await ctx.limit('start.account', userId);
   const { id } = await ctx.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ async function openCheckout({ db, payments, config, user }: UserContext, id: str
   if (!made)
     throw new DomainError(
       'unavailable',
-      'The payment provider gave no checkout. Please try again in an hour.',
+      'The payment provider could not open a checkout. Please try again in an hour.',
     );
   await db
     .update(subscriptions)
@@ -101,17 +101,17 @@ export async function openCardPage({ db, user, payments, config }: UserContext):
   return { url: await payments.plans.cardPage(plan, `${config.origin}/dashboard?tab=plan`) };
 }
 
-/** Tries the payment that failed again, now. */
+/** Retries the failed payment now. */
 export async function payNow(ctx: UserContext): Promise<void> {
   await ctx.limit('payout.account', ctx.user.id);
   const row = await ownPaid(ctx.db, ctx.user.id);
-  if (row.state !== 'pastDue') throw conflict('Nothing is left to pay.');
+  if (row.state !== 'pastDue') throw conflict('There is nothing left to pay.');
   await ctx.db.transaction((tx) => enqueue(ctx.jobs, tx, 'plans.retry', { subscriptionId: row.id }));
 }
 
 async function ownPaid(db: UserContext['db'], userId: string) {
   const rows = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   const row = rows.find(({ state }) => state !== 'ended' && state !== 'starting');
-  if (!row?.providerRef) throw conflict('You have no plan that is paid for.');
+  if (!row?.providerRef) throw conflict('You have no paid plan.');
   return { ...row, providerRef: row.providerRef };
 }

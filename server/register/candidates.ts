@@ -23,7 +23,7 @@ const NEAR_IN_FORM = 150;
 const NEAR_IN_SENSE = 100;
 /** Marks whose sounds are compared inside the database. */
 const SIFTED = 1_000;
-/** Index entries read for one search: bounds its time whatever the name. */
+/** Index entries read for one search: this bounds its time, whatever the name. */
 const MOST_VISITS = 10_000;
 const MOST_OF_ONE_KEY = 5_000;
 /** Words too common to be looked up alone are looked up in pairs: AMERICAN WINE, WINE SOCIETY. */
@@ -32,7 +32,7 @@ const MOST_OF_ONE_PAIR = 400;
 
 /**
  * The marks that could be confused with the searched one: those that share the rarest and weightiest keys with it,
- * sifted by how far their sounds are apart and by their classes. All inside PostgreSQL, from one index.
+ * filtered by how far apart they sound and by class. All inside PostgreSQL, from one index.
  */
 export async function findCandidates(
   db: Db,
@@ -106,7 +106,10 @@ export async function findCandidates(
   return found.rows;
 }
 
-/** The registrations of these marks, at most so many in all; those of these classes first, as a common name has many. */
+/**
+ * The registrations of these marks, at most this many in all; those of these classes first, as a common name has
+ * many.
+ */
 export async function marksNamed(
   db: Db,
   marks: readonly AnalyzedMark[],
@@ -121,7 +124,7 @@ export async function marksNamed(
   return rows.filter(({ mark }) => named.has(analyzeMark(mark, lexicon()).compact));
 }
 
-/** The marks with these ids, in their order; one that is gone by now is left out. */
+/** The marks with these ids, in this order; one that is gone by now is left out. */
 export async function marksById(db: Db, ids: readonly number[]): Promise<Candidate[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Candidate>(sql`

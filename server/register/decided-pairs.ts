@@ -4,7 +4,7 @@ import { type DecidedPairs, readDecidedPairs } from '../../domain/ip/marks/decid
 
 let pairs: DecidedPairs | undefined;
 
-/** Pairs of marks on which courts and the Board decided, from server/register/data; read with the first question. */
+/** Pairs of marks on which courts and the Board decided, from server/register/data; read when first asked for. */
 export function decidedPairs(): DecidedPairs {
   pairs ??= readDecidedPairs(
     readFileSync(path.join(import.meta.dirname, 'data', 'decided-pairs.tsv'), 'utf8'),

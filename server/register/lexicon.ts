@@ -19,7 +19,7 @@ const LEAST_LETTERS = 5;
 const LEAST_OF_RARE = 9;
 let common: readonly string[] | undefined;
 
-/** Its words of five letters and more that were seen in running text, and rarer ones of nine. */
+/** Its words of five letters and more that were seen in running text, and rarer ones of nine or more. */
 export function commonWords(): readonly string[] {
   if (common) return common;
   const [words = ''] = readFileSync(file, 'latin1').split('\n\n');
@@ -62,7 +62,7 @@ function read(bytes: Buffer): Lexicon {
   };
 }
 
-/** The wider meaning of each, 0 for none: lines of two numbers to the base 36. */
+/** The wider meaning of each, 0 for none: lines of two numbers in base 36. */
 function readAbove(bytes: Buffer, from: number): Int32Array {
   // Each has a line of at least four bytes, and their numbers ascend without large gaps.
   const above = new Int32Array((bytes.length - from) >> 1);

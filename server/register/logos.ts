@@ -4,14 +4,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import type { Log } from '../infra/log.ts';
 
-/** A logo as data/logos.json.br holds it; the hashes are of the figure (domain/ip/pictures/figure.ts). */
+/** A logo as stored in data/logos.json.br; the hashes are of the figure (domain/ip/pictures/figure.ts). */
 export interface LogoRow {
   serial: string;
   name: string;
   classes: number[];
   difference: string;
   waves: string;
-  /** What an SVG path of 24 x 24 draws. */
+  /** An SVG path on a grid of 24 x 24. */
   path: string;
 }
 

@@ -19,7 +19,10 @@ export async function keyMarkOf(tx: Tx, listingId: string): Promise<void> {
   await keySome(tx, sql`source = ${marketSource} and serial = ${listingId}`);
 }
 
-/** Gives keys to marks that have none: added by hand, or of any source when a migration took them because they are made otherwise now. */
+/**
+ * Gives keys to marks that have none: those added by hand, or any whose keys a migration removed because they are now
+ * derived differently.
+ */
 export async function keyMarks(db: Db): Promise<void> {
   while ((await db.transaction((tx) => keySome(tx, sql`true`))) === BATCH);
 }

@@ -71,7 +71,10 @@ function trades(): readonly Trade[] {
 
 let decisions: Precedents | undefined;
 
-/** Decisions about names, as the TMEP and accounts of decisions report them, and what offices, teachers and law firms give as examples. */
+/**
+ * Decisions about names, as reported in the TMEP and in accounts of decisions, and what offices, teachers and law
+ * firms give as examples.
+ */
 function precedents(): Precedents {
   if (decisions) return decisions;
   const [held = '', taught = ''] = ['precedents.tsv', 'taught-marks.tsv'].map((file) =>
@@ -81,7 +84,7 @@ function precedents(): Precedents {
   return decisions;
 }
 
-/** Inhabitants from which on a city comes to mind before a family of its name: HOUSTON. */
+/** From this many inhabitants, a city comes to mind before a family of the same name: HOUSTON. */
 const METROPOLIS = 1_000_000;
 
 function placeOf(called: string): PlaceKind | null {
@@ -96,7 +99,7 @@ function placeOf(called: string): PlaceKind | null {
   return within && (places(within) || Number(towns(within)) > 0) ? 'other' : null;
 }
 
-/** The value of a key, or null; the file is read with the first question. */
+/** The value of a key, or null; the file is read when first asked for. */
 function table(file: string): (key: string) => string | null {
   let find: ((key: string) => string | null) | undefined;
   return (key) => {

@@ -2,13 +2,13 @@ import { wordKey } from '../../domain/ip/marks/keys.ts';
 
 /** How common the register's keys are. */
 export interface Frequencies {
-  /** Marks in the register, about. */
+  /** The approximate number of marks in the register. */
   marks: number;
-  /** The share of marks that have a key; one that isn't among the commonest is absent. */
+  /** The share of marks that have a key; a key that isn't among the commonest is absent. */
   shares: ReadonlyMap<number, number>;
 }
 
-/** Marks below which a register is too small to tell rare words from common ones. */
+/** With fewer marks than this, a register is too small to tell rare words from common ones. */
 const ENOUGH_MARKS = 5_000;
 const RARE = 2e-4;
 const VERY_COMMON = 2e-2;

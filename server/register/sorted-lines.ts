@@ -3,7 +3,7 @@ const NEWLINE = 10;
 
 /**
  * Finds keys in sorted lines "key<TAB>value" in place: reading them into a map would block everybody for a tenth of a
- * second. Answers where the value of a key begins, or -1; `end` is where the lines end.
+ * second. Returns where the value of a key begins, or -1; `end` is where the lines end.
  */
 export function sortedLines(bytes: Buffer, end = bytes.length): (key: string) => number {
   return (key) => {
@@ -16,7 +16,7 @@ export function sortedLines(bytes: Buffer, end = bytes.length): (key: string) =>
       while (at < key.length && key.charCodeAt(at) === bytes[start + at] && bytes[start + at] !== TAB) at++;
       const next = bytes[start + at] ?? 0;
       if (at === key.length && next === TAB) return start + at + 1;
-      // A key that begins with the sought one is behind it.
+      // A key that begins with the one sought comes after it.
       if (at === key.length || key.charCodeAt(at) < next) high = start;
       else low = bytes.indexOf(NEWLINE, start + at) + 1;
     }

@@ -16,8 +16,8 @@ import { portfolioAnalyzer } from './portfolio-analyzer/tool.ts';
 import { trademarkSearch } from './trademark-search/tool.ts';
 
 /**
- * The tools, and the searches of their own inside a tool, by the word in their address. Their procedures, saved answers
- * and reports are drawn from here; what the directory shows of them is in domain/tools/directory.ts.
+ * The tools, and the separate searches inside a tool, by the word in their address. Their procedures, saved answers
+ * and reports are derived from here; what the directory shows of them is in domain/tools/directory.ts.
  */
 export const tools = {
   'trademark-search': trademarkSearch,
@@ -52,7 +52,9 @@ export type Answered = {
   };
 }[WorkingTool];
 
-/** The row of a tool whose id is known only when it runs: what fits one fits the other by `ToolUse` and `Answered`. */
+/**
+ * The row of a tool whose id is known only at run time: `ToolUse` and `Answered` ensure that input and answer fit it.
+ */
 export const rowOf = (id: WorkingTool) =>
   tools[id] as unknown as {
     input: z.ZodType;

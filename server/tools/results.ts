@@ -13,13 +13,13 @@ const TITLE = 120;
 /** Runs the tool and saves its answer: never a result that the browser sent. */
 export async function saveResult(ctx: UserContext, use: ToolUse): Promise<{ id: string }> {
   await ctx.limit('write.account', ctx.user.id);
-  const most = conflict(`You keep ${MOST_KEPT} results, which is the limit. Please delete one first.`);
+  const most = conflict(`You have ${MOST_KEPT} saved results, which is the limit. Please delete one first.`);
   // Checked before it counts as a use, and again under the lock.
   const mine = eq(toolResults.ownerId, ctx.user.id);
   if ((await ctx.db.$count(toolResults, mine)) >= MOST_KEPT) throw most;
   const { input, result } = await runTool(ctx, use);
   return ctx.db.transaction(async (tx) => {
-    // Saves of one person run one after the other, so that the limit is exact.
+    // Saves by one person run one after the other, so that the limit is exact.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tool results ${ctx.user.id}`}))`);
     if ((await tx.$count(toolResults, mine)) >= MOST_KEPT) throw most;
     const [row] = await tx

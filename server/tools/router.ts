@@ -37,7 +37,7 @@ interface Call<Id extends WorkingTool> {
   meta: unknown;
 }
 
-/** One procedure for each tool, called as its id. */
+/** One procedure per tool, named after its id. */
 type ToolProcedures = {
   [Id in WorkingTool as Camel<Id>]: Tools[Id]['kind'] extends 'query'
     ? TRPCQueryProcedure<Call<Id>>
@@ -63,7 +63,7 @@ export const toolsRouter = router({
   usage: publicProcedure.input(usageInput).query(({ ctx, input }) => usageOf(ctx, input)),
   /** A real answer to an invented question, for those who have not asked yet. */
   sample: publicProcedure.input(sampleInput).query(({ ctx, input }) => sampleOf(ctx, input)),
-  /** Deadlines and term of any right by its days: computed, nothing is looked up or kept. */
+  /** Deadlines and term of any right from its dates: computed; nothing is looked up or kept. */
   deadlines: publicProcedure.input(deadlinesInput).query(({ input }) => docketOf(input)),
   // Mutations, because an agreement and a list are too long for an address.
   agreementFile: publicProcedure

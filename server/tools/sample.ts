@@ -12,8 +12,8 @@ type Sample = Answered & { asked: string };
 const kept = new WeakMap<Context['db'], Map<ToolId, { since: number; sample: Promise<Sample> }>>();
 
 /**
- * What a tool answers to its sample question, by the code that answers everybody, asked as a visitor. Counts as no use: it is
- * computed once an hour by each server, whoever calls.
+ * What a tool answers to its sample question, from the same code as for everybody, asked as a visitor. Does not count
+ * as a use: each server computes it once an hour, whoever calls.
  */
 export function sampleOf(ctx: Context, { tool }: z.output<typeof sampleInput>): Promise<Sample> {
   const samples = kept.get(ctx.db) ?? new Map();
@@ -22,13 +22,13 @@ export function sampleOf(ctx: Context, { tool }: z.output<typeof sampleInput>): 
   if (before && Date.now() - before.since < KEPT_MS) return before.sample;
   const sample = answer(ctx, tool);
   samples.set(tool, { since: Date.now(), sample });
-  // A failure is not kept.
+  // A failure is not cached.
   sample.catch(() => samples.delete(tool));
   return sample;
 }
 
 async function answer(caller: Context, tool: ToolId): Promise<Sample> {
-  // Others wait for it too, so it goes on when this caller leaves.
+  // Others are waiting for it too, so it goes on if this caller leaves.
   const ctx: Context = { ...caller, user: null, admin: null, signal: undefined };
   const { input: shape, run, sample } = rowOf(tool);
   if (!sample) throw new Error(`${tool} has no sample question`);

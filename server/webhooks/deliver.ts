@@ -13,13 +13,13 @@ import { openSecret } from './secret.ts';
 import { type Attempt, sendMessage } from './send.ts';
 
 const LOOK_MS = 2_000;
-/** Events that are queued for an endpoint, and deliveries that are taken for it, in one go. */
+/** How many events are queued, and how many deliveries taken, for an endpoint in one go. */
 const QUEUED = 500;
 const TAKEN = 20;
-/** Messages that are under way at once, and of those to one endpoint. */
+/** How many messages are under way at once, and how many of those to one endpoint. */
 const AT_ONCE = 20;
 const AT_ONCE_EACH = 4;
-/** What was taken by a server that died is taken again after so many seconds: longer than all of a bundle can take. */
+/** What a server took before it died is taken again after this many seconds: longer than a whole bundle can take. */
 const LEASE = 120;
 const WORK_MS = 45_000;
 
@@ -37,7 +37,7 @@ export function followEvents({ db, jobs, log }: Services): void {
   jobs.once('stopped', poll(LOOK_MS, look, 'looking for webhooks', log));
 }
 
-/** Worker: queues what is new and sends what is due, until nothing is left or the time is over. */
+/** Worker: queues what is new and sends what is due, until nothing is left or the time is up. */
 export async function deliverWebhooks(services: Services): Promise<void> {
   const until = Date.now() + WORK_MS;
   while (Date.now() < until) {
@@ -48,8 +48,8 @@ export async function deliverWebhooks(services: Services): Promise<void> {
 }
 
 /**
- * Makes deliveries of the events that came since the last look. Events are numbered in the order of their commits, so none that is
- * visible has an unseen one before it.
+ * Creates deliveries for the events since the last poll. Events are numbered in commit order, so no visible one has
+ * an unseen one before it.
  */
 async function queueEvents({ db }: Services): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
@@ -135,7 +135,7 @@ async function putBack({ db }: Services, { id }: Taken): Promise<void> {
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')));
 }
 
-/** Writes how an attempt ended; `pause` until the next, null for none. */
+/** Writes how an attempt ended; `pause`: until the next one, null for none. */
 async function settle(
   services: Services,
   { id, endpoint_id: endpointId, attempts }: Taken,
@@ -190,7 +190,7 @@ async function settle(
       await enqueue(services.jobs, tx, 'mail.send', {
         to: user.email,
         subject: 'A webhook was disabled',
-        text: `Nothing has arrived at ${url} for ${DISABLED_AFTER_DAYS} days, so no more is sent there. Enable it again, and what was missed is sent:\n\n${services.config.origin}/account?tab=api`,
+        text: `Nothing has reached ${url} for ${DISABLED_AFTER_DAYS} days, so nothing more is sent there. Enable it again, and everything missed will be sent:\n\n${services.config.origin}/account?tab=api`,
         button: 'See the webhooks',
       });
     await deliver(tx, [{ to: userId, event: { kind: 'webhooks.disabled', title: new URL(url).host } }]);

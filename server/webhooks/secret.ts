@@ -4,7 +4,7 @@ import { keyFor, seal, unseal } from '../infra/seal.ts';
 
 const keyOf = ({ secret }: Pick<Config, 'secret'>) => keyFor(secret, 'webhooks');
 
-/** A new secret as its owner gets it, and as it is stored for this endpoint. */
+/** A new secret, as its owner gets it and as it is stored for this endpoint. */
 export function newWebhookSecret(config: Pick<Config, 'secret'>, endpointId: string) {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   return { secret, sealed: seal(keyOf(config), secret, endpointId) };

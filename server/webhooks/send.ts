@@ -66,7 +66,7 @@ export function sendMessage(
   });
 }
 
-/** The key is what stands after the prefix, in base64. */
+/** The key is what comes after the prefix, in base64. */
 function signatureOf(secret: string, signed: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;

@@ -33,7 +33,7 @@ export async function listWebhooks({ db, user }: UserContext, input: PageInput) 
   return newest.page(rows, PAGE);
 }
 
-/** A page of what was and is being delivered to one of the person's webhooks, the latest event first. */
+/** A page of what was or is being delivered to one of the person's webhooks, the latest event first. */
 export async function listDeliveries(
   { db, user }: UserContext,
   { id: endpointId, ...page }: PageInput & { id: string },
@@ -53,7 +53,7 @@ export async function listDeliveries(
   return latest.page(rows, PAGE);
 }
 
-/** Adds a webhook, which gets the events from now on. Its secret is given here and never again. */
+/** Adds a webhook, which gets the events from now on. Its secret is returned here and never again. */
 export async function makeWebhook(ctx: UserContext, { url, current }: z.output<typeof makeWebhookInput>) {
   if (!(await entitled(ctx, 'api'))) throw forbidden('Webhooks are part of the Pro and Enterprise plans.');
   const problem = addressProblem(ctx.config, url);
@@ -79,7 +79,7 @@ export async function makeWebhook(ctx: UserContext, { url, current }: z.output<t
   return { id, secret };
 }
 
-/** A new secret; the one before signs as well for a day. */
+/** A new secret; the previous one also signs for a day. */
 export async function rotateSecret(ctx: UserContext, { id, current }: z.output<typeof rotateInput>) {
   await mustKnowPassword(ctx, current);
   const { secret, sealed } = newWebhookSecret(ctx.config, id);
@@ -121,7 +121,7 @@ export async function enableWebhook(ctx: UserContext, { id }: { id: string }): P
 
 const again = { state: 'waiting', attempts: 0, nextAt: sql`now()`, endedAt: null, replayed: true } as const;
 
-/** Sends every event from a number on once more, as long as it is kept. Gives how many. */
+/** Sends every event from a number on once more, as long as it is kept. Returns how many. */
 export async function replayFrom(ctx: UserContext, { id, from }: z.output<typeof replayInput>) {
   await ctx.limit('write.account', ctx.user.id);
   return ctx.db.transaction(async (tx) => {

@@ -19,8 +19,8 @@ export async function seedBackOffice(url: string, size: AdminSize): Promise<void
 }
 
 /**
- * What one busy person has, the books, requests, addresses of the newsletter and sign-ins, where the database has none yet.
- * Gives the id of that person.
+ * What one busy person has, the books, requests, newsletter addresses and sign-ins, if the database has none yet.
+ * Returns the id of that person.
  */
 export async function seedRecords(url: string, size: AdminSize): Promise<string> {
   const client = new pg.Client({ connectionString: url });
@@ -49,7 +49,7 @@ async function run(url: string, statements: string[]): Promise<void> {
   }
 }
 
-// Of the listings 2 in 100 are pending, the newest among them, and 4 rejected; one in ten thousand has a rare word.
+// Of every 100 listings, 2 are pending, including the newest, and 4 rejected; one in ten thousand has a rare word.
 const work = ({ people, transactions }: AdminSize) => [
   `update ip_listings set
      approval_status = case when n % 50 = 0 then 'pending' else 'rejected' end, is_public = false, approved_at = null,

@@ -1,8 +1,8 @@
 /**
- * npm run bench:admin: every list, search and figure of the administrators among 1,000,000 listings, 100,000 people and 50,000
- * transactions. Each is asked 40 times, each time for something else; lists for their first page, the one after it, and one
- * far down. Fails when a 95th percentile is over 100 ms. Filling the database takes minutes, once (.data/bench-admin).
- * BENCH_ONLY=<text> asks only those whose name contains it; BENCH_LISTINGS for a smaller set.
+ * npm run bench:admin: every list, search and figure for administrators, among 1,000,000 listings, 100,000 people and
+ * 50,000 transactions. Each is asked for 40 times, each time for something else; lists for their first page, the one
+ * after it, and one far down. Fails if a 95th percentile is over 100 ms. Filling the database takes minutes, once
+ * (.data/bench-admin). BENCH_ONLY=<text> asks only those whose name contains it; BENCH_LISTINGS for a smaller set.
  */
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -171,7 +171,7 @@ const filters: z.input<typeof allFilters>[] = [
   { filter: 'completed', waits: 'seller' },
 ];
 
-/** Reads so many pages; the time is that of all, so it is divided among them. */
+/** Reads this many pages; the time is for all of them, so it is divided among them. */
 async function walk(
   pages: number,
   page: (cursor: string | null) => Promise<{ nextCursor: string | null }>,
@@ -195,7 +195,7 @@ async function databaseOf(cluster: string): Promise<string> {
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (!rowCount) {
-      // Renamed when it is whole, so that one that was cut off is filled again.
+      // Renamed once it is complete, so that one that was interrupted is filled again.
       const unfinished = new URL(url);
       unfinished.pathname = `/${name}_unfinished`;
       await client.query(`drop database if exists ${name}_unfinished`);

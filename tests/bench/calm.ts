@@ -1,9 +1,9 @@
 /**
- * npm run bench:calm [-- WORDS...]: sends each expensive procedure (those whose name has one of the words) over many
- * connections at a real server, and asks /healthz every 50 ms from another process meanwhile. Fails when any answer of
- * /healthz took longer than `LIMIT` ms: the longest, since whoever meets it has waited. CALM_CONNECTIONS, CALM_SECONDS;
- * CALM_PEOPLE gives so many people. The server's quotas are off and its limits are forgotten all the time, so that what is
- * measured is the work and not the refusals.
+ * npm run bench:calm [-- WORDS...]: calls each expensive procedure (those whose name has one of the words) over many
+ * connections to a real server, and meanwhile asks /healthz every 50 ms from another process. Fails if any answer of
+ * /healthz took longer than `LIMIT` ms: the longest counts, since somebody had to wait for it. CALM_CONNECTIONS,
+ * CALM_SECONDS; CALM_PEOPLE sets how many people. The server's quotas are off and its limits are constantly reset, so
+ * that the work is measured and not the refusals.
  */
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,7 +25,7 @@ import { seedMarket } from './seed.ts';
 import { type Crowd, openStreams } from './streams.ts';
 
 const LIMIT = 200;
-/** Where an idle server is slower than this, the machine has too much else to do for the figures to mean something. */
+/** If an idle server is slower than this, the machine is too busy for the figures to mean anything. */
 const QUIET_MS = 50;
 const connections = Number(process.env.CALM_CONNECTIONS ?? 20);
 const seconds = Number(process.env.CALM_SECONDS ?? 3);
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Ten streams of each of 190 people: that they open, and that all of them are told the same some times. */
+/** Ten streams for each of 190 people: that they open, and that all of them are told the same thing a few times. */
 async function judgeStreams(
   { port }: Server,
   db: Db,
@@ -110,7 +110,7 @@ async function judgeStreams(
   });
   say(`| (until the last stream had an event: ${longest.toFixed(0)} ms) | | | | | | | | |`);
   streams?.close();
-  // So that their end is not taken for idleness.
+  // So that their end is not mistaken for idleness.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
 }
 
@@ -172,10 +172,10 @@ async function signable(client: Db['$client'], to: string): Promise<World['agree
   return rows.map((row) => ({ ...row, name: named.rows[0]?.name ?? '' }));
 }
 
-/** What is done meanwhile: gives how many answers of which status there were. */
+/** What is done meanwhile: returns how many answers of which status there were. */
 type Work = () => Promise<Iterable<[status: number, count: number]>>;
 
-/** Asks /healthz while the work is done, and prints a line. Gives the longest answer, in ms. */
+/** Asks /healthz while the work is done, and prints a line. Returns the longest answer, in ms. */
 async function measure(server: Server, name: string, work: Work): Promise<number> {
   const child = fork(path.join(import.meta.dirname, 'pulse.ts'), [String(server.port)]);
   await once(child, 'message');
@@ -202,7 +202,7 @@ async function flood(port: number, one: HeavyCase, cookies: string[], world: Wor
       while (performance.now() < until) {
         const status = await send(port, one.call(number++, world), cookie);
         seen.set(status, (seen.get(status) ?? 0) + 1);
-        // Whoever is refused at once does not flood in a loop that measures itself.
+        // A caller that is refused at once must not flood in a loop that measures itself.
         if (status >= 300) await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }),
@@ -210,7 +210,7 @@ async function flood(port: number, one: HeavyCase, cookies: string[], world: Wor
   return seen;
 }
 
-/** Its status; 599 when the connection was cut. */
+/** Its status; 599 if the connection was cut. */
 async function send(port: number, call: ReturnType<HeavyCase['call']>, cookie: string): Promise<number> {
   const headers: Record<string, string> = { origin: `http://localhost:${port}`, cookie };
   if (typeof call.body === 'string') headers['content-type'] = 'application/json';

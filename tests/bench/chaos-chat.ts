@@ -1,7 +1,7 @@
 /**
- * npm run chaos:chat [-- MESSAGES CUTS KILLS SEED]: two people with two tabs each write to each other while connections are
- * cut and the server is killed (SIGKILL). In the end the four tabs must show the same list, with nothing lost, nothing
- * doubled, and in the order in which each wrote.
+ * npm run chaos:chat [-- MESSAGES CUTS KILLS SEED]: two people with two tabs each write to each other while
+ * connections are cut and the server is killed (SIGKILL). At the end the four tabs must show the same list, with
+ * nothing lost or duplicated, and in the order in which each wrote.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -85,7 +85,9 @@ try {
   say(`${messages} messages, ${cuts} cut connections and ${kills} killed servers in ${minutes} minutes.`);
   for (const fault of faults.slice(0, 20)) say(`WRONG: ${fault}`);
   say(
-    faults.length === 0 ? 'Four identical lists: nothing lost, nothing doubled.' : `${faults.length} faults.`,
+    faults.length === 0
+      ? 'Four identical lists: nothing lost, nothing duplicated.'
+      : `${faults.length} faults.`,
   );
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {

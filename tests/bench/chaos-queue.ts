@@ -1,7 +1,7 @@
 /**
  * npm run chaos:queue [-- ITEMS REVIEWERS TERMINATIONS SEED]: reviewers work through the queue of a server of their own while
- * their calls are cut off, some never come back to what they took, and the server's database connections end. In the end
- * each listing must be decided once, by whoever was told so, with one entry in the audit log and one notice to its owner.
+ * calls are cut off, some never come back to what they took, and the server's database connections are terminated. At the end
+ * each listing must have been decided once, by whoever was told so, with one audit log entry and one notice to its owner.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { seeded } from './marks.ts';
 const [items = 1_000, reviewers = 8, terminations = 100, seed = 1] = process.argv.slice(2).map(Number);
 const BACK_MS = 60_000;
 const EVERY_MS = 1_000;
-/** A decision takes effect after ten seconds; one whose job was lost, by the sweep of the next minute. */
+/** A decision takes effect after ten seconds; if its job was lost, by the next minute's sweep. */
 const CARRIED_OUT_MS = 180_000;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ipso-chaos-queue-'));
@@ -52,7 +52,7 @@ try {
   await untilWell();
   const url = await runningPostgres(dataDir);
   if (!url) throw new Error('the database does not answer');
-  // The one connection that is never ended.
+  // The one connection that is never terminated.
   const db = connectDb(url, 1);
   const config = await readConfig({ ...env, HOME: process.env.HOME });
   const services = { db, config } as Services;

@@ -1,8 +1,8 @@
 /**
- * npm run chaos [-- SERVER_KILLS DATABASE_KILLS SEED]: random people buy, prove, cancel and dispute on a server in a process of
- * its own, while that process and its embedded PostgreSQL are killed (SIGKILL) again and again. Whoever gets no answer asks
- * again with the same key, as the client does. At the end every step that was answered must be there, once; the books must
- * balance; and the server must have come back each time by itself.
+ * npm run chaos [-- SERVER_KILLS DATABASE_KILLS SEED]: random people buy, prove, cancel and dispute on a server in a
+ * process of its own, while that process and its embedded PostgreSQL are killed (SIGKILL) again and again. A caller
+ * that gets no answer asks again with the same key, as the client does. At the end every step that was answered must
+ * be there, once; the books must balance; and the server must have come back by itself each time.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -51,7 +51,7 @@ function startServer(): ChildProcess {
   });
 }
 
-/** Milliseconds until the server is well again. */
+/** Milliseconds until the server is healthy again. */
 async function untilWell(): Promise<number> {
   const from = performance.now();
   while (performance.now() - from < BACK_MS) {
@@ -89,7 +89,7 @@ async function personOf(config: Config, db: Db, id: string, kind: 'user' | 'admi
   return { id, browser };
 }
 
-/** A step whose answer was seen: it must be found in the end. */
+/** A step whose answer was seen: it must be there at the end. */
 interface Answered {
   transactionId: string;
   action: string;
@@ -98,7 +98,7 @@ const answered: Answered[] = [];
 const waits: number[] = [];
 let unsure = 0;
 
-/** Asks until there is an answer; null when it is a refusal. The same input each time, so the same key. */
+/** Asks until there is an answer; null if it is a refusal. The same input each time, so the same key. */
 async function ask<T>(call: () => Promise<T>): Promise<T | null> {
   for (let tries = 0; !stopping; tries++) {
     try {
@@ -129,13 +129,13 @@ async function step(id: string, action: string, call: () => Promise<unknown>): P
   return done === true;
 }
 
-/** The buyer's press on the provider's page; done once the page says that it was paid. */
+/** The buyer's button press on the provider's page; done once the page says that it was paid. */
 async function pay({ browser }: Person, id: string): Promise<boolean> {
   const opened = await ask(() => browser.trpc.escrow.checkout.mutate({ id }));
   if (!opened) return false;
   const { pathname } = new URL(opened.url);
   return step(id, 'pay', async () => {
-    // The provider's page is for local callers, whom no proxy names.
+    // The provider's page is for local callers, who come without a proxy.
     const body = new URLSearchParams({ outcome: 'paid' });
     const answer = await fetch(`${origin}${pathname}`, {
       method: 'POST',
@@ -217,7 +217,7 @@ async function purchase(
   return step(id, 'release', () => admin.browser.trpc.escrow.release.mutate(input));
 }
 
-/** What must be true at the end, each as what was found to be wrong. */
+/** What must be true at the end; each check returns what it found wrong. */
 async function faultsFound(db: Db): Promise<string[]> {
   const faults: string[] = [];
   const { rows: entries } = await db.execute<{ id: string; action: string; n: number }>(sql`
@@ -298,7 +298,7 @@ try {
     } else {
       const [pid] = readFileSync(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
-      // Until it is noticed, the server still says that it is well.
+      // Until that is noticed, the server still says that it is healthy.
       await setTimeout(200);
     }
     waits.push(await untilWell());

@@ -1,8 +1,8 @@
 /**
- * npm run bench:desk: an account with 5,000 listings, 2,000 conversations (one of 10,000 messages), 3,000 transactions,
- * 500 offers and 10,000 notices. Every page of it is opened in a browser, and each answer it asked the server for is asked
- * again, twenty times; the last pages of the long lists likewise. Then how long until the thread is on screen after a click,
- * and how many nodes it has. Fails when one is over its target. On an otherwise idle machine.
+ * npm run bench:desk: an account with 5,000 listings, 2,000 conversations (one of 10,000 messages), 3,000
+ * transactions, 500 offers and 10,000 notices. Every page of it is opened in a browser, and each request it made to
+ * the server is repeated twenty times; the last pages of the long lists likewise. Then how long until the thread is
+ * on screen after a click, and how many nodes it has. Fails if one is over its target. On an otherwise idle machine.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -88,7 +88,7 @@ const pagesOf = (about: { chatId: string; transactionId: string; listingId: stri
   ...[`/transaction/${about.transactionId}`, `/marketplace/listing/${about.listingId}`, '/account'],
 ];
 
-/** The slowest of the answers a page asks for, each asked again by itself, in milliseconds. */
+/** The slowest of the answers a page asks for, each requested again by itself, in milliseconds. */
 async function slowestOf(urls: string[], browser: Browser): Promise<number> {
   let slowest = 0;
   for (const url of urls) {
@@ -112,7 +112,7 @@ async function p95(work: () => Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(0.95 * (RUNS - 1))] ?? 0;
 }
 
-/** An account of many years, written directly but for the offers, whose term sheets the procedures write. */
+/** An account of many years, written directly except for the offers, whose term sheets the procedures write. */
 async function fill(
   services: Services,
 ): Promise<{ me: Person; chatId: string; transactionId: string; listingId: string }> {
@@ -140,7 +140,7 @@ async function fill(
       returning id
     )
     insert into messages (chat_id, sender_id, content) select id, ${other.id}, 'Hello' from c`);
-  // Bought and sold over the years, and some of each still under way.
+  // Bought and sold over the years, with some of each still under way.
   for (const [buyer, seller] of [
     [me, other],
     [other, me],

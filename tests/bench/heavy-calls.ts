@@ -10,7 +10,7 @@ import { workLimits } from '../../domain/tools/copyright-finder/works.ts';
 import { portfolioColumns, portfolioLimits } from '../../domain/tools/portfolio-analyzer/columns.ts';
 import { drawMarks, seeded } from './marks.ts';
 
-/** One request of a case; `n` is different for each, so that no two ask the same. */
+/** One request of a case; `n` is different each time, so that no two ask the same. */
 interface HeavyCall {
   path: string;
   method: 'GET' | 'POST';
@@ -26,7 +26,7 @@ export interface World {
 }
 export interface HeavyCase {
   name: string;
-  /** With the cookie of a person; else as a visitor. */
+  /** With the cookie of a person; otherwise as a visitor. */
   member?: boolean;
   call(n: number, world: World): HeavyCall;
 }
@@ -66,7 +66,7 @@ const words = readFileSync(
 const next = seeded(7);
 const word = () => words[Math.floor(next() * words.length)] ?? 'word';
 
-/** Prose of so many characters. */
+/** Prose of this many characters. */
 export function prose(length: number): string {
   let text = '';
   while (text.length < length) text += `${word()} `;
@@ -142,7 +142,10 @@ const figure = [
     ),
   },
 ];
-/** As many pixels as a picture may have, with a figure: as JPEG of less than 10 MB, and as PNG on a ground that shines through. */
+/**
+ * As many pixels as a picture may have, with a figure: as a JPEG of less than 10 MB, and as a PNG with a transparent
+ * background.
+ */
 const pictureFiles = await Promise.all([
   sharp({
     create: {
@@ -166,7 +169,7 @@ const pictureFiles = await Promise.all([
 const picture = (n: number) =>
   new File([pick(pictureFiles, n) as Uint8Array<ArrayBuffer>], n % 2 ? 'a.png' : 'a.jpg');
 
-/** A file as the field of that name, with others. */
+/** A file as the field of that name, along with other fields. */
 export function upload(
   procedure: string,
   field: string,

@@ -30,7 +30,7 @@ const least = (form: string): Scores => ({
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Lighthouse is no dependency of the package: it brings a hundred others, which nothing else needs. */
+/** Lighthouse is not a dependency of the package: it brings in a hundred others, which nothing else needs. */
 function install(): void {
   mkdirSync(dir, { recursive: true });
   if (existsSync(cli)) return;
@@ -71,7 +71,7 @@ function audit(url: string, form: string, chromium: string): Report {
   return JSON.parse(readFileSync(output, 'utf8'));
 }
 
-/** What cost points, for whoever has to mend it. */
+/** What cost points, for whoever has to fix it. */
 function losses({ categories: found, audits }: Report): string[] {
   return categories.flatMap((category) =>
     found[category].auditRefs
@@ -87,7 +87,7 @@ const dataDir = path.join(dir, 'data');
 const postgres = await startEmbeddedPostgres({ dir: dataDir });
 let failed = false;
 try {
-  // With a DATABASE_URL, as in production: search engines are kept out of a demonstration.
+  // With a DATABASE_URL, as in production: search engines are kept out of a demo.
   await migrateDb(postgres.url);
   const secret = randomBytes(32).toString('hex');
   const config = await readConfig({ DATABASE_URL: postgres.url, APP_SECRET: secret, DATA_DIR: dataDir });

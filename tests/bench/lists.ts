@@ -1,8 +1,8 @@
 /**
- * npm run bench:lists: the last page of a long list against its first, and what a change of a listing costs beside ten
- * thousand saved searches and name watches against the same beside ten. In each round both are asked in turn, and a ratio
- * is the median of the rounds' ratios, so that a busy machine slows both. Then a portfolio of 5,000 listings, page by page,
- * in milliseconds. Fails when one is over its target.
+ * npm run bench:lists: the last page of a long list against its first, and what a change to a listing costs with ten
+ * thousand saved searches and name watches against the same with ten. In each round both are asked in turn, and a
+ * ratio is the median of the rounds' ratios, so that a busy machine slows both. Then a portfolio of 5,000 listings,
+ * page by page, in milliseconds. Fails if one is over its target.
  */
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -26,7 +26,7 @@ const ROWS = 10_000;
 const FEW = 10;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 31);
 const target = { pages: 2, followers: 3 };
-/** A portfolio of many: every page of it answers within so many milliseconds. */
+/** A large portfolio: every page of it answers within this many milliseconds. */
 const PORTFOLIO = 5_000;
 const PAGE_MS = 300;
 
@@ -104,7 +104,7 @@ async function pagePairs({ services, owner, other, listing }: World): Promise<Pa
   await db.execute(sql`
     insert into ip_listings (owner_id, title, type, category, industry, description, country, created_at)
     select ${owner.id}, 'Listing ' || n, 'Patent', 'G - Physics', 'technology', 'A way.', 'IN', ${time} from ${rows}`);
-  // Of somebody else's by now, so that none of the owner's listings has thousands of them.
+  // By now somebody else's, so that none of the owner's listings has thousands of them.
   const sold = await makeListing(services, other);
   await db.execute(sql`
     insert into transactions (listing_id, buyer_id, seller_id, title, listing_type, amount_cents, fee_bps, fee_cents,
@@ -137,7 +137,7 @@ async function pagePairs({ services, owner, other, listing }: World): Promise<Pa
     for (let next = (await page(me, null)).nextCursor; next; next = (await page(me, next)).nextCursor) {
       cursors.push(next);
     }
-    // The last that is full: one with fewer rows would be quicker for that alone.
+    // The last full page: one with fewer rows would be quicker for that reason alone.
     const last = cursors.at(-2) ?? null;
     pairs.push({
       name: `page ${cursors.length} of ${name}, against the first`,
@@ -170,20 +170,20 @@ async function followerPairs(few: World, many: World): Promise<Pair[]> {
     await layMarks(world.services, marks[nth % marks.length] ?? '');
     await matchAll(world.services);
   };
-  // What the changes above left for the watches is none of the second's business.
+  // What the changes above left for the watches must not affect the second measurement.
   const tidy = async (world: World) => {
     await matchAll(world.services);
   };
   await Promise.all([few, many].map(tidy));
   return [
     {
-      name: `a price changes beside ${ROWS} saved searches, against ${FEW}`,
+      name: `a price changes with ${ROWS} saved searches, against ${FEW}`,
       target: target.followers,
       reference: () => change(few),
       measured: () => change(many),
     },
     {
-      name: `a mark arrives beside ${ROWS} watched names, against ${FEW}`,
+      name: `a mark arrives with ${ROWS} watched names, against ${FEW}`,
       target: target.followers,
       reference: () => arrive(few),
       measured: () => arrive(many),
@@ -191,7 +191,7 @@ async function followerPairs(few: World, many: World): Promise<Pair[]> {
   ];
 }
 
-/** So many saved searches and watched names. One search in two hundred has a key in common with the listing. */
+/** This many saved searches and watched names. One search in two hundred shares a key with the listing. */
 async function follow({ services, other }: World, count: number): Promise<void> {
   await services.db.execute(sql`
     insert into saved_searches (user_id, name, search, alert)
@@ -210,7 +210,10 @@ async function follow({ services, other }: World, count: number): Promise<void> 
   await services.db.execute(sql`analyze`);
 }
 
-/** Each page of a portfolio in every order and filtered, and what is asked beside it: the slowest of the rounds' medians. */
+/**
+ * Each page of a portfolio in every order and filtered, and the queries that go with it: the slowest of the rounds'
+ * medians.
+ */
 async function measurePortfolio({ services }: World): Promise<void> {
   const owner = await makeUser(services);
   await services.db.execute(sql`

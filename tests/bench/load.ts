@@ -1,10 +1,10 @@
-// A load generator that costs little beside what it measures: keep-alive connections, one request at a time on each.
-// Run as a process of its own: node load.ts '{"port":..., "paths":[...], ...}' prints one line of JSON.
+// A load generator that costs little compared with what it measures: keep-alive connections, one request at a time on
+// each. Run as a process of its own: node load.ts '{"port":..., "paths":[...], ...}' prints one line of JSON.
 import { connect } from 'node:net';
 
 export interface LoadOptions {
   port: number;
-  /** Asked in turn by each connection. */
+  /** Requested in turn by each connection. */
   paths: string[];
   headers?: Record<string, string>;
   connections: number;
@@ -20,7 +20,7 @@ export interface LoadResult {
   p99: number;
 }
 
-/** Asks over keep-alive connections for so many seconds; every answer must be a 200 or a 206. */
+/** Sends requests over keep-alive connections for this many seconds; every answer must be a 200 or a 206. */
 async function load({ port, paths, headers = {}, connections, seconds }: LoadOptions): Promise<LoadResult> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const requests = paths.map((path) =>
@@ -65,7 +65,7 @@ async function load({ port, paths, headers = {}, connections, seconds }: LoadOpt
   return { requests: times.length, errors, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99) };
 }
 
-/** Whether these bytes are one whole answer, with a length or in chunks. */
+/** Whether these bytes are one complete response, with a length or in chunks. */
 function isWhole(answer: Buffer): boolean {
   const end = answer.indexOf('\r\n\r\n');
   if (end < 0) return false;

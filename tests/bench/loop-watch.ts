@@ -1,14 +1,17 @@
-// Loaded into a server before it starts (node --import) by a bench: tells, when asked, how long its event loop was held up
-// since it was asked last. A busy machine makes every wait longer, but not the CPU that a turn takes.
+// Loaded into a server before it starts (node --import) by a bench: reports, when asked, how long its event loop was
+// held up since it was last asked. A busy machine makes every wait longer, but not the CPU time that a turn takes.
 import { PerformanceObserver } from 'node:perf_hooks';
 
 const EVERY_MS = 5;
 
 export interface Held {
-  /** Longest wait of the loop, and the longest pause in it for collecting garbage, milliseconds. */
+  /** The longest wait of the loop, and the longest garbage-collection pause in it, in milliseconds. */
   waitMs: number;
   gcMs: number;
-  /** The most CPU of the main thread between two looks, which are 5 ms apart unless the loop is held up: milliseconds. */
+  /**
+   * The most CPU time of the main thread between two checks, which are 5 ms apart unless the loop is held up:
+   * milliseconds.
+   */
   cpuMs: number;
 }
 
@@ -36,5 +39,5 @@ process.on('message', () => {
   process.send?.(held);
   held = { ...none };
 });
-// Without the bench there is nobody to stop it, and an exit would wait for what its threads are doing.
+// Without the bench nobody would stop it, and an exit would wait for what its threads are doing.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -88,7 +88,7 @@ export function* drawMarks(count: number, seed = 1): Generator<BenchMark> {
   const { words, brands } = readVocabulary();
   const next = seeded(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
-  // Common words stand in many marks: squared, so that the front of the list is drawn more.
+  // Common words occur in many marks: squared, so that the front of the list is drawn more often.
   const word = () => words[Math.floor(next() ** 3.2 * Math.min(words.length, 40_000))] ?? 'star';
   const syllable = () => pick(onsets) + pick(vowels) + pick(codas);
   const invented = () => Array.from({ length: 2 + Math.floor(next() * 2) }, syllable).join('');

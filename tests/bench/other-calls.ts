@@ -3,10 +3,10 @@ import { wholeAgreement } from '../support/agreements.ts';
 import { batchedGet, get, type HeavyCase, names, pick, post, prose, upload } from './heavy-calls.ts';
 
 const FILE = 10_000_000;
-/** As many bytes as a JSON body may have, with some room. */
+/** As many bytes as a JSON body may have, with some margin. */
 const BODY = 250_000;
 
-// With another beginning each time, so that none is known already; what follows is no text.
+// With a different beginning each time, so that none is already known; what follows is not text.
 const filler = randomBytes(FILE);
 const pdf = (n: number) => new File([`%PDF-1.4\n% ${n}\n`, filler], 'a.pdf');
 const listing = (n: number) =>
@@ -41,7 +41,7 @@ const queries = [
 ];
 const misspelled = ['electorlyte', 'baterry', 'adaptve sesnor', 'crygenic pump'];
 
-/** What no thread is asked for: uploads, signing, large inputs that are refused, lists, pages and files. */
+/** What is not handed to threads: uploads, signing, large inputs that are refused, lists, pages and files. */
 export const otherCases: HeavyCase[] = [
   {
     name: 'agreements.sign, the last signature',
@@ -73,7 +73,7 @@ export const otherCases: HeavyCase[] = [
     call: (n, { own }) => upload('listings.addDocument', 'document', pdf(n), { id: pick(own, n) }),
   },
   {
-    name: 'listings.create, 10 MB that are no file of ours',
+    name: 'listings.create, 10 MB in no known file format',
     member: true,
     call: (n) => upload('listings.create', 'document', new File([filler], 'a.pdf'), { fields: listing(n) }),
   },
@@ -103,7 +103,7 @@ export const otherCases: HeavyCase[] = [
   },
   { name: 'an input of 125,000 levels', call: () => raw('tools.agreementGenerator', levels) },
   { name: 'an input of 3,500 dates', call: () => raw('tools.agreementGenerator', dates) },
-  { name: 'an input that is no JSON', call: () => raw('tools.agreementGenerator', levels.slice(0, -1)) },
+  { name: 'an input that is not JSON', call: () => raw('tools.agreementGenerator', levels.slice(0, -1)) },
   {
     name: 'accounts.signIn',
     call: (n) =>

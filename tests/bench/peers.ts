@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keptDir } from './place.ts';
 
-/** Where the servers live that Ipso is compared with; no dependency of the package. */
+/** Where the servers that Ipso is compared with are kept; not dependencies of the package. */
 export const peersDir = path.join(keptDir, 'bench-peers');
 
 /** PostgREST's executable on this platform, installed by `npm run bench:peers`. */

@@ -9,17 +9,17 @@ import { startEmbeddedPostgres } from '../../db/embedded.ts';
 export const keptDir = process.env.BENCH_DIR ?? path.join(import.meta.dirname, '..', '..', '.data');
 
 interface BenchPlace {
-  /** Temporary; goes with the bench. */
+  /** Temporary; removed when the bench ends. */
   dir: string;
   /** An empty database. */
   url: string;
   close(): Promise<void>;
 }
 
-/** A directory and a PostgreSQL for one bench. Both are gone when it ends, also when it is killed (keeper.ts). */
+/** A directory and a PostgreSQL for one bench. Both are gone when it ends, even if it is killed (keeper.ts). */
 export async function openBenchPlace(settings?: string[]): Promise<BenchPlace> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ipso-bench-'));
-  // In a group of its own, so that Ctrl+C leaves it to do its work.
+  // In a process group of its own, so that Ctrl+C lets it finish its work.
   const keeper = fork(path.join(import.meta.dirname, 'keeper.ts'), [dir], { detached: true });
   const postgres = await startEmbeddedPostgres({ dir, settings });
   return {

@@ -16,7 +16,7 @@ export interface Running {
 }
 
 interface Watched extends Running {
-  /** How its event loop was held up since it was asked last. */
+  /** How long its event loop was held up since it was last asked. */
   held(): Promise<Held>;
 }
 
@@ -28,7 +28,8 @@ async function start(
   probe: string,
   ipc: 'ipc'[] = [],
 ) {
-  // Linux shares its cores among sessions: the server has one of its own, as a service has, and not that of its load.
+  // Linux divides its cores among sessions: the server has one of its own, as a service would, and not that of its
+  // load.
 
   const child = spawn(command, args, {
     cwd: root,
@@ -49,7 +50,7 @@ async function start(
   throw new Error(`${command} did not answer: ${said()}`);
 }
 
-/** The last of what a process says; the rest is read and dropped, as a log collector would. */
+/** The last output of a process; the rest is read and dropped, as a log collector would. */
 function collect(child: ChildProcess): () => string {
   let text = '';
   const keep = (chunk: Buffer) => {
@@ -85,8 +86,8 @@ export async function startServer(databaseUrl: string, secret: string, dataDir: 
 }
 
 /**
- * PostgREST over a view that gives what a card shows, tuned as well as it can be. One plan for all calls is best for it,
- * except with bounds of a price (`auto`).
+ * PostgREST over a view that returns what a card shows, tuned as well as it can be. One plan for all calls is best
+ * for it, except with price bounds (`auto`).
  */
 export async function startPostgrest(
   databaseUrl: string,
@@ -119,7 +120,7 @@ export function cpuOf(pids: number[]): number {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ');
-      // Its own and that of its children that have ended, in ticks of 10 ms.
+      // Its own time and that of its finished children, in ticks of 10 ms.
       return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * 10;
     } catch {
       return sum;
@@ -127,7 +128,7 @@ export function cpuOf(pids: number[]): number {
   }, 0);
 }
 
-/** A process and its children: PostgreSQL has one for each connection. */
+/** A process and its children: PostgreSQL has one per connection. */
 export function familyOf(pid: number): number[] {
   try {
     const children = readdirSync('/proc').filter((name) => {

@@ -1,5 +1,5 @@
-// Asks /healthz every 50 ms until told to stop, then tells how long each answer took. A process of its own, started by
-// fork with the port, so that it is not held up by what it watches.
+// Asks /healthz every 50 ms until told to stop, then reports how long each answer took. A process of its own, started
+// by fork with the port, so that it is not held up by what it watches.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 
@@ -32,7 +32,7 @@ const timer = setInterval(ask, EVERY_MS);
 process.send?.('ready');
 await once(process, 'message');
 clearInterval(timer);
-// What is still on its way counts, too.
+// What is still under way counts, too.
 for (const until = performance.now() + NO_ANSWER; asking > 0 && performance.now() < until; )
   await new Promise((resolve) => setTimeout(resolve, 20));
 for (; asking > 0; asking--) times.push(NO_ANSWER);

@@ -15,8 +15,8 @@ import { keptDir } from './place.ts';
 import { cpuOf, familyOf, type Running, runLoad, startPostgrest, startServer } from './processes.ts';
 import { places, seedMarket } from './seed.ts';
 
-// npm run bench. BENCH_LISTINGS=1000000 for the large set, BENCH_ROUNDS, BENCH_SECONDS, BENCH_JSON=<file>; BENCH_ONLY=by
-// for the cases that have this in their name.
+// npm run bench. BENCH_LISTINGS=1000000 for the large set, BENCH_ROUNDS, BENCH_SECONDS, BENCH_JSON=<file>;
+// BENCH_ONLY=by for the cases with this in their name.
 const listings = Number(process.env.BENCH_LISTINGS ?? 100_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
@@ -30,7 +30,7 @@ interface Sample {
   perSecond: number;
   p50: number;
   p99: number;
-  /** CPU milliseconds for each request: of the server, and of PostgreSQL. */
+  /** CPU milliseconds per request: of the server, and of PostgreSQL. */
   server: number;
   postgres: number;
 }
@@ -42,7 +42,7 @@ interface Case {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** A database of so many listings on this cluster; made and filled when it is not there yet. */
+/** A database with this many listings on this cluster; created and filled if it does not exist yet. */
 async function databaseOf(clusterUrl: string, size: number): Promise<string> {
   const name = `bench_${size}`;
   const url = new URL(clusterUrl);
@@ -88,15 +88,15 @@ const spelled = [
   'photonic waveguide',
   'NACHFAL',
 ].concat(['cryogenic pump hydrogen', 'US 8,000,003 B1', 'titration', 'graded membrane for hospitals']);
-/** The letter of a section of patents, and its whole name. */
+/** The letter of a patent section, and its full name. */
 const letterOf = (n: number): [string, string] => {
   const category = patentCategories[(n / 2) % patentCategories.length] ?? '';
   return [category.charAt(0), category];
 };
 
 /**
- * What people narrow the market to, each `n` to another address: for our call, and the same filter for PostgREST. Prices
- * are steps of the slider.
+ * What people narrow the market to, each `n` giving another address: for our call, and the same filter for PostgREST.
+ * Prices are steps of the slider.
  */
 const narrowed: Record<string, (n: number) => { ours: Record<string, unknown>; theirs: string }> = {
   price: (n) => {
@@ -254,7 +254,7 @@ async function pgbench(url: string, scratch: string): Promise<Sample> {
   return { perSecond: tps, p50: latency, p99: Number.NaN, server: Number.NaN, postgres: Number.NaN };
 }
 
-/** Where pgbench is not installed: the same through the driver, which costs more than pgbench does. */
+/** If pgbench is not installed: the same through the driver, which costs more than pgbench does. */
 async function barePrepared(url: string): Promise<Sample> {
   const client = new pg.Client({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan' });
   await client.connect();
@@ -273,7 +273,7 @@ async function barePrepared(url: string): Promise<Sample> {
   };
 }
 
-/** Every case in turn, again and again, so that whatever else the machine does meets them alike. */
+/** Every case in turn, again and again, so that whatever else the machine does affects them alike. */
 async function measure(cases: Case[]): Promise<Map<string, Sample[]>> {
   const samples = new Map<string, Sample[]>(cases.map(({ name }) => [name, []]));
   for (const { run } of cases) await run();
@@ -294,12 +294,12 @@ function report(samples: Map<string, Sample[]>, deep: number): void {
     const rate = number(of(name, 'perSecond'), 0);
     say(`| ${name} | ${rate} | ${number(of(name, 'p50'), 1)} | ${number(of(name, 'p99'), 1)} | ${cpu} |`);
   }
-  // A ratio of each round, then their median: neighbors in time, so that a busy machine slows both.
+  // One ratio per round, then their median: neighbors in time, so that a busy machine slows both.
   const ratio = (a: string, b: string, what: keyof Sample) => {
     const [one, other] = [samples.get(a) ?? [], samples.get(b) ?? []];
     return median(one.map((sample, round) => sample[what] / (other[round]?.[what] ?? Number.NaN)));
   };
-  // What a busy machine leaves standing: the work, not the waiting.
+  // What a busy machine does not distort: the work, not the waiting.
   const cpuRatio = (a: string, b: string) => {
     const cpu = (name: string) => (samples.get(name) ?? []).map((one) => one.server + one.postgres);
     return median(cpu(a).map((value, round) => value / (cpu(b)[round] ?? Number.NaN)));

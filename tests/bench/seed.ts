@@ -36,8 +36,8 @@ const everywhere = [
 ];
 
 /**
- * Fills a migrated, empty database with people and listings that are the same on every run: each value is a hash
- * of the row's number. All listings are active. The database builds the rows; indexes are made after.
+ * Fills a migrated, empty database with people and listings that are the same on every run: each value is a hash of
+ * the row's number. All listings are active. The database builds the rows; indexes are created afterwards.
  */
 export async function seedMarket(url: string, { people, listings }: Size): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -93,8 +93,9 @@ const secondaryIndexes = `
   where i.indrelid = 'ip_listings'::regclass and not i.indisprimary
 `;
 
-// Seven kinds in ten are patents; one in twelve has no price; prices are spread over the slider and above it. A number has its key
-// as if it had been read when it was listed: otherwise the server reads a million of them while it is measured.
+// Seven in ten are patents; one in twelve has no price; prices are spread over the slider and above it. A number has
+// its key, as if it had been read when it was listed: otherwise the server would read a million of them while being
+// measured.
 const addListings = `
   with words as materialized (
     select

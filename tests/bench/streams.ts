@@ -22,7 +22,10 @@ interface Reader {
 
 export interface Crowd {
   size: number;
-  /** Tells everybody some times, and waits until each stream has each. Gives the longest time one took, in ms. */
+  /**
+   * Tells everybody a few times, and waits until each stream has each event. Returns the longest time one took, in
+   * ms.
+   */
   tell(db: Db): Promise<number>;
   close(): void;
 }

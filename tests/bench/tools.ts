@@ -41,7 +41,7 @@ try {
   await rm(dir, { recursive: true, force: true });
 }
 
-/** Writes the CSV and gives every so-manieth mark, to be searched later. */
+/** Writes the CSV and returns every nth mark, to be searched for later. */
 async function writeRegister(file: string, marks: number): Promise<string[]> {
   const out = createWriteStream(file);
   const quoted = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -87,7 +87,7 @@ async function measureImport(databaseUrl: string, file: string): Promise<void> {
   );
 }
 
-/** Half of the names as they stand in the register, half with a slip; with a class and without in turn. */
+/** Half of the names as they are in the register, half with a typo; alternately with and without a class. */
 async function measureSearch(databaseUrl: string, names: string[]): Promise<void> {
   const db = connectDb(databaseUrl, 2);
   const threads = openThreads();
@@ -111,7 +111,7 @@ async function measureSearch(databaseUrl: string, names: string[]): Promise<void
   while (!(await run(names[0] ?? 'star', 0)).whole && performance.now() - asked < READ_MS)
     await setTimeout(500);
   say(`read       after ${((performance.now() - asked) / 1000).toFixed(0)} s`);
-  // Read in the dictionary and warm the caches, as a server that has been running for a while.
+  // Load the dictionary and warm the caches, as on a server that has been running for a while.
   for (const [at, name] of names.slice(0, 30).entries()) await run(name, at);
   const found: Awaited<ReturnType<typeof run>>[] = [];
   for (const [at, name] of names.entries()) found.push(await run(name, at));

@@ -21,7 +21,7 @@ test('what would happen twice is never sent again', () => {
   expect(afterBreak('proofs.add', new FormData())).toBe('look');
 });
 
-test('computations, links and views fail without a question', () => {
+test('computations, links and views fail without asking', () => {
   for (const path of [
     'tools.patentValidatorList',
     'interest.view',

@@ -17,7 +17,7 @@ const transaction = {
   createdAt: at,
 };
 
-/** What the file of a case with these messages says, page after page. */
+/** What the file of a case with these messages says, page by page. */
 async function textOf(messages: string[]): Promise<string> {
   const file = {
     ...{ label: 'TX-1234567', buyer: 'bruno', seller: 'vera', disputes: [], documents: [] },
@@ -33,7 +33,7 @@ async function textOf(messages: string[]): Promise<string> {
   return text;
 }
 
-test('a case says its state in words', async () => {
+test('a case states its status in words', async () => {
   const text = await textOf([]);
   for (const words of ['The right itself', 'Initiated', 'Held in escrow']) expect(text).toContain(words);
 });

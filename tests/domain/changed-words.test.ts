@@ -6,7 +6,7 @@ import { within } from '../support/within.ts';
 const long = 'A wheel that turns without touching its axle. '.repeat(200);
 
 describe('what became of a text', () => {
-  test('marks the word that was changed, with a little of what stands around it', () => {
+  test('marks the word that was changed, with a little of its context', () => {
     const passages = changedWords(
       `${long}It costs ten euros. ${long}`,
       `${long}It costs twelve euros. ${long}`,
@@ -21,7 +21,7 @@ describe('what became of a text', () => {
     expect(texts.join('').length).toBeLessThan(300);
   });
 
-  test('never leaves out what is new or what is gone', () => {
+  test('never leaves out what was added or removed', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b', 'c', ' ', '\n', '. '), { maxLength: 60 })
       .map((all) => all.join(''));
@@ -32,7 +32,7 @@ describe('what became of a text', () => {
             .filter((passage) => passage.kind === kind || passage.kind === 'same')
             .map((passage) => passage.text)
             .join('');
-        // Too short to be cut.
+        // Too short to be truncated.
         expect([of('removed'), of('added')]).toEqual([before, after]);
       }),
     );

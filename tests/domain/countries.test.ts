@@ -33,7 +33,7 @@ describe('countries', () => {
     expect(countryName(code)).toBe(name);
   });
 
-  test.each(['', 'XX', 'in', 'IND', 'U', 'EU', 'constructor'])('%j is no country', (code) => {
+  test.each(['', 'XX', 'in', 'IND', 'U', 'EU', 'constructor'])('%j is not a country', (code) => {
     expect(isCountryCode(code)).toBe(false);
     expect(countryName(code)).toBe(code);
   });

@@ -33,7 +33,7 @@ describe('files', () => {
     expect(Object.values(contentTypes).filter((type) => /html|svg|xml$|script|text/.test(type))).toEqual([]);
   });
 
-  test('the sentence for a wrong file names every type that would do', () => {
+  test('the sentence for a wrong file names every type that would be accepted', () => {
     for (const purpose of purposes) {
       const sentence = wrongTypeSentence(purpose);
       expect(sentence).toMatch(/^This file is not a .+ or \w+ file\.$/);
@@ -51,7 +51,7 @@ describe('files', () => {
     expect(formatBytes(bytes)).toBe(shown);
   });
 
-  test('a size is never shown as more than a thousand and some of its unit', () => {
+  test('a size is never shown as much more than a thousand of its unit', () => {
     fc.assert(
       fc.property(fc.nat(MAX_FILE_BYTES), (bytes) => {
         const [number = '', unit] = formatBytes(bytes).split(' ');

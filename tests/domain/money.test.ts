@@ -12,7 +12,7 @@ import {
 
 const amounts = fc.integer({ min: 0, max: MAX_PRICE }).map(cents);
 
-/** Half up by the school method, on whole digits: the reference that shares nothing with the code. */
+/** Half up by the school method, on whole digits: a reference that shares nothing with the code. */
 function roundedHalfUp(amount: bigint, bps: bigint): bigint {
   const exact = amount * bps;
   const [whole, rest] = [exact / 10_000n, exact % 10_000n];
@@ -20,7 +20,7 @@ function roundedHalfUp(amount: bigint, bps: bigint): bigint {
 }
 
 describe('cents', () => {
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is no amount', (value) => {
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%s is not an amount', (value) => {
     expect(() => cents(value)).toThrow(RangeError);
   });
 
@@ -90,7 +90,7 @@ describe('what a person types', () => {
     'NaN',
     '٣',
   ];
-  test.each([...refused, '1000000000.01', '9'.repeat(400)])('%j is no price', (text) => {
+  test.each([...refused, '1000000000.01', '9'.repeat(400)])('%j is not a price', (text) => {
     expect(parseDollars(text)).toBeNull();
   });
 

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
 
 describe('THIRD-PARTY-NOTICES.md', () => {
-  test('is what `npm run notices` writes for the packages and data of today', () => {
+  test('is what `npm run notices` writes for today’s packages and data', () => {
     expect(read('THIRD-PARTY-NOTICES.md') === notices(), 'run `npm run notices`').toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('THIRD-PARTY-NOTICES.md', () => {
       packages?.notices
         .flatMap(({ about }) => about.split('; '))
         .flatMap((line) => {
-          // 'asn1js 3.1.0, 4.0.0': versions with one license stand together.
+          // 'asn1js 3.1.0, 4.0.0': versions with the same license are listed together.
           const [name = '', ...versions] = line.split(/,? /);
           return versions.map((version) => `${name} ${version}`);
         }) ?? [];
@@ -36,7 +36,7 @@ describe('THIRD-PARTY-NOTICES.md', () => {
   });
 });
 
-test('a file that is neither code nor drawn for Ipso stands among the materials', () => {
+test('a file that is neither code nor drawn for Ipso is listed among the materials', () => {
   const icons = ['apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-512'];
   const own = [
     ...['favicon.svg', 'manifest.webmanifest', 'print.css', 'service-worker.js'],

@@ -9,7 +9,7 @@ interface Row {
 }
 const at = ({ createdAt }: Row) => createdAt;
 
-/** What a server would answer to whoever loaded `pages` pages of this list. */
+/** What a server would answer after `pages` pages of this list were loaded. */
 function loadedOf(list: Row[], size: number, pages: number): Loaded<Row> {
   const loaded: Loaded<Row> = { pages: [], pageParams: [] };
   for (let from = 0; loaded.pages.length < pages; from += size) {
@@ -27,7 +27,7 @@ const newestFirst = (list: Row[]) =>
 
 const row = fc.record({
   id: fc.uuid(),
-  // Few of them, so that rows have the same.
+  // Few of them, so that rows share them.
   createdAt: fc.integer({ min: 0, max: 30 }).map((ms) => new Date(ms)),
   version: fc.constant(0),
 });
@@ -38,15 +38,15 @@ const world = fc.record({
   pages: fc.integer({ min: 1, max: 5 }),
 });
 
-/** Of the rows that are still loaded, all are as in the list now, in its order and without a gap. */
+/** All rows that are still loaded are as in the list now, in its order and without gaps. */
 function expectTrue(loaded: Loaded<Row>, now: Row[]) {
   const rows = rowsOf(loaded);
   const more = loaded.pages.at(-1)?.nextCursor != null;
   expect(rows).toEqual(more ? now.slice(0, rows.length) : now);
 }
 
-describe('a row that was read anew', () => {
-  test('makes of loaded pages what the server would answer now, or says that it cannot', () => {
+describe('a row that was reread', () => {
+  test('turns the loaded pages into what the server would answer now, or says that it cannot', () => {
     const change = fc.record({
       kind: fc.constantFrom('changed', 'gone', 'came', 'elsewhere'),
       which: fc.nat(),
@@ -87,7 +87,7 @@ describe('a row that was read anew', () => {
     expect(withRow(loaded, '3', list[2] ?? null, at)).toBe(loaded);
   });
 
-  test('between two that are loaded is the server’s to place', () => {
+  test('between two loaded ones is for the server to place', () => {
     const list = [5, 3].map((ms) => ({ id: String(ms), createdAt: new Date(ms), version: 0 }));
     const between = { id: '4', createdAt: new Date(4), version: 0 };
     expect(withRow(loadedOf(list, 2, 1), '4', between, at)).toBeNull();

@@ -13,7 +13,7 @@ test('each run of a text is in a font that has its letters, and no letter is los
   expect(runs.at(-1)).toEqual({ text: '− é', font: 'Serif' });
 });
 
-test('texts are set wherever they stand, and styles of the serif voice pass it on', () => {
+test('texts are set wherever they are, and serif styles are inherited', () => {
   const set = inFaces(
     { style: 'name', columns: [{ table: { body: [['Ł', { text: 'a', bold: true }]] } }, { ul: ['я'] }] },
     new Set(['name']),
@@ -30,7 +30,7 @@ test('texts are set wherever they stand, and styles of the serif voice pass it o
   });
 });
 
-test('no word reaches beyond the page, and a fingerprint stays in one piece', async () => {
+test('no word overflows the page, and a fingerprint stays in one piece', async () => {
   const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
   const sha256 = '0123456789abcdef'.repeat(4);
   const pdf = await renderPages({

@@ -8,7 +8,7 @@ import { safeReturnPath } from '../../domain/accounts/return-path.ts';
 const origin = 'https://ipso.example';
 const fallback = '/dashboard';
 
-/** Text that browsers are known to read as another place. */
+/** Text that browsers are known to read as another address. */
 const tricks = [
   ...['//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example'],
   ...['/\n/evil.example', '/\r/evil.example', '\t//evil.example', ' //evil.example', '/\u0000/evil.example'],
@@ -84,7 +84,7 @@ describe('the page to return to after signing in', () => {
     '/auth#x',
     '/admin/login',
     '/admin/login?redirect=%2F',
-  ])('%s would lead back to the sign-in, so it is not followed', (text) => {
+  ])('%s would lead back to sign-in, so it is not followed', (text) => {
     expect(safeReturnPath(text, fallback)).toBe(fallback);
   });
 
@@ -99,7 +99,7 @@ describe('the page to return to after signing in', () => {
     expect(safeReturnPath(text, fallback)).toBe(text);
   });
 
-  test('nothing asked for leads to the fallback', () => {
+  test('without a request it is the fallback', () => {
     expect(safeReturnPath(undefined, fallback)).toBe(fallback);
   });
 });

@@ -26,11 +26,11 @@ describe('a website', () => {
     'a b.com',
     '',
     '//',
-  ])('%j is none', (typed) => {
+  ])('%j is not valid', (typed) => {
     expect(websiteAddress(typed)).toBeNull();
   });
 
-  test('is an http address or none, whatever is typed, and stays as it is when typed again', () => {
+  test('is an http address or none, whatever is typed, and stays the same when typed again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (typed) => {
         const address = websiteAddress(typed);
@@ -43,7 +43,7 @@ describe('a website', () => {
 });
 
 test.each(['a\u202Eb', 'a\u200Fb', 'a\u0000b', 'a\nb', '\uFEFFa', 'a\u2066b'])(
-  'a name with a character that is not seen is told apart: %j',
+  'a name with an invisible character is detected: %j',
   (name) => {
     expect(hasHiddenCharacters(name)).toBe(true);
   },
@@ -83,7 +83,7 @@ describe('what keeps an account', () => {
     expect(deletionProblems(free)).toEqual([]);
   });
 
-  test('is said in sentences, all of them', () => {
+  test('is stated in sentences, all of them', () => {
     const all = {
       isAdmin: true,
       liveTransactions: 2,

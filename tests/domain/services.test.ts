@@ -36,13 +36,13 @@ describe('the legal services', () => {
     },
   );
 
-  test('services across Indian states need no registration below the turnover (Notification 10/2017)', () => {
+  test('services across Indian states need no registration below the turnover threshold (Notification 10/2017)', () => {
     const { questions } = legalService({ area: 'company', id: 'gst' });
     expect(questions[0]?.a).toMatch(/₹20 lakh for services, also across states/);
     expect(questions[0]?.a).toMatch(/For goods across states there is none/);
   });
 
-  test('fees that the product knows are those of its own tables', () => {
+  test('fees that the product knows come from its own tables', () => {
     const costs = legalService({ area: 'patent', id: 'us' }).costs;
     expect(costs.find(({ what }) => what.includes('3.5 years'))).toMatchObject({
       amount: '$2,150',

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Calls over a way on which the answer is lost as long as the server is away. */
+/** Calls over a connection that loses the answer as long as the server is away. */
 function call(path: string, input: object) {
   const operation = { id: arrived + 1, type: 'mutation', path, input, context: {}, signal: null };
   const outcome = { answer: undefined as unknown, error: undefined as unknown };

@@ -5,7 +5,7 @@ import { slips, slipsAllowed, wordMeant, wordsOf } from '../../domain/typos.ts';
 const word = fc.string({ unit: fc.constantFrom(...'abcdetr'), minLength: 1, maxLength: 14 });
 
 describe('slips of the finger', () => {
-  it('are none between a word and itself, as many one way as the other, and no more than its letters', () => {
+  it('are zero between a word and itself, as many one way as the other, and no more than its letters', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(slips(a, a)).toBe(0);
@@ -35,7 +35,7 @@ describe('slips of the finger', () => {
 describe('the word that was meant', () => {
   const known = fc.uniqueArray(fc.record({ word, listings: fc.nat() }), { selector: (one) => one.word });
 
-  it('is a known one, within the slips allowed, and the typed one when that is known', () => {
+  it('is a known one, within the slips allowed, and the typed one if that is known', () => {
     fc.assert(
       fc.property(word, known, (typed, words) => {
         const meant = wordMeant(typed, words);
@@ -47,7 +47,7 @@ describe('the word that was meant', () => {
     );
   });
 
-  it('is the one in wider use of two that are as near', () => {
+  it('is the one in wider use of two equally near', () => {
     const lamps = [
       { word: 'lamp', listings: 3 },
       { word: 'lame', listings: 90 },

@@ -27,12 +27,12 @@ test('a wrong password and an unknown address get the same sentence, and the for
   expect(sentences[0]).toBe(sentences[1]);
 });
 
-test('what is missing from a sign-up is said in the words of the specification', async ({ page }) => {
+test('what is missing from a sign-up is stated in the words of the specification', async ({ page }) => {
   await page.goto('/auth?tab=signup');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Missing Information')).toBeVisible();
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
-  // A field says what is wrong with it when it is left.
+  // A field says what is wrong with it when it loses focus.
   const email = page.getByLabel('Email');
   await email.fill('not an address');
   await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 42');
@@ -51,11 +51,11 @@ test('what is missing from a sign-up is said in the words of the specification',
   await expect(page.locator('input[autocomplete=name]')).toHaveValue('Kept Person');
 });
 
-test('signing in from the header returns to the page, and signing out leads to the sign-in', async ({
+test('signing in from the header returns to the page, and signing out leads to sign-in', async ({
   page,
   watch,
 }) => {
-  // What is asked at the moment of signing out may be answered after it.
+  // What is requested at the moment of signing out may be answered after it.
   watch.allow(401);
   await signIn(page, demo.buyer);
   await expect(page.getByText('Welcome back!')).toBeVisible();
@@ -95,7 +95,9 @@ test('a forgotten password is replaced by mail, and every other device is signed
   await expect(elsewhere).toHaveURL(/\/dashboard/);
 });
 
-test('a person who has not confirmed the address may look, and is told what is missing', async ({ page }) => {
+test('a person who has not confirmed the address may look around, and is told what is missing', async ({
+  page,
+}) => {
   const email = freshEmail('unconfirmed');
   await page.goto('/auth?tab=signup');
   await page.getByLabel('Email').fill(email);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectWellMade } from './axe.ts';
 import { demo, enter, expect, tabTo, test } from './fixtures.ts';
 
-test('the books are read, searched and taken along; everybody sees that what is held is owed', async ({
+test('the books are read, searched and exported; everybody sees that what is held equals what is owed', async ({
   watch,
 }) => {
   const admin = await watch.person();
@@ -42,7 +42,7 @@ test('the books are read, searched and taken along; everybody sees that what is 
   await expectWellMade(visitor, 'the public books');
 });
 
-test('the audit log is searched by the keyboard and exported, and says how far it is sealed', async ({
+test('the audit log is searched by keyboard and exported, and says how far it is sealed', async ({
   watch,
 }) => {
   const admin = await watch.person();

@@ -19,7 +19,8 @@ import {
 } from './fixtures.ts';
 import { call, offerPatent } from './offer.ts';
 
-// What an administrator proves, with an administrator of its own: the others sign in with the demo's, by its password.
+// How an administrator proves their identity, with an administrator of its own: other tests sign in as the demo's,
+// with a password.
 
 /** Makes an owner and signs them in; nobody else uses this account. */
 async function anOwner(page: Page, inviter: Page) {
@@ -34,14 +35,14 @@ async function anOwner(page: Page, inviter: Page) {
   return person;
 }
 
-/** The steps of this secret's codes that were used, so that none is used twice. */
+/** The time steps of this secret's codes that were used, so that none is used twice. */
 const used = new Map<string, number>();
 
-/** A code that was not used before, waiting for the next one where it has to. */
+/** A code that was not used before, waiting for the next one if necessary. */
 async function freshCode(secret: string): Promise<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const last = used.get(secret) ?? 0;
-  // A step to either side counts.
+  // A time step to either side counts.
   await expect.poll(() => totp.counter() + 1 > last, { timeout: 40_000 }).toBe(true);
   const step = Math.max(last + 1, totp.counter() - 1);
   used.set(secret, step);
@@ -80,7 +81,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/login/);
 }
 
-test('an app and a passkey are set up, sign in, and confirm a release, whose words stay', async ({
+test('an app and a passkey are set up, sign in, and confirm a release, and what was typed stays', async ({
   watch,
 }) => {
   test.setTimeout(120_000);
@@ -90,7 +91,7 @@ test('an app and a passkey are set up, sign in, and confirm a release, whose wor
     await watch.person(),
     await watch.person(),
   ];
-  // A figure of the dashboard that is under way while somebody signs out is refused.
+  // A dashboard figure that is being fetched while somebody signs out is refused.
   watch.allow(400, 401, 403);
   await enter(demoAdmin, demo.admin, 'admin');
   const person = await anOwner(admin, demoAdmin);
@@ -113,7 +114,7 @@ test('an app and a passkey are set up, sign in, and confirm a release, whose wor
   const [recovery = ''] = await keepCodes(admin);
   await expect(admin.getByText('10 of 10 are left.')).toBeVisible();
 
-  // The sign-in asks for it, also after a reload.
+  // Sign-in asks for it, even after a reload.
   await signOut(admin);
   await submitSignIn(admin, person);
   await expect(admin.getByRole('heading', { name: 'Second step' })).toBeVisible();
@@ -126,7 +127,7 @@ test('an app and a passkey are set up, sign in, and confirm a release, whose wor
   await admin.getByRole('button', { name: 'Sign In' }).click();
   await expect(admin).toHaveURL(/\/admin\/dashboard/);
 
-  // A passkey beside it, and a sign-in with a recovery code.
+  // A passkey in addition, and a sign-in with a recovery code.
   await admin.goto('/admin/security');
   await admin.getByRole('button', { name: 'Add a passkey' }).click();
   await admin.getByLabel('Name').fill('Laptop');
@@ -151,7 +152,7 @@ test('an app and a passkey are set up, sign in, and confirm a release, whose wor
   await letProofsAge(person.email);
   const releases: string[] = [];
   admin.on('request', (request) => {
-    // Other calls may go in the same request: the path names them in the order of the inputs.
+    // Other calls may be in the same request: the path names them in the order of the inputs.
     const at = new URL(request.url()).pathname.split('/').at(-1)?.split(',').indexOf('escrow.release') ?? -1;
     if (at >= 0) releases.push(JSON.stringify(request.postDataJSON()[at]));
   });
@@ -170,11 +171,11 @@ test('an app and a passkey are set up, sign in, and confirm a release, whose wor
   expect(releases[1]).toBe(releases[0]);
 });
 
-test('where nothing is set up, the password confirms; whoever changes their mind has done nothing', async ({
+test('if nothing is set up, the password confirms; somebody who changes their mind has done nothing', async ({
   watch,
 }) => {
   const [admin, demoAdmin] = [await watch.person(), await watch.person()];
-  // A figure of the dashboard that is under way while somebody signs out is refused.
+  // A dashboard figure that is being fetched while somebody signs out is refused.
   watch.allow(400, 401, 403);
   await enter(demoAdmin, demo.admin, 'admin');
   const person = await anOwner(admin, demoAdmin);
@@ -196,7 +197,7 @@ test('where nothing is set up, the password confirms; whoever changes their mind
   await expect(admin.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible();
 });
 
-/** Lets every proof of this administrator be older than ten minutes, in the database of the server that is tested. */
+/** Makes every proof of this administrator older than ten minutes, in the database of the server under test. */
 async function letProofsAge(email: string): Promise<void> {
   const dir = path.join(process.env.E2E_DATA ?? '', 'built');
   const [, , , port] = readFileSync(path.join(dir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
@@ -208,7 +209,7 @@ async function letProofsAge(email: string): Promise<void> {
   );
 }
 
-/** A purchase that waits for an administrator. Gives its id. */
+/** A purchase that is waiting for an administrator. Returns its id. */
 async function verifying(seller: Page, buyer: Page, admin: Page): Promise<string> {
   const listingId = await offerPatent(seller, admin, { title: `Proved valve ${Date.now()}`, price: 900 });
   const seen = { priceCents: 90_000, licensingType: null, licensingText: null };

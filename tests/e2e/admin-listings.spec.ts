@@ -3,12 +3,12 @@ import { demo, enter, expect, tabTo, test } from './fixtures.ts';
 import { layListings } from './many.ts';
 import { call, submitPatent } from './offer.ts';
 
-/** With MODEL_RUNS, which `npm run test:deep` sets, as many as are decided about at once. */
+/** With MODEL_RUNS, which `npm run test:deep` sets, as many as are decided on at once. */
 const MANY = process.env.MODEL_RUNS ? 5_000 : 200;
 const all = MANY.toLocaleString('en-US');
 const allButOne = (MANY - 1).toLocaleString('en-US');
 
-test('among hundreds of listings all that match are selected, decided as one job, and what came of each is shown', async ({
+test('among hundreds of listings all that match are selected, decided as one job, and the outcome of each is shown', async ({
   watch,
 }) => {
   test.setTimeout(150_000);
@@ -21,7 +21,7 @@ test('among hundreds of listings all that match are selected, decided as one job
   await expect(admin.getByRole('heading', { name: 'IP Listings Management' })).toBeVisible();
   await expect(admin.getByText('Review and manage all user IP listings')).toBeVisible();
 
-  // By the keyboard: searched, in a tab, and one card's version ticked that then changes.
+  // By keyboard: searched, in a tab, and one card checked, whose version then changes.
   await admin.getByLabel('Search IP listings').focus();
   await admin.keyboard.type(word);
   await expect(admin).toHaveURL(new RegExp(`search=${word}`));
@@ -31,7 +31,7 @@ test('among hundreds of listings all that match are selected, decided as one job
   const card = admin.getByRole('article', { name: `${word} 1`, exact: true });
   await expect(card.getByText('By: Olga Owner')).toBeVisible();
   await expect(admin.getByRole('article')).toHaveCount(30);
-  // A listing submitted while the next page is under way has the list read again: that page comes all the same.
+  // A listing submitted while the next page is being fetched makes the list reload: that page still arrives.
   const seller = await watch.person();
   await enter(seller, demo.seller);
   const isRead = (url: string, next: boolean) =>
@@ -65,13 +65,13 @@ test('among hundreds of listings all that match are selected, decided as one job
   await admin.keyboard.type('All of them are the same lamp.');
   await dialog.getByRole('button', { name: `Reject ${all} listings` }).press('Enter');
 
-  // The job's own page: how far it is, then each listing.
+  // The job's own page: its progress, then each listing.
   await expect(admin).toHaveURL(/\/admin\/listings\/bulk\//);
   await expect(admin.getByRole('heading', { name: `Reject ${all} listings` })).toBeVisible();
   await expect(admin.getByText(`${allButOne} rejected, 1 refused.`)).toBeVisible({ timeout: 90_000 });
   const refused = admin.getByRole('table', { name: 'Refused' });
   await expect(refused.getByText('This listing is already approved.')).toBeVisible();
-  await expectWellMade(admin, 'the results of a decision about many');
+  await expectWellMade(admin, 'the results of a bulk decision');
   await admin.getByRole('button', { name: 'Try the refused ones again' }).press('Enter');
   await expect(admin.getByText('0 rejected, 1 refused.')).toBeVisible();
 

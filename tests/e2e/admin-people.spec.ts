@@ -43,7 +43,7 @@ test('a person is found, suspended with a reason and restored; their open sessio
   await tabTo(admin, admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }));
   await expect(admin.getByText('Please write at least 10 characters.')).toBeVisible();
   await admin.getByLabel('Reason').fill('They sell what is not theirs.');
-  await expectWellMade(admin, 'the dialog of a suspension');
+  await expectWellMade(admin, 'the suspension dialog');
   await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(admin.getByText('The reason that was mailed: They sell what is not theirs.')).toBeVisible();
   expect(await mailTo(admin, person.email, 'Your account was suspended')).toContain('not theirs');
@@ -75,7 +75,7 @@ test('an owner invites an administrator, who signs in with the powers of the rol
   const name = `Ann Reviewer ${Date.now()}`;
   await owner.getByLabel('E-mail address').fill(email);
   await owner.getByLabel('Role', { exact: true }).selectOption('Reviewer');
-  await expectWellMade(owner, 'the dialog of an invitation');
+  await expectWellMade(owner, 'the invitation dialog');
   await owner.getByRole('button', { name: 'Send invitation' }).click();
   await expect(owner.getByRole('cell', { name: email, exact: true })).toBeVisible();
   await expectWellMade(owner, 'administrators and invitations');
@@ -92,7 +92,7 @@ test('an owner invites an administrator, who signs in with the powers of the rol
   await submitSignIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
-  // The sign-in draws the shell once more, which would close the menu.
+  // Signing in draws the shell once more, which would close the menu.
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Identities' })).toBeVisible();

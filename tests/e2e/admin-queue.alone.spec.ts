@@ -2,10 +2,10 @@ import { expectWellMadeEverywhere } from './axe.ts';
 import { admit, demo, enter, expect, test } from './fixtures.ts';
 import { submitPatent } from './offer.ts';
 
-// QUEUE_REVIEWS=100 for as many as a reviewer has in an hour.
+// QUEUE_REVIEWS=100 for as many as a reviewer gets in an hour.
 const REVIEWS = Number(process.env.QUEUE_REVIEWS ?? 4);
 
-test('listings are reviewed by the keyboard alone, with three keys at most, and a decision can be undone', async ({
+test('listings are reviewed by keyboard alone, with at most three keys each, and a decision can be undone', async ({
   watch,
 }) => {
   test.setTimeout(60_000 + REVIEWS * 6_000);
@@ -24,7 +24,7 @@ test('listings are reviewed by the keyboard alone, with three keys at most, and 
     'Jack',
   ];
   for (let n = 0; n <= REVIEWS; n++) {
-    // Nobody may list more than some twenty an hour.
+    // Nobody may list more than about twenty an hour.
     if (n % 20 === 0) {
       seller = await watch.person();
       await enter(seller, await admit(seller, 'Quentin Queue'));
@@ -45,13 +45,13 @@ test('listings are reviewed by the keyboard alone, with three keys at most, and 
     keys++;
     await admin.keyboard.press(key);
   };
-  /** Decides about what is open, and gives its id once the next one is. */
+  /** Decides on what is open, and returns its id once the next one is open. */
   const review = async (...sequence: string[]) => {
     await expect(approve).toBeEnabled();
     const id = admin.url().split('/').at(-1) ?? '';
     keys = 0;
     for (const key of sequence) await press(key);
-    // Another owner may list something alike: it is one more key to say that they were compared.
+    // Another owner may list something similar: it takes one more key to say that they were compared.
     const compared = card.getByRole('button', { name: 'I have compared them: approve' });
     if (sequence[0] === 'a' && (await compared.isVisible())) await press('Enter');
     await expect.poll(() => admin.url()).not.toContain(id);

@@ -76,7 +76,7 @@ test('a large amount is requested by one administrator and released by another',
   await expect(dialog.getByText('is decided by two administrators')).toBeVisible();
   await tabTo(admin, dialog.getByRole('button', { name: 'Request confirmation' }));
   await expect(admin.getByText('Requested by you')).toBeVisible();
-  await expectWellMade(admin, 'a decision that waits for a second administrator');
+  await expectWellMade(admin, 'a decision that is waiting for a second administrator');
 
   // Taken from the queue, it stays theirs on its own page.
   await second.goto(`/admin/queue/transfers/${id}`);
@@ -90,7 +90,7 @@ test('a large amount is requested by one administrator and released by another',
   await expectWellMade(second, 'a transaction that two administrators released');
 });
 
-test('settings are changed with both values in view, and a notice stands on every page', async ({
+test('settings are changed with both values in view, and a notice appears on every page', async ({
   watch,
 }) => {
   const [admin, visitor] = await Promise.all([watch.person(), watch.person()]);

@@ -4,7 +4,7 @@ import { admit, enter, expect, follow, test } from './fixtures.ts';
 import { call, patentFields, submitPatent } from './offer.ts';
 
 const banner = (page: Page) => page.getByText('This page updates');
-/** Lost when the page is loaded again. */
+/** Lost when the page is reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 const sameLoading = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
@@ -100,7 +100,10 @@ test('a new version does not discard unsaved text', async ({ page, watch }) => {
   expect(await sameLoading(page)).toBe(true);
 });
 
-test('a success goes after four seconds, a failure stays until it is closed', async ({ page, context }) => {
+test('a success notice disappears after four seconds, a failure stays until it is closed', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(STAYS);
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -155,9 +158,9 @@ test('what was typed and what was sent is not lost', async ({ watch }) => {
   // A change that can't be repeated: its outcome is unknown, and the text is kept. The button waited meanwhile.
   let reported = 0;
   await page.route(/reports\.make|escrow\.start/, async (route) => {
-    // The view of the listing may travel in the same request.
+    // The view of the listing may be in the same request.
     if (route.request().url().includes('reports.make')) reported++;
-    // It arrives, and its answer is lost.
+    // It arrives, but its answer is lost.
     await route.fetch();
     await page.route('/healthz', (asked) => asked.fulfill({ status: 503 }));
     await route.abort();
@@ -216,7 +219,7 @@ test('an unsaved edit is restored, says what has changed since, and can be disca
   await expect(page.getByText('has changed since you began it')).toBeHidden();
   await expect(title).toHaveValue('A better way to weigh light');
 
-  // From another device, meanwhile.
+  // From another device, in the meantime.
   await call(page, 'listings.update', { ...patentFields, id, title: 'Weighing light' });
   await page.reload();
   await expect(page.getByText('The listing has changed since you began it')).toBeVisible();
@@ -231,7 +234,7 @@ test('no page mistakes a lost connection for something that does not exist', asy
   await enter(page, await admit(page, 'Roaming Reader'));
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The code is loaded, as for a page visited before; no answer is.
+  // The code is loaded, as for a page visited before; but no answer is.
   await page.route(/\/(api|healthz)/, (route) => route.abort());
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   const id = '00000000-0000-4000-8000-000000000000';
@@ -278,7 +281,7 @@ test.describe('with its service worker', () => {
   });
 });
 
-test('what is printed is the page without what only a screen can use', async ({ page }) => {
+test('what is printed is the page without what only works on a screen', async ({ page }) => {
   await page.goto(STAYS);
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'Proceed to Escrow Payment' })).toBeVisible();

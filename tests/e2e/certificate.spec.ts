@@ -47,7 +47,7 @@ test('a certificate of upload is downloaded and checked, here and offline', asyn
     .click();
   const dialog = page.getByRole('dialog', { name: 'Certificate of upload' });
   await expect(dialog.getByText(title)).toBeVisible();
-  await expectWellMade(page, 'the dialog of a certificate');
+  await expectWellMade(page, 'the certificate dialog');
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download certificate' }).click();
   const bundle = info.outputPath('certificate.zip');
@@ -57,7 +57,7 @@ test('a certificate of upload is downloaded and checked, here and offline', asyn
   await choose(page, 'Certificate', bundle);
   await choose(page, 'Document', pdf);
   await expect(page.getByRole('heading', { name: 'Valid, and this is the document' })).toBeVisible();
-  await expectWellMade(page, 'a certificate that was verified');
+  await expectWellMade(page, 'a verified certificate');
   const other = { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.from('\n')]) };
   await choose(page, 'Document', other);
   await expect(page.getByText('its bytes differ')).toBeVisible();

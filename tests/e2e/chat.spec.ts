@@ -14,7 +14,7 @@ async function write(page: Page, text: string) {
   await field(page).press('Enter');
 }
 
-/** Signs a buyer in whom nobody else has written to, and begins a conversation about a listing. */
+/** Signs in a buyer whom nobody else has written to, and begins a conversation about a listing. */
 async function begin(buyer: Page, title: RegExp): Promise<string> {
   await enter(buyer, await admit(buyer, 'Quill Reader'));
   await buyer.goto(`/marketplace?q=${encodeURIComponent(title.source)}`);
@@ -23,7 +23,7 @@ async function begin(buyer: Page, title: RegExp): Promise<string> {
   return id;
 }
 
-/** How many files the outbox of this browser holds. */
+/** How many files this browser's outbox holds. */
 function filesKept(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -44,7 +44,7 @@ async function isAtEnd(page: Page): Promise<boolean> {
   );
 }
 
-test('two people talk at once, in two tabs, through a cut and a reload, and nothing is lost or doubled', async ({
+test('two people talk at once, in two tabs, through a lost connection and a reload, and nothing is lost or duplicated', async ({
   page: buyer,
   watch,
 }) => {
@@ -56,7 +56,7 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   await enter(seller, demo.seller);
   await seller.goto('/about');
 
-  // The seller finds it by the header, from wherever they are, and answers by keyboard alone.
+  // The seller finds it through the header, from wherever they are, and answers by keyboard alone.
   await write(buyer, 'Is it still for sale? See https://example.com/spec, not javascript:alert(1).');
   await expect(seller.getByRole('link', { name: /^Messages, \d+ unread$/ })).toBeVisible();
   await tabTo(seller, seller.getByRole('link', { name: /^Messages/ }));
@@ -74,7 +74,7 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   await expect(thread(buyer).getByText('Yes, it is.')).toBeVisible();
   await expect(buyer.getByText('is typing…')).toBeHidden();
 
-  // A second tab of the same person shows the same, what is on its way too; a draft is kept.
+  // A second tab of the same person shows the same, including what is still being sent; a draft is kept.
   const tab = await buyer.context().newPage();
   await tab.goto(`/chat/${id}`);
   await expect(thread(tab).getByText('Yes, it is.')).toBeVisible();
@@ -115,7 +115,7 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
     .click();
   expect((await download).suggestedFilename()).toBe('home.png');
 
-  // Whoever is blocked reads a polite refusal, and can try again.
+  // A blocked person reads a polite refusal, and can try again.
   await seller.getByRole('button', { name: 'More about this conversation' }).click();
   await seller.getByRole('menuitem', { name: /^Block/ }).click();
   await expect(seller.getByText('You have blocked this person. Unblock them to write again.')).toBeVisible();
@@ -138,7 +138,7 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   await expect(seller.getByRole('region', { name: 'Conversations' })).toBeVisible();
   expect(await problems(seller)).toEqual([]);
 
-  // Whoever signs in next in this browser finds nothing of what waited.
+  // The next person to sign in in this browser finds nothing of what was waiting.
   await parts.route('**/chat.sendFile*', (route) => route.abort());
   await buyer.setInputFiles('input[type=file]', 'docs/images/home.png');
   await expect(thread(tab).getByText('Sending…')).toBeVisible();
@@ -153,14 +153,14 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   await tab.close();
 });
 
-test('a long conversation keeps few nodes, the place of who reads above, and the end of who is there', async ({
+test('a long conversation keeps few nodes, the position of somebody reading further up, and the end of somebody at the bottom', async ({
   page: buyer,
   watch,
 }) => {
   const id = await begin(buyer, /Solid-state electrolyte/);
   const seller = await watch.person();
   await enter(seller, demo.seller);
-  // Of different heights, and each within what a minute lets through.
+  // Of different heights, and each within the limit per minute.
   for (let n = 0; n < 58; n++)
     await call(n % 2 ? buyer : seller, 'chat.send', {
       id,
@@ -170,7 +170,7 @@ test('a long conversation keeps few nodes, the place of who reads above, and the
   await expect(thread(buyer).getByText(/^Entry 57/)).toBeVisible();
   await expect.poll(() => isAtEnd(buyer)).toBe(true);
   expect(await buyer.locator('main *').count()).toBeLessThan(400);
-  // Up to the first: a page comes in above, and what is read stays where it is.
+  // Up to the first: a page is loaded above, and what is being read stays where it is.
   const box = thread(buyer);
   await box.hover();
   for (let turn = 0; turn < 40; turn++) {

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { findRoute, routePaths } from '../../server/pages/routes.ts';
 import { demo, enter, expect, follow, test } from './fixtures.ts';
 
-// Every link of the product leads to a page: one title and one heading of the first order each, nothing in the console. What the
-// pages look like is checked in sweep.spec.ts. Of pages that differ by their data only, one is opened for each pattern.
+// Every link of the product leads to a page: with one title and one level-one heading each, and nothing in the
+// console. What the pages look like is checked in sweep.spec.ts. Of pages that differ only in their data, one is
+// opened per pattern.
 
 /** Link targets that the specification names and nothing links to by itself. */
 const named = ['/signup', '/marketplace/browse', '/marketplace/patents', '/marketplace/trademarks'].concat(
@@ -15,7 +16,7 @@ const patterns = routePaths(path.join(import.meta.dirname, '../..'));
 /** What the server answers itself: files, feeds and its own pages. */
 const served = /^\/(?:api|dev|sandbox|share)\/|\.\w+$/;
 
-/** Follows every link from a page on; gives the addresses that were opened. */
+/** Follows every link, starting from a page; returns the addresses that were opened. */
 async function crawl(page: Page, from: string[]): Promise<string[]> {
   const waiting = [...from];
   const seen = new Set<string>();
@@ -23,7 +24,7 @@ async function crawl(page: Page, from: string[]): Promise<string[]> {
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
     const pattern = findRoute(patterns, at);
     expect(pattern, `${at} is a page`).toBeDefined();
-    // Data pages once for each pattern; the legal services are few and static, so each is opened.
+    // Data pages once per pattern; the legal services are few and static, so each is opened.
     const kind = pattern?.includes('$') && !at.startsWith('/enterprise/') ? pattern : at;
     if (seen.has(kind ?? at)) continue;
     seen.add(kind ?? at);

@@ -1,7 +1,7 @@
 import { expectWellMade } from './axe.ts';
 import { admit, enter, expect, test } from './fixtures.ts';
 
-test('a right with a name of one long word stays within the page, and so does the question about it', async ({
+test('a right whose name is one long word stays within the page, and so does the question about it', async ({
   watch,
 }) => {
   const page = await watch.person({ viewport: { width: 375, height: 740 } });

@@ -3,7 +3,7 @@ import { expectWellMade, seriousProblems } from './axe.ts';
 import { admit, arrived, demo, enter, expect, linkIn, mailTo, submitSignIn, test } from './fixtures.ts';
 import { call, offerPatent } from './offer.ts';
 
-// In order: the demo's buyer keeps searches in more than one of them.
+// In order: the demo's buyer has saved searches in more than one of them.
 test.describe.configure({ mode: 'default' });
 
 const electrolyte = 'Solid-state electrolyte with a graded sulfide interface';
@@ -12,7 +12,10 @@ const field = (page: Page) => page.getByRole('combobox', { name: /^Search listin
 const chosen = (page: Page) => page.getByRole('option', { selected: true });
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** Opens the palette by its keys, once the page listens to them: signing in puts another person's palette there. */
+/**
+ * Opens the palette by its keys, once the page listens for them: signing in replaces it with another person's
+ * palette.
+ */
 async function openPalette(page: Page, keys = 'Control+k') {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })).toBeVisible();
   await expect(async () => {
@@ -69,7 +72,7 @@ test('the palette works with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard?tab=purchases');
 });
 
-test('the palette knows one’s own transactions, and a visitor none', async ({ page, watch }) => {
+test('the palette knows one’s own transactions, and none for a visitor', async ({ page, watch }) => {
   await page.setViewportSize(phone);
   await enter(page, demo.buyer);
   await page.goto('/account');
@@ -92,7 +95,7 @@ test('the palette knows one’s own transactions, and a visitor none', async ({ 
   await expect(visitor.getByRole('searchbox')).toHaveValue('TX-');
 });
 
-test('a search is saved, renamed, alerts of what is new, and is deleted', async ({ page, watch }) => {
+test('a search is saved, renamed, alerts about new listings, and is deleted', async ({ page, watch }) => {
   // Three people, a review and a mail: longer than most.
   test.setTimeout(120_000);
   const word = 'Quillwort';
@@ -103,7 +106,7 @@ test('a search is saved, renamed, alerts of what is new, and is deleted', async 
   await enter(admin, demo.admin, 'admin');
   const person = await admit(page, 'Sara Seeker');
 
-  // A visitor is asked to sign in and comes back to the question.
+  // A visitor is asked to sign in and comes back to the search.
   await page.goto(`/marketplace?q=${word.toLowerCase()}&type=Patent`);
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
   await page.getByRole('button', { name: 'Save this search' }).click();
@@ -162,9 +165,9 @@ test('a search is saved, renamed, alerts of what is new, and is deleted', async 
 
   // The mail's last link stops it, whoever reads the mail.
   const reader = await watch.person({ viewport });
-  await reader.goto(linkIn(mail.slice(mail.indexOf('No more mails'))));
+  await reader.goto(linkIn(mail.slice(mail.indexOf('No more e-mails'))));
   await reader.getByRole('button', { name: 'Turn Off Alerts' }).click();
-  await expect(reader.getByRole('heading', { name: 'No more mails' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'No more e-mails' })).toBeVisible();
 
   await page.goto('/dashboard?tab=searches');
   const alert = saved.getByLabel('Alert me');
@@ -194,7 +197,7 @@ test('Enter pressed before the answer arrives takes its first result', async ({ 
   await openPalette(page);
   await field(page).fill('elec');
   await expect(group(page, 'Listings')).toBeVisible();
-  // The answer to the whole word is kept back until Enter has been pressed.
+  // The answer to the whole word is held back until Enter has been pressed.
   let answer = () => {};
   const pressed = new Promise<void>((resolve) => {
     answer = resolve;
@@ -216,7 +219,7 @@ test('everything that the palette offers exists', async ({ page }) => {
   const options = page.getByRole('dialog', { name: 'Search' }).getByRole('option');
   const [seen, answered] = [new Set<string>(), new Set([''])];
   await page.goto('/');
-  // From wherever the last one led: the document stays, and what was asked before is still known.
+  // From wherever the last one led: the document stays, and earlier answers are still known.
   const offers = async (typed: string) => {
     if (!(await field(page).isVisible())) await openPalette(page);
     const answer = answered.has(typed) ? null : page.waitForResponse(/search\.palette/);

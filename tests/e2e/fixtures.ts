@@ -10,9 +10,9 @@ import {
   type Page,
 } from '@playwright/test';
 
-/** A refused call is logged by the browser itself; tests that provoke one name its status. */
+/** The browser itself logs a refused call; tests that provoke one name its status. */
 interface Watch {
-  /** Statuses of answers that a test expects to be refused. */
+  /** Statuses of refusals that a test expects. */
   allow(...statuses: number[]): void;
   /** From now on requests may fail on the way: the test cuts the connection. */
   allowCut(): void;
@@ -20,7 +20,7 @@ interface Watch {
   person(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
 }
 
-/** Each test has its own loopback address, because tries from one address are limited per quarter of an hour. */
+/** Each test has its own loopback address, because attempts from one address are limited per quarter of an hour. */
 function addressOf(id: string): string {
   const numbers = [...createHash('sha256').update(id).digest().subarray(0, 3)];
   return `127.${numbers.join('.')}`;
@@ -76,13 +76,16 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect };
 
-/** The client's router, which it leaves in the browser for its developer tools. */
+/** The client's router, which it exposes in the browser for its developer tools. */
 interface Router {
   navigate(to: { href: string; ignoreBlocker: boolean }): Promise<void>;
   state: { location: { href: string }; resolvedLocation?: { href: string } };
 }
 
-/** Goes on to another page as a link does. The document stays, and so does axe in it: loading that takes longer than its work. */
+/**
+ * Navigates to another page as a link does. The document stays, and so does axe in it: loading that takes longer than
+ * its work.
+ */
 export async function follow(page: Page, href: string): Promise<void> {
   await page.evaluate(async (to) => {
     const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
@@ -91,7 +94,7 @@ export async function follow(page: Page, href: string): Promise<void> {
   await arrived(page);
 }
 
-/** Waits until the page that was asked for last is shown. */
+/** Waits until the page that was last requested is shown. */
 export async function arrived(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { state } = (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
@@ -109,7 +112,7 @@ export function freshEmail(name: string): string {
 export const pdf = {
   name: 'document.pdf',
   mimeType: 'application/pdf',
-  /** Another one each time: whoever lists a right with the document of somebody else's is asked about. */
+  /** A new one each time: listing a right with the document of somebody else's raises a question. */
   get buffer() {
     const mark = `% ${process.pid} ${Date.now()} ${counter++}`;
     return Buffer.from(
@@ -144,12 +147,12 @@ export async function signIn(page: Page, person: Credentials, path = '/auth'): P
 
 const PROVED_MS = 7 * 60_000;
 
-/** Where the server of this test is. */
+/** Where this test's server is. */
 export const origin = (): string => test.info().project.use.baseURL ?? '';
 
 /**
- * Signs a person in without a screen, as a user or an administrator, with the session that a test has opened before: an
- * account can only be tried so often.
+ * Signs a person in without a screen, as a user or an administrator, with the session that an earlier test has
+ * opened: sign-ins to an account are limited.
  */
 export async function enter(page: Page, person: Credentials, as: 'user' | 'admin' = 'user'): Promise<void> {
   const name = `${new URL(origin()).port}-${as}-${person.email}.json`;
@@ -168,7 +171,7 @@ export async function enter(page: Page, person: Credentials, as: 'user' | 'admin
   await writeFile(file, JSON.stringify(await page.context().cookies()));
 }
 
-/** The newest mail to an address, waiting until it has come. */
+/** The newest mail to an address, waiting until it has arrived. */
 export async function mailTo(page: Page, email: string, subject: string): Promise<string> {
   let body = '';
   await expect(async () => {
@@ -202,7 +205,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Enter'): Promise
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** Chooses from a searchable list with the keyboard; `typed` must leave the option as the first. */
+/** Chooses from a searchable list with the keyboard; `typed` must make the option the first. */
 export async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.fill(typed);

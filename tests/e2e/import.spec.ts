@@ -1,7 +1,7 @@
 import { expectWellMade } from './axe.ts';
 import { demo, enter, expect, test } from './fixtures.ts';
 
-test('a portfolio is looked through, corrected, imported and taken back', async ({ page }) => {
+test('a portfolio is reviewed, corrected, imported and taken back', async ({ page }) => {
   test.setTimeout(90_000);
   await enter(page, demo.seller);
   await page.goto('/dashboard/repository');
@@ -36,7 +36,7 @@ test('a portfolio is looked through, corrected, imported and taken back', async 
   await page.getByRole('button', { name: 'Leave out the 1 row to correct' }).click();
   await page.getByRole('button', { name: 'Import 2 listings' }).click();
   await expect(page.getByText('2 listings imported. They are private, and wait for review.')).toBeVisible();
-  await expectWellMade(page, 'an import that is done');
+  await expectWellMade(page, 'a finished import');
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('2 listings removed again.')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { seriousProblems, sideways } from './axe.ts';
 import { admit, demo, enter, expect, test } from './fixtures.ts';
 import { call, submitPatent } from './offer.ts';
 
-test('the dashboard says whose turn it is; the inbox reads what is opened, and nothing that was glanced at', async ({
+test('the dashboard says whose turn it is; the inbox marks as read what is opened, and nothing that was only glanced at', async ({
   page,
 }) => {
   await enter(page, demo.seller);
@@ -11,7 +11,7 @@ test('the dashboard says whose turn it is; the inbox reads what is opened, and n
   await expect(waiting.getByRole('heading', { name: /^Waiting for you \(\d+\)$/ })).toBeVisible();
   await expect(waiting.getByText(/^Waiting for an administrator: /).first()).toBeVisible();
 
-  // A glance at the bell reads nothing.
+  // A glance at the bell marks nothing as read.
   const bell = page.getByRole('button', { name: /^Inbox/ });
   await expect(bell).toHaveAccessibleName(/\d+ unread/);
   await bell.press('Enter');
@@ -27,7 +27,7 @@ test('the dashboard says whose turn it is; the inbox reads what is opened, and n
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await sideways(page)).toBe(0);
 
-  // What is followed is read, and no longer among the unread.
+  // What is opened is read, and no longer among the unread.
   await page.getByLabel('About').selectOption('Listings');
   await page.getByRole('switch', { name: 'Unread only' }).press('Space');
   await expect(page).toHaveURL(/topic=listing/);
@@ -48,7 +48,7 @@ test('the dashboard says whose turn it is; the inbox reads what is opened, and n
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });
 
-test('an event that comes while the bell’s list is on its way stands in it', async ({ page, watch }) => {
+test('an event that comes while the bell’s list is loading is in it', async ({ page, watch }) => {
   const admin = await watch.person();
   await enter(admin, demo.admin, 'admin');
   await enter(page, await admit(page, 'Nora News'));

@@ -57,7 +57,7 @@ test('the seller is called verified only when an administrator has verified them
   // The demo's people: one verified, one waiting.
   for (const [username, listing, times] of [
     ['gridline', '', 1],
-    // Other tests take listings of this seller off the market.
+    // Other tests take this seller's listings off the market.
     ['northcell', 'Solid-state', 0],
   ] as const) {
     await page.goto(`/${username}`);
@@ -155,9 +155,9 @@ test('the report, the term, the prices, the chain and the counts are the listing
   await expect(panel(page, 'Form check')).toContainText('Numbers of this form have no check digit.');
   await expect(panel(page, 'Registration')).toContainText(/At most 1\d years .*left/);
   await expect(panel(page, 'Registration')).toContainText('ends by Mar 11, 2040');
-  // None is not worth saying.
+  // Zero is not worth mentioning.
   await expect(counted).toBeHidden();
-  // A visitor is one visitor all day.
+  // A visitor counts as one visitor all day.
   await viewed;
   await page.reload();
   await expect(counted).toHaveText('1 view');
@@ -204,7 +204,7 @@ test('is saved and removed again, shared and recommended', async ({ watch }) => 
   const category = 'H - Electricity';
   const far = await offer(seller, admin, { title: freshWord(), category, industry: 'energy' });
 
-  // A visitor is led to the sign-in and back.
+  // A visitor is led to sign-in and back.
   await reader.goto(pathOf(id));
   await reader.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(reader).toHaveURL(/\/auth/);
@@ -238,7 +238,7 @@ test('is saved and removed again, shared and recommended', async ({ watch }) => 
   await expect(reader.getByText('You follow no listing yet')).toBeVisible();
   await expectFinished(reader);
 
-  // What is recommended says why: looked at before, and searched for.
+  // A recommendation says why: looked at before, and searched for.
   const noted = reader.waitForResponse(
     (answer) => answer.url().includes('interest.noteSearch') && answer.ok(),
   );
@@ -317,7 +317,7 @@ test('is reported, and an administrator closes the report and takes it down', as
   await expect(seller.getByText('The same loom is listed in class 9.')).toBeVisible();
 });
 
-test('a long description begins folded on a phone, and whole on a wider screen', async ({ watch }) => {
+test('a long description starts collapsed on a phone, and in full on a wider screen', async ({ watch }) => {
   const [seller, admin, phone] = [
     await watch.person(),
     await watch.person(),

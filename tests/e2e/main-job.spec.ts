@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demo, enter, expect, origin, pdf, pick, signIn, signUp, test } from './fixtures.ts';
 
-/** From the action of another person to the open page; `npm run bench:clock` judges that it takes no second. */
+/** From another person's action to the open page; `npm run bench:clock` checks that it takes less than a second. */
 const LIVE = process.env.CLOCK === 'on' ? { timeout: 1_000 } : {};
 
 async function chooseFile(page: Page, trigger: Locator): Promise<void> {
@@ -17,7 +17,7 @@ async function uploadPatent(seller: Page, title: string): Promise<void> {
   await pick(seller, 'Industry', 'ener', 'Energy');
   await seller.getByLabel('Description').fill('A cell that holds its charge for a decade on a shelf.');
   await seller.getByLabel('Registration number (optional)').fill('US 10,734,658 B2');
-  // The number says the United States, so its disclaimers are asked for, until another country is chosen.
+  // The number implies the United States, so its disclaimers are asked for, until another country is chosen.
   await seller.getByText('More about this right').click();
   await seller.getByLabel('Disclaimed to (optional)').fill('2036-01-02');
   await expect(seller.getByText('37 CFR 1.321(c)(3)')).toBeVisible();
@@ -114,7 +114,7 @@ test('a patent is sold from sign-up to the changed owner, with three people at o
   await admin.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('document.pdf');
   await admin.keyboard.press('Escape');
-  // Meanwhile the seller adds another: what is released is what was read.
+  // Meanwhile the seller adds another: only what was read can be released.
   await admin.getByRole('button', { name: 'Release funds' }).click();
   watch.allow(409);
   const added = await seller.request.post('/api/trpc/proofs.add', {

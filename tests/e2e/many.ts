@@ -3,7 +3,7 @@ import nodePath from 'node:path';
 import pg from 'pg';
 import { runningPostgres } from '../../db/running.ts';
 
-// Rows by the thousand are laid straight into the database of the server that is tested, for people of their own.
+// Rows by the thousand are inserted straight into the database of the server under test, for people of their own.
 
 async function onDatabase<T>(run: (client: pg.Client) => Promise<T>): Promise<T> {
   const url = await runningPostgres(nodePath.join(process.env.E2E_DATA ?? '', 'built'));
@@ -42,11 +42,16 @@ const layRows = async (client: pg.Client, owner: string, word: string, many: num
   return rows.map((row) => row.id);
 };
 
-/** An owner with so many pending listings, older than those of other tests, whose titles have a word of their own. */
+/**
+ * An owner with this many pending listings, older than those of other tests, whose titles share a word of their own.
+ */
 export const layListings = (word: string, many: number) =>
   onDatabase(async (client) => layRows(client, await layPerson(client, 'Olga Owner'), word, many));
 
-/** So many transactions of two people, never paid, older than those of other tests, whose titles have a word of their own. */
+/**
+ * This many transactions between two people, never paid, older than those of other tests, whose titles share a word
+ * of their own.
+ */
 export const layTransactions = (word: string, many: number) =>
   onDatabase(async (client) => {
     const [seller, buyer] = [await layPerson(client, 'Olga Owner'), await layPerson(client, 'Bruno Buyer')];

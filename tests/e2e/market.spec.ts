@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 
 // NACHTFALTER has been sold, and its new owner does not offer it.
 const offered = demoListings.filter(({ state, title }) => state === undefined && title !== 'NACHTFALTER');
-/** With what was on the market before, which fills the pages behind the first. */
+/** Along with what was on the market before, which fills the pages after the first. */
 const all = [...demoMarket.filter(({ sold }) => !sold), ...offered];
 const titlesOf = (wanted: (listing: DemoListing) => boolean) =>
   offered
@@ -38,7 +38,7 @@ async function expectShown(page: Page, titles: string[]): Promise<void> {
   await expect.poll(async () => (await shown(page)).sort()).toEqual(titles);
 }
 
-/** Opens the filters where they are behind a button, changes them and applies them. */
+/** Opens the filters if they are behind a button, changes them and applies them. */
 async function filter(page: Page, change: (filters: ReturnType<Page['locator']>) => Promise<void>) {
   const opener = page.getByRole('button', { name: /^Filters/ });
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -66,7 +66,7 @@ const select = (page: Page, field: string, value: string) =>
 const slide = (page: Page, end: string, value: number) =>
   filter(page, async (filters) => {
     const slider = filters.getByRole('slider', { name: end });
-    // The drawer has taken it when it asks what each choice would now give.
+    // The drawer has registered it once it asks what each choice would now give.
     const taken = page.waitForResponse(
       (answer) => answer.url().includes('facets') && answer.url().includes(String(value)),
     );
@@ -204,7 +204,7 @@ test('answers as you type, and one step back leaves the search', async ({ page }
   await expect(page).toHaveURL('/');
 });
 
-test('a link that is pressed right after typing leads on, however long its page takes to load', async ({
+test('a link that is pressed right after typing works, however long its page takes to load', async ({
   page,
 }) => {
   await page.goto('/marketplace');
@@ -224,7 +224,7 @@ test('a link that is pressed right after typing leads on, however long its page 
 
 test('corrects a misspelled word and says so', async ({ page }) => {
   await expect(async () => {
-    // The words in use are collected a little after the start.
+    // The words in use are collected shortly after the start.
     await page.goto('/marketplace?q=electorlyte');
     await expect(page.getByText('Showing results for electrolyte')).toBeVisible({ timeout: 3_000 });
   }).toPass();
@@ -236,7 +236,7 @@ test('corrects a misspelled word and says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
 });
 
-test('offers ways on when nothing is found', async ({ page }) => {
+test('offers ways forward when nothing is found', async ({ page }) => {
   await page.goto('/marketplace?q=electrolyte&type=Trademark');
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible();
@@ -306,7 +306,7 @@ test('pages are changed by links and keep the search', async ({ watch }) => {
   test.setTimeout(120_000);
   const seller = await watch.person();
   const admin = await watch.person();
-  // Someone of their own: the demo's seller is on the screens of other tests, which so many would slow.
+  // A seller of its own: the demo's is on the screens of other tests, which so many listings would slow down.
   await enter(seller, await admit(seller, 'Carla Wheelwright'));
   await enter(admin, demo.admin, 'admin');
   for (let n = 1; n <= 26; n++) {

@@ -44,7 +44,7 @@ test('what was released is withdrawn, comes back with a reason, arrives, and lea
   await expect(seller.getByText('$500.00').first()).toBeVisible();
   await expectWellMade(seller, 'balance, payouts and statement');
 
-  // The buyer's receipt stands on the transaction and in the list, and is issued again with an address.
+  // The buyer's receipt is on the transaction and in the list, and is reissued with an address.
   await buyer.goto(`/transaction/${id}`);
   const papers = buyer.getByRole('region', { name: 'Receipts and invoices' });
   await expect(papers.getByText(/^Receipt RCT-/)).toBeVisible();
@@ -57,10 +57,10 @@ test('what was released is withdrawn, comes back with a reason, arrives, and lea
   await buyer.reload();
   await papers.getByRole('button', { name: 'Issue again' }).click();
   await expect(papers.getByText('Cancelled', { exact: true })).toHaveCount(2);
-  await expectWellMade(buyer, 'papers that were replaced');
+  await expectWellMade(buyer, 'replaced papers');
 });
 
-/** A sale for $1,000 from offer to release. Gives the transaction's id. */
+/** A sale for $1,000 from offer to release. Returns the transaction's id. */
 async function sold(seller: Page, buyer: Page, admin: Page): Promise<string> {
   const listingId = await offerPatent(seller, admin, { title: `Paid wheel ${Date.now()}`, price: 1_000 });
   const seen = { priceCents: 100_000, licensingType: null, licensingText: null };

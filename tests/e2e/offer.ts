@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { origin } from './fixtures.ts';
 
-/** Calls a procedure as this person's browser would, and gives what it answers. A connection that was idle may just have been closed. */
+/**
+ * Calls a procedure as this person's browser would, and returns what it answers. An idle connection may just have
+ * been closed.
+ */
 export async function call(person: Page, name: string, json: unknown): Promise<unknown> {
   const headers = { origin: origin() };
   const answer = await person.request.post(`/api/trpc/${name}`, { data: { json }, headers, maxRetries: 2 });
@@ -20,7 +23,7 @@ export const patentFields = {
   country: 'IS',
 };
 
-/** Submits a patent for review. Gives its id. */
+/** Submits a patent for review. Returns its id. */
 export async function submitPatent(
   seller: Page,
   { title, price, description }: { title: string; price: number; description?: string },
@@ -44,7 +47,9 @@ export async function submitPatent(
   return (await created.json()).result.data.json.id;
 }
 
-/** Puts a patent on the market: its owner lists and shows it, an administrator approves it. Gives its id. */
+/**
+ * Puts a patent on the market: its owner lists it and makes it public, an administrator approves it. Returns its id.
+ */
 export async function offerPatent(
   seller: Page,
   admin: Page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seriousProblems, sideways } from './axe.ts';
 import { expect, freshEmail, linkIn, mailTo, test } from './fixtures.ts';
 
-test('the home page leads to all that it names', async ({ page }) => {
+test('the home page leads to everything it names', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'The Intellectual Property Marketplace' })).toBeVisible();
   for (const block of ['Secure Storage', 'Public Listings', 'IP Transactions', 'Verified Protection']) {
@@ -27,7 +27,7 @@ test('the home page leads to all that it names', async ({ page }) => {
   await expect(page.getByLabel('What is it about?')).toHaveValue('sales');
 });
 
-/** The size of every script that a first visit loads, until the network is quiet, as sent with gzip. */
+/** The size of every script that a first visit loads, until the network is idle, as sent with gzip. */
 async function firstVisit(page: Page, path: string) {
   const calls: string[] = [];
   const scripts: string[] = [];
@@ -47,7 +47,7 @@ async function firstVisit(page: Page, path: string) {
 }
 
 for (const path of ['/', '/marketplace']) {
-  test(`a first visit of ${path} asks the server nothing, moves nothing and fits its budget`, async ({
+  test(`a first visit of ${path} asks the server nothing, shifts no layout and fits its budget`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -80,7 +80,7 @@ test('a page names each of its files once', async ({ page }) => {
   }
 });
 
-test('a page of the sitemap shows in the browser what the server said of it, and a missing one says so', async ({
+test('a page of the sitemap shows in the browser what the server said about it, and a missing one says so', async ({
   page,
   watch,
 }) => {
@@ -90,7 +90,7 @@ test('a page of the sitemap shows in the browser what the server said of it, and
   expect(paths).toContain('/tools/trademark-search');
   const none = ['/tools/none', '/nobody-of-this-name', '/happening/insight/none', '/nowhere/at/all'];
   const missing = [...none, '/marketplace/listing/0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d'];
-  // Every answer is read; of pages of one kind the first is opened.
+  // Every response is read; of pages of one kind only the first is opened.
   const opened = new Set<string>();
   for (const path of [...paths, ...missing, '/auth', '/admin/login']) {
     const answer = await page.request.get(path);

@@ -35,7 +35,7 @@ async function join(page: Page, name: string): Promise<{ email: string; password
   return person;
 }
 
-/** Opens the review of someone, behind however many wait longer. */
+/** Opens someone's review, behind however many have been waiting longer. */
 async function reviewOf(admin: Page, name: string): Promise<void> {
   const button = admin.getByRole('button', { name: `Review ${name}` });
   const rows = admin.getByRole('button', { name: /^Review / });
@@ -113,7 +113,7 @@ test('a profile is written, gets a picture and another username, and others see 
   await expect(visitor.getByText('This user has not made any IP listings public yet')).toBeVisible();
   expect(await problems(visitor)).toEqual([]);
 
-  // One's own profile has no Contact, but the way back.
+  // One's own profile has no Contact, but a way back.
   await page.getByRole('link', { name: 'View public profile' }).click();
   await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Contact' })).toBeHidden();
@@ -224,7 +224,7 @@ test('a new e-mail address takes effect once it is confirmed, and signs the othe
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
 });
 
-test('mails are chosen one by one, and the choice stays', async ({ page }) => {
+test('mails are chosen one by one, and the choice is kept', async ({ page }) => {
   await join(page, 'Pia Brunn');
   await openAccount(page, 'E-mail');
   const messages = page.getByRole('switch', { name: 'Offers and messages' });
@@ -277,7 +277,7 @@ test('an identity is refused with a reason, sent again and verified; the badge s
   await admin.goto('/admin/identities');
   await reviewOf(admin, name);
   await expect(review.getByRole('button', { name: 'Verify' })).toBeVisible();
-  // Sent once more while it is read: what is new is read first.
+  // Sent once more while it is being read: what is new is read first.
   watch.allow(409);
   const other = { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.from('% another')]) };
   const headers = { origin: origin() };
@@ -343,7 +343,7 @@ test('a person downloads their data, and deletes the account', async ({ page, wa
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible();
 });
 
-test('whoever has a transaction under way is told why the account stays', async ({ page }) => {
+test('somebody with a transaction under way is told why the account stays', async ({ page }) => {
   await enter(page, demo.seller);
   await openAccount(page, 'Your data');
   const button = page.getByRole('button', { name: 'Delete account' });

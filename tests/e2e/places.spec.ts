@@ -11,7 +11,7 @@ test('an owner lists a mark of the European Union, which its number names', asyn
   await page.getByLabel('Registration number (optional)').fill('EU 017895311');
   const country = page.getByRole('combobox', { name: 'Country' });
   await expect(country).toHaveValue('European Union');
-  // There is no European patent for a mark.
+  // A mark cannot be a European patent.
   await country.fill('europ');
   await expect(page.getByRole('option', { name: 'European Union' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'European patent' })).toHaveCount(0);
@@ -27,7 +27,7 @@ test('an owner lists a mark of the European Union, which its number names', asyn
   await expect(page.getByText('Renewal for ten years').first()).toBeVisible();
 });
 
-test('the market is filtered by such an office, and says it in words', async ({ page }) => {
+test('the market is filtered by such an office, and says so in words', async ({ page }) => {
   await page.goto('/marketplace?country=UP');
   await expect(page.getByRole('link', { name: 'Remove filter: Unitary patent' })).toBeVisible();
   const cement = page.getByRole('article').filter({ hasText: 'Cement from crushed brick at 620 °C' });

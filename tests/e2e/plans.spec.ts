@@ -2,7 +2,9 @@ import { PRO_MONTHLY_CENTS, quoteAt } from '../../domain/plans/subscriptions.ts'
 import { expectWellMade } from './axe.ts';
 import { admit, demo, enter, expect, test } from './fixtures.ts';
 
-test('a person upgrades, uses without a limit, cancels, resumes, and pays what failed', async ({ watch }) => {
+test('a person upgrades, uses tools without a limit, cancels, resumes, and pays what failed', async ({
+  watch,
+}) => {
   test.setTimeout(120_000);
   test.skip(
     quoteAt(new Date(), PRO_MONTHLY_CENTS) === null,
@@ -34,7 +36,7 @@ test('a person upgrades, uses without a limit, cancels, resumes, and pays what f
   // The checkout names the same price.
   await expect(page.getByText('No real money moves.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Pay ${price}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Pay with a card that fails the next time' }).click();
+  await page.getByRole('button', { name: 'Pay with a card that fails next time' }).click();
   await expect(page.getByText(/^The next charge is \$49\.00 on /)).toBeVisible();
   await expect(page.getByText('Your plan has no limit.')).toBeVisible();
   const receipts = page.getByRole('region', { name: 'Receipts' });
@@ -53,11 +55,11 @@ test('a person upgrades, uses without a limit, cancels, resumes, and pays what f
   // The next month comes, and the card is declined.
   await page.getByRole('button', { name: 'Change card' }).click();
   await page.getByRole('button', { name: /^Set its clock forward to / }).click();
-  await expect(page.getByText(/is not paid\./)).toBeVisible();
+  await expect(page.getByText(/is unpaid\./)).toBeVisible();
   await page.getByRole('link', { name: 'Return to Ipso' }).click();
   await expect(page.getByRole('alert').getByText('Your payment failed')).toBeVisible();
   await expect(page.getByText(/You keep the plan until /)).toBeVisible();
-  await expectWellMade(page, 'a payment that failed');
+  await expectWellMade(page, 'a failed payment');
   await page.getByRole('button', { name: 'Change card' }).click();
   await page.getByRole('button', { name: 'Use a card that works' }).click();
   await page.getByRole('link', { name: 'Return to Ipso' }).click();
@@ -103,7 +105,7 @@ test('an administrator gives Enterprise, and refunds what was paid', async ({ wa
   await dialog.getByLabel('Reason').fill('Contract 2026-17, signed in November.');
   await dialog.getByRole('button', { name: 'Give Enterprise' }).click();
   await expect(admin.getByText(/^Enterprise through .*: Contract 2026-17/)).toBeVisible();
-  await expectWellMade(admin, 'the plan of a person');
+  await expectWellMade(admin, 'a person’s plan');
   // The person's open page learns of it.
   await expect(page.getByText(/^Given to you by Ipso until /)).toBeVisible();
 

@@ -6,7 +6,9 @@ import { call, offerPatent, submitPatent } from './offer.ts';
 const table = (page: Page) => page.getByRole('table', { name: 'Your listings' });
 const row = (page: Page, title: string) => table(page).getByRole('row', { name: title });
 
-test('a portfolio as a table: found, changed together, undone, and changed one by one', async ({ watch }) => {
+test('a portfolio as a table: searched, changed in bulk, undone, and changed one by one', async ({
+  watch,
+}) => {
   test.setTimeout(90_000);
   const [seller, admin] = [await watch.person(), await watch.person()];
   await enter(seller, await admit(seller, 'Tabea Table'));
@@ -17,7 +19,7 @@ test('a portfolio as a table: found, changed together, undone, and changed one b
   }
   await submitPatent(seller, { title: 'Drum', price: 1_000 });
 
-  // Few are cards; the choice of a table is remembered.
+  // A few are shown as cards; the choice of a table is remembered.
   await seller.goto('/dashboard/repository');
   await expect(seller.getByRole('article', { name: 'Axle' })).toBeVisible();
   await seller.getByText('Table', { exact: true }).click();
@@ -25,7 +27,7 @@ test('a portfolio as a table: found, changed together, undone, and changed one b
   await expect(row(seller, 'Axle')).toBeVisible();
   await expectWellMade(seller, 'the table of listings');
 
-  // By the keyboard alone: all are selected, all prices raised, and the pending one says why not.
+  // By keyboard alone: all are selected, all prices raised, and the pending one says why not.
   await seller.getByLabel('Select all that are shown').focus();
   await seller.keyboard.press('Space');
   await expect(seller.getByText('4 selected')).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, freshEmail, linkIn, mailTo, origin, test } from './fixtures.ts';
 
-test('a link to a call that is cut off or wrong says so, and what to do', async ({ page, watch }) => {
+test('a truncated or wrong link to a call says so, and what to do', async ({ page, watch }) => {
   watch.allow(400, 404);
   for (const [link, sentence] of [
-    ['abc', /^This link is not whole\. Please open it from the mail again/],
-    ['', /^This link is not whole/],
-    ['7', /^This link is not whole/],
+    ['abc', /^This link is incomplete\. Please open it from the e-mail again/],
+    ['', /^This link is incomplete/],
+    ['7', /^This link is incomplete/],
     ['x'.repeat(43), /^This link is not valid, or the call was long ago\./],
   ] as const) {
     await page.goto(`/enterprise/schedule?booking=${link}`);
@@ -16,7 +16,7 @@ test('a link to a call that is cut off or wrong says so, and what to do', async 
   await expect(page.getByRole('heading', { name: 'Book a call' })).toBeVisible();
 });
 
-test('a visitor books a call, moves it by the link in the mail, and cancels it', async ({
+test('a visitor books a call, moves it through the link in the mail, and cancels it', async ({
   page,
   browser,
 }) => {

@@ -15,7 +15,7 @@ test('a guarded page asks to sign in and returns to where it was', async ({ page
   await expect(page).toHaveURL('/dashboard/upload');
 });
 
-test('an administrator page requires an administrator, even of a signed-in person', async ({ page }) => {
+test('an administrator page requires an administrator, even from a signed-in person', async ({ page }) => {
   await enter(page, demo.buyer);
   await page.goto('/admin/listings');
   await expect(page).toHaveURL(/\/admin\/login\?.*redirect=/);
@@ -27,7 +27,7 @@ test('a return path to another site is not followed', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the menu of a small screen opens, leads on and closes', async ({ watch }) => {
+test('the menu on a small screen opens, navigates and closes', async ({ watch }) => {
   const page = await watch.person({ viewport: { width: 375, height: 812 } });
   await page.goto('/');
   await page.getByRole('button', { name: /menu/i }).click();
@@ -51,7 +51,7 @@ test('a page opens at its top', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the page has a strict policy with a nonce of its own each time', async ({ page }) => {
+test('the page has a strict policy with a new nonce each time', async ({ page }) => {
   const policies = [];
   for (let visit = 0; visit < 2; visit++) {
     const response = await page.goto('/');

@@ -84,7 +84,7 @@ test('an agreement is written as you type, generated, and downloaded', async ({ 
   await expect(page.getByText(/This is information, not legal advice/)).toBeVisible();
   await expect(page.getByText('Not looked at')).toBeVisible();
 
-  // What was generated is offered only as long as the form says the same; a draft outlives a reload.
+  // What was generated is offered only as long as the form says the same; a draft survives a reload.
   await page.getByLabel('Second Party').fill('Day Works');
   await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
   await page.reload();
@@ -118,7 +118,7 @@ test('both parties sign in the product, and each has the same document', async (
   await expect(other.getByRole('article', { name: 'The document' })).toContainText('Northcell Materials');
   await signAs(other, 'mira kovac');
   await expect(other.getByRole('heading', { name: 'Signed by both parties' })).toBeVisible();
-  // The first signer's page follows by itself.
+  // The first signer's page updates by itself.
   await expect(page.getByRole('button', { name: 'Signed PDF' })).toBeVisible();
   const { file } = await downloaded(page, page.getByRole('button', { name: 'Signed PDF' }));
   expect(file.suggestedFilename()).toBe('nda_agreement_signed.pdf');
@@ -132,7 +132,7 @@ test('both parties sign in the product, and each has the same document', async (
   }
   await page.goto(tool);
   const mine = page.getByRole('region', { name: 'Your agreements' });
-  // Others of the same people stand there as well.
+  // Others by the same people are there as well.
   const row = mine.getByRole('listitem').filter({ hasText: /Non-Disclosure.*Mira Kovac/ });
   await expect(row.first()).toContainText('Signed by both');
 

@@ -39,7 +39,7 @@ test('a suspect name is compared with one’s own trademark, and a letter is wri
   expect(await readFile(await file.path(), 'utf8')).toContain('[name and address of the recipient]');
   await page.getByRole('button', { name: 'Write a cease-and-desist letter' }).click();
   await expect(page.getByText(/Have a lawyer read it first/)).toBeVisible();
-  // Its listing does not call it registered, so that only its use could give a claim.
+  // Its listing does not call it registered, so only its use could give rise to a claim.
   await expect(letter).toBeHidden();
   await page.getByLabel('Your own use of it').fill('since July 2019 in Germany, for batteries');
   await expect(letter).toHaveValue(/ and “NORTHCELL” sound the same\./);

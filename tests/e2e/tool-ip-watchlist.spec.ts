@@ -55,7 +55,7 @@ test('a change of a watched listing is found within seconds, snoozed, restored a
   await page.getByRole('link', { name: 'Alert me to every change' }).click();
   await expect(page).toHaveURL(new RegExp(`listing=${listing.id}$`));
   await expect(page.getByLabel('Listing', { exact: true })).toHaveValue(listing.title);
-  // The hits are the watch's alone.
+  // The hits are only this watch's.
   await call(page, 'interest.unsave', { id: listing.id });
   await watchButton(page).click();
   await expect(page.getByText('Watch started')).toBeVisible();
@@ -82,7 +82,7 @@ test('a change of a watched listing is found within seconds, snoozed, restored a
   await expect(one.getByText('Its price fell')).toBeVisible();
   await one.getByRole('button', { name: 'End Snooze' }).click();
   await expect(one.getByText('Nothing is snoozed.')).toBeVisible();
-  // Found soon as well, but told some minutes after the first: the page shows it when it is read again.
+  // Also found soon, but announced some minutes after the first: the page shows it when it is reloaded.
   await expect(async () => {
     await page.reload();
     await show.or(one.getByRole('button', { name: /^Hide the hits/ })).waitFor();
@@ -137,7 +137,7 @@ test('existing matches are shown, saved, shared and downloaded as PDF', async ({
   await expect(page.getByRole('heading', { name: 'Nothing is there yet' })).toBeVisible();
 });
 
-test('what is refused is a sentence', async ({ page, watch }) => {
+test('a refusal is a sentence', async ({ page, watch }) => {
   watch.allow(400, 404);
   await enter(page, demo.buyer);
   await page.goto(`${path}?name=${encodeURIComponent('!!!')}&show=true`);

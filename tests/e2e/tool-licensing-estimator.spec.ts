@@ -16,7 +16,7 @@ test('a license is estimated, line by line and year by year', async ({ page }) =
     .click();
   await expect(page).toHaveTitle('Licensing Estimator - Ipso');
   await expect(page.getByRole('listitem').filter({ hasText: 'Semiconductors' })).toContainText('1% to 2%');
-  // Beside the sample, and nowhere a second time.
+  // Beside the sample, and nowhere else.
   await expect(page.getByText(/rejected it as a starting point in Uniloc v\. Microsoft/)).toHaveCount(1);
   await expect(page.getByText('Choose an industry first.')).toBeVisible();
 

@@ -5,7 +5,7 @@ import { demo, enter, expect, test } from './fixtures.ts';
 
 const names = directory.map(({ name }) => name);
 
-// Not by their role: the reasons of a hit are items of a list as well.
+// Not by role: the reasons of a hit are list items as well.
 const hits = (page: Page) =>
   page.getByRole('list', { name: 'Similar marks, likeliest conflict first' }).locator('> li');
 const marks = (page: Page) => hits(page).getByRole('heading', { level: 3 });
@@ -140,7 +140,7 @@ test('a patent number is checked, corrected and dated', async ({ page }) => {
   await expect(timeline.last()).toHaveText('ExpiresJan 10, 2030');
   const fees = page.getByRole('table', { name: 'Fees' }).getByRole('row');
   await expect(fees).toHaveCount(4);
-  // What is over is given as it was on its day.
+  // What is over is shown as it was at the time.
   await expect(fees.nth(1)).toContainText('$800.00');
 
   const { file, text } = await downloaded(page, page.getByRole('button', { name: 'Generate Report' }));
@@ -233,7 +233,7 @@ test('an unknown tool is not found', async ({ page, watch }) => {
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
 
-test('what is refused is a sentence', async ({ page, watch }) => {
+test('a refusal is a sentence', async ({ page, watch }) => {
   watch.allow(400);
   await page.goto(`/tools/trademark-search?name=${encodeURIComponent('!!! ???')}`);
   await expect(page.getByText('Please enter a name with at least one letter or digit.')).toBeVisible();

@@ -76,7 +76,7 @@ test('the price and the license of a listing ask, too; a saved one does not', as
   await expect(page).toHaveURL('/marketplace');
 });
 
-/** A field of each of the ten tools, in its first form or another. */
+/** A field in each of the ten tools, in its first form or another. */
 const forms: { tool: string; tab?: string; label: string; typed?: string }[] = [
   { tool: 'Patent Validator', tab: 'A list or CSV file', label: 'Patent Numbers' },
   { tool: 'Trademark Search+', label: 'Trademark Name' },
@@ -90,8 +90,8 @@ const forms: { tool: string; tab?: string; label: string; typed?: string }[] = [
   { tool: 'Copyright Finder', tab: 'Your works', label: 'Title' },
 ];
 
-test('what was typed into a tool is restored, but only for whoever typed it', async ({ watch }) => {
-  // The menu through which one signs out has begun to load what its links lead to.
+test('what was typed into a tool is restored, but only for the person who typed it', async ({ watch }) => {
+  // The menu for signing out has begun to load what its links lead to.
   watch.allow(401);
   const page = await watch.person();
   await enter(page, await admit(page, 'Patient Writer'));

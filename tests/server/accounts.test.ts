@@ -67,7 +67,7 @@ describe('signing up', () => {
     },
   );
 
-  test('needs a government ID of an individual, company name and tax id of a company', async () => {
+  test('needs a government ID from an individual, a company name and tax ID from a company', async () => {
     const { governmentId: _, ...without } = individual();
     expect(await signUp(services, without)).toMatchObject({
       code: 'BAD_REQUEST',
@@ -93,7 +93,7 @@ describe('signing up', () => {
     });
   });
 
-  test('judges a government ID by its bytes; a refused one leaves no account, no mail and no bytes', async () => {
+  test('checks a government ID by its bytes; a refused one leaves no account, no mail and no bytes', async () => {
     const before = await storedKeys(services, 'ip-documents');
     const sentence = 'This file is not a PDF, JPG or PNG file.';
     for (const kind of ['html', 'svg', 'gif', 'zip', 'doc'] as const) {
@@ -123,7 +123,7 @@ describe('signing up', () => {
     expect(await storedKeys(services, 'ip-documents')).toContain(file?.key);
   });
 
-  test('of a company keeps no government ID, even if one is sent', async () => {
+  test('as a company keeps no government ID, even if one is sent', async () => {
     const before = await storedKeys(services, 'ip-documents');
     const fields: Fields = { ...company(), governmentId: fileOf('png') };
     expect(await signUp(services, fields)).toEqual(ok);
@@ -160,7 +160,7 @@ describe('signing up', () => {
     });
   });
 
-  test('at once with one address makes one account; at once with one name, a username each', async () => {
+  test('twice at once with one address makes one account; twice at once with one name, a username each', async () => {
     const shared: Fields = { ...individual(), name: 'Only One' };
     const same = await Promise.all(
       [1, 2, 3, 4].map(() => signUp(services, { ...shared, governmentId: fileOf('png') })),
@@ -193,7 +193,7 @@ describe('a username from a name', () => {
     ['Nguyễn Thị Minh', /^nguyen-thi-minh$/],
     ['😀🎉', /^member-[bcdfghjkmnpqrstvwxz2-9]{5}$/],
     ['…', /^member-[bcdfghjkmnpqrstvwxz2-9]{5}$/],
-  ])('of any script is made of Latin letters: %s', (name, username) => {
+  ])('in any script becomes one in Latin letters: %s', (name, username) => {
     expect(usernamesFor(name).next().value).toMatch(username);
   });
 
@@ -208,8 +208,8 @@ describe('a username from a name', () => {
       select id, case n when 1 then ${first} else ${first}::text || '-' || n end, 'Someone' from numbered`);
   }
 
-  test.each(['王', 'Иван', '😀'])('is free for the 300th of a name, too: %s', async (name) => {
-    // What the name became before, with a number each, or what it becomes now.
+  test.each(['王', 'Иван', '😀'])('is available even for the 300th person of a name: %s', async (name) => {
+    // What the name used to become, with a number each, or what it becomes now.
     for (const first of ['member', String(usernamesFor(name).next().value)]) await takeAll(first);
     const codes = await Promise.all([1, 2, 3].map(() => signUp(services, { ...company(), name })));
     expect(codes).toEqual([ok, ok, ok]);
@@ -226,7 +226,7 @@ describe('confirming an address', () => {
     sentence: 'This link has expired or was already used. Please ask for a new one.',
   };
 
-  test('works once, by a link of which the database knows only the hash', async () => {
+  test('works once, with a link of which the database knows only the hash', async () => {
     const { email, id } = await newAccount(services);
     const token = await tokenFor(services, email);
     const kept = await db.select().from(emailTokens).where(eq(emailTokens.userId, id));
@@ -249,7 +249,7 @@ describe('confirming an address', () => {
     expect((await accountOf(services, email))?.user.emailVerifiedAt).toBeNull();
   });
 
-  test('works by the newest link only', async () => {
+  test('works only with the newest link', async () => {
     const { email } = await newAccount(services);
     const older = await tokenFor(services, email);
     const browser = visitor(services);
@@ -262,7 +262,7 @@ describe('confirming an address', () => {
     });
   });
 
-  test('does not work by a link for a new password, nor the other way round', async () => {
+  test('does not work with a link for a new password, nor the other way round', async () => {
     const { email } = await newAccount(services);
     const toVerify = await tokenFor(services, email);
     await sendResetMail(services, { email });
@@ -289,7 +289,7 @@ describe('signing in', () => {
     expect(await signIn(visitor(services), email.toUpperCase())).toEqual(ok);
   });
 
-  test('as an administrator needs an active one; everyone else hears the same', async () => {
+  test('as an administrator needs an active one; everyone else gets the same answer', async () => {
     const { email, passwordHash } = await newAccount(services);
     const [active, inactive] = await Promise.all([
       makeAdmin(services, { passwordHash }),

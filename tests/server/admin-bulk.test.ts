@@ -19,7 +19,7 @@ const admin = await makeAdmin(services, { role: 'reviewer' });
 const desk = callAs(services, { admin });
 const owner = await makeUser(services);
 
-/** So many pending listings, found by this word. */
+/** This many pending listings, found by this word. */
 async function pending(count: number, word: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into ip_listings (owner_id, title, type, category, description, country, created_at)
@@ -38,7 +38,7 @@ const decide = (as: Caller, selectionId: string, review: 'approve' | 'reject' | 
 const reasonsOf = async (id: string, outcome: 'refused' | 'skipped') =>
   (await desk.admin.bulkRows({ id, outcome })).items.map((row) => [row.id, row.reason]);
 
-test('each listing of a selection is decided by itself: done, changed since, or refused with the reason', async () => {
+test('each listing of a selection is decided separately: done, changed since, or refused with the reason', async () => {
   const ids = await pending(4, 'Kettle');
   const [plain, edited, done] = ids as [string, string, string, string];
   const own = await makeListing(services, admin, {
@@ -46,7 +46,7 @@ test('each listing of a selection is decided by itself: done, changed since, or 
   });
   const selected = await desk.admin.selectListings({ filter: { tab: 'pending', search: 'kettle' } });
   expect(selected.count).toBe(5);
-  // What comes now is not meant, and what changes was not.
+  // What is added now is not included, nor is what changes.
   const [late = ''] = await pending(1, 'Kettle that came late');
   await set(edited, { description: 'Something else.' });
   await desk.listings.reject({ id: done, version: 1, reason: '' });
@@ -77,7 +77,7 @@ test('each listing of a selection is decided by itself: done, changed since, or 
     { actorId: admin.id, actorRole: 'admin', data: { bulk: bulk.id, version: 1 } },
   ]);
 
-  // Another administrator sees it and tries what was refused again: the own one of the first is not theirs.
+  // Another administrator sees it and retries what was refused: the first one's own listing is not theirs.
   const other = callAs(services, { admin: await makeAdmin(services) });
   const again = await other.admin.retryMany({ id: bulk.id });
   expect(again).toMatchObject({ total: 2, changed: 1, refused: 1, retries: bulk.id });
@@ -87,7 +87,7 @@ test('each listing of a selection is decided by itself: done, changed since, or 
   expect((await other.admin.bulks({})).items.map(({ id }) => id)).toEqual([again.id, bulk.id]);
 });
 
-test('what was ticked is decided in the version that was shown', async () => {
+test('what was checked is decided in the version that was shown', async () => {
   const [one = '', two = ''] = await pending(2, 'Ladle');
   await set(two, { title: 'Ladle, other' });
   const { id } = await desk.admin.selectListings({
@@ -115,7 +115,7 @@ test('approved listings are taken off the market with a reason, but not while mo
   expect(await stateOf([free.id, held.id])).toEqual(['rejected', 'approved']);
 });
 
-test('many are a job: two servers share it, it is told when it is done, and a lost power ends it', async () => {
+test('many are a job: two servers share it, its end is announced, and a lost power ends it', async () => {
   const ids = await pending(260, 'Sieve');
   const { id } = await desk.admin.selectListings({ filter: { tab: 'all', search: 'sieve' } });
   const call = { key: randomUUID(), selectionId: id, review: 'approve' } as const;
@@ -174,7 +174,7 @@ test('more than 5,000 are refused with a sentence, and a selection is its admini
   expect(await codeOf(undone)).toBe('NOT_FOUND');
 }, 30_000);
 
-test('what others list alike is looked for, and the log written, once for a portion; each listing is judged by its own', async () => {
+test('others’ similar listings are looked for, and the log written, once per batch; each listing is judged by its own', async () => {
   const [few, many] = [await pending(4, 'Sextant'), await pending(44, 'Astrolabe')];
   const [copied = '', plain = ''] = many;
   await set(copied, { title: 'A quadrant that folds into a walking stick' });

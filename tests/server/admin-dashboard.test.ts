@@ -13,7 +13,7 @@ const { db } = services;
 const admin = await makeAdmin(services);
 const { admin: desk, listings: review, escrow } = callAs(services, { admin });
 
-/** What the dashboard says now, counted from the tables by themselves. */
+/** What the dashboard says now, counted from the tables directly. */
 async function counted() {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select count(*)::int as all, (count(*) filter (where approval_status = 'pending'))::int as pending,
@@ -31,7 +31,7 @@ const kept = async () => {
   return rows;
 };
 
-test('the cards say what there is, whatever is folded already, and what is kept is what is counted anew', async () => {
+test('the cards say what there is, whatever has been folded in, and what is kept equals a fresh count', async () => {
   const [owner, buyer] = await Promise.all([makeUser(services), makeUser(services)]);
   const states = [
     {},
@@ -57,7 +57,7 @@ test('the cards say what there is, whatever is folded already, and what is kept 
   await set(second, { forSale: false });
   await review.approve({ id: pending, version: 1 });
   await set(rejected, { createdAt: new Date('2025-12-31T23:59:59.9Z') });
-  // Half of it is folded, and two that fold at once share it.
+  // Half of it is folded in, and two that fold at once share it.
   expect(await desk.dashboard()).toMatchObject((await counted()) ?? {});
   await Promise.all([foldTallies(db), foldTallies(db), set(first, { priceCents: 78_00 })]);
   expect(await desk.dashboard()).toMatchObject((await counted()) ?? {});
@@ -88,7 +88,7 @@ test('a week has its sales from the ledger, what was held at its end, and how lo
   const { live: activeListings } = (await counted()) ?? {};
   expect(await review.figures()).toMatchObject({ activeListings, settledCents: rows[0]?.sales });
 
-  // Ten approvals a fortnight ago: the fifth and the ninth of their waits.
+  // Ten approvals two weeks ago: the fifth and the ninth of their waits.
   const waits = [10, 20, 30, 40, 50, 60, 70, 80, 90, 5_000];
   const day = sql`(now() at time zone 'UTC')::date - 14`;
   for (const minutes of waits)
@@ -101,7 +101,7 @@ test('a week has its sales from the ledger, what was held at its end, and how lo
   expect((await desk.trends()).weeks.find(({ medianMinutes }) => medianMinutes === 50)).toEqual(before);
 });
 
-test('a listing waits since it was submitted last', async () => {
+test('a listing has been waiting since it was last submitted', async () => {
   const owner = await makeUser(services);
   const { id } = await makeListing(services, owner, { approvalStatus: 'pending', isPublic: false });
   await db
@@ -113,7 +113,7 @@ test('a listing waits since it was submitted last', async () => {
   const version = async () => (await db.select().from(listings).where(eq(listings.id, id)))[0]?.version ?? 0;
   await review.approve({ id, version: await version() });
   expect(await waited()).toContain(101);
-  // Sent to review again, it waits anew.
+  // Sent to review again, its wait starts anew.
   await db.update(listings).set({ approvalStatus: 'pending' }).where(eq(listings.id, id));
   const [row] = await db.select().from(listings).where(eq(listings.id, id));
   expect(Date.now() - (row?.submittedAt.getTime() ?? 0)).toBeLessThan(60_000);

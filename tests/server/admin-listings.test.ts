@@ -16,7 +16,7 @@ interface Asked {
   search?: string;
 }
 
-/** What a question means, by the plainest statement. */
+/** What a search means, by the plainest statement. */
 async function meant({ tab = 'all', search = '' }: Asked): Promise<string[]> {
   // One or two letters begin a word; everything else may be anywhere.
   const [edge, typed] = /^[a-z0-9]{1,2}$/i.test(search) ? [' ', ` ${search}`] : ['', search];
@@ -41,7 +41,7 @@ async function walked(asked: Asked) {
 }
 
 beforeAll(async () => {
-  // Three by three at the same time; the oldest are another's, and have what is rare.
+  // In threes at the same time; the oldest are somebody else's, and have what is rare.
   await db.execute(sql`
     insert into ip_listings (owner_id, title, type, category, description, country, approval_status, created_at)
     select case when n <= 60 then ${seller.id}::uuid else ${owner.id}::uuid end,
@@ -58,18 +58,18 @@ test.each<[string, Asked]>([
   ['a word that is common', { search: 'hinge' }],
   ['a word that is rare', { search: 'ZITHER' }],
   ['a rare word in a tab', { search: 'zither', tab: 'pending' }],
-  ['two letters that begin a word of one', { search: 'qx' }],
-  ['two letters that are inside of many', { search: 'in' }],
+  ['two letters that begin a word in one', { search: 'qx' }],
+  ['two letters that are inside words in many', { search: 'in' }],
   ['the beginning of a type', { search: 'tr', tab: 'pending' }],
   ['letters of another alphabet', { search: 'лам' }],
   ['a type', { search: 'trademark', tab: 'approved' }],
   ['the special characters of patterns', { search: '100%' }],
-  ['the same, of one character', { search: '_' }],
+  ['the same, as a single character', { search: '_' }],
   ['an owner’s username', { search: seller.username }],
   ['an owner’s full name', { search: seller.fullName.toUpperCase() }],
   ['nothing there', { search: 'no such title' }],
 ])(
-  'walking %s gives each listing that is meant once, in order',
+  'walking %s gives each matching listing once, in order',
   async (_, asked) => {
     const all = await meant(asked);
     expect(await walked(asked)).toEqual(all);

@@ -50,7 +50,7 @@ test('a procedure that asks for a power refuses every role without it, before an
       const [slice = '', verb = ''] = name.split('.');
       const call = (caller as unknown as Record<string, Record<string, Call>>)[slice]?.[verb];
       if (!call) throw new Error(name);
-      // Without input: whoever has the power is told what is missing, or answered.
+      // Without input: somebody with the power is told what is missing, or answered.
       const said = await refusal(() => call());
       const lacking = lacksPower(role, power);
       if (mayAdmin(role, power)) expect(said, `${role}: ${name}`).not.toBe(lacking);
@@ -78,7 +78,7 @@ test('a step of a process is refused to administrators whose role does not have 
   expect(allowed).toEqual(powers['transactions.decide'].roles);
 });
 
-test('a role that nobody knows is not stored', async () => {
+test('an unknown role is not stored', async () => {
   const admin = await makeAdmin(services);
   const unknown = services.db.execute(
     sql`update admin_users set role = 'super_admin' where user_id = ${admin.id}`,

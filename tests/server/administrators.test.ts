@@ -40,7 +40,7 @@ async function adminRow(id: string) {
   return row;
 }
 
-test('an invitation makes an administrator of whoever has the mail, once', async () => {
+test('an invitation makes whoever has the mail an administrator, once', async () => {
   const email = `${unique('new')}@example.com`;
   await asAdmin(owner).invite({ email, role: 'reviewer' });
   const token = await tokenFor(services, email);
@@ -68,7 +68,7 @@ test('an invitation makes an administrator of whoever has the mail, once', async
   expect(entries.map(({ action }) => action)).toContain('people.accept');
 });
 
-test('who has an account accepts with its password, and with no other', async () => {
+test('somebody with an account accepts with its password, and with no other', async () => {
   const person = await makeUser(services, { passwordHash: await hashPassword(password) });
   await asAdmin(owner).invite({ email: person.email, role: 'support' });
   const token = await tokenFor(services, person.email);
@@ -80,7 +80,7 @@ test('who has an account accepts with its password, and with no other', async ()
   expect(await adminRow(person.id)).toMatchObject({ role: 'support', isActive: true });
 });
 
-test('an invitation ends when it is withdrawn, replaced, late, or its sender may no longer invite', async () => {
+test('an invitation ends when it is withdrawn, replaced or expired, or its sender may no longer invite', async () => {
   const ways: Record<string, (sender: Administrator, email: string, id: string) => Promise<unknown>> = {
     withdrawn: (sender, _, id) => asAdmin(sender).revokeInvitation({ id }),
     replaced: (sender, email) => asAdmin(sender).invite({ email, role: 'support' }),
@@ -210,12 +210,12 @@ test('by the procedures, the last owner is refused with a sentence', async () =>
     stale.deactivate({ id: owner.id }),
     stale.suspend({ id: owner.id, reason: 'Because I can do so.' }),
   ];
-  // All are waited for at once: one that is refused while nobody waits for it counts as unhandled.
+  // All are awaited at once: one that is refused while nobody awaits it counts as unhandled.
   for (const outcome of await Promise.all(tries.map(outcomeOf)))
     expect(outcome).toMatchObject({ code: 'CONFLICT', sentence: LAST_OWNER });
 });
 
-test('the command line makes an owner of a new or an existing account, and keeps the last one too', async () => {
+test('the command line makes a new or existing account an owner, and also keeps the last one', async () => {
   const email = `${unique('first')}@example.com`;
   expect(await createOwner(services, { email, name: 'First Owner', password })).toBe('new');
   expect((await outcomeOf(visitor.admin.signIn({ email, password }))).code).toBe('ok');
@@ -228,7 +228,7 @@ test('the command line makes an owner of a new or an existing account, and keeps
 
   await resetFactorsOf(services, email);
   await expect(resetFactorsOf(services, (await makeUser(services)).email)).rejects.toThrow(
-    'no administrator',
+    'not an administrator',
   );
   await deactivateAdministrator(services, owner.email);
   await deactivateAdministrator(services, email);

@@ -12,7 +12,7 @@ const services = await testServices();
 const whole = wholeAgreement();
 
 describe('generating', () => {
-  test('gives the text with what it rests on, the same for everybody', async () => {
+  test('returns the text with what it rests on, the same for everybody', async () => {
     const [one, two] = await Promise.all(
       [null, await makeUser(services)].map((user) =>
         callAs(services, { user }).tools.agreementGenerator(whole),
@@ -24,7 +24,7 @@ describe('generating', () => {
     for (const said of [one?.looked, one?.notLooked, one?.advice]) expect(said).toMatch(/\.$/);
   });
 
-  test('is one use for an agreement, its terms and its files, and is refused when the month’s are used up', async () => {
+  test('counts as one use for an agreement, its terms and its files, and is refused when the month’s uses are up', async () => {
     const caller = callAs(services, { ip: unique('ip') }).tools;
     const used = async () => (await caller.usage({ tool: 'agreement-generator' })).used;
     await caller.agreementGenerator(whole);
@@ -63,7 +63,7 @@ describe('generating', () => {
   });
 });
 
-describe('what a draft begins with', () => {
+describe('what a draft starts from', () => {
   test('for a buyer who reads a listing, and for its owner', async () => {
     const [owner, buyer] = [await makeUser(services), await makeUser(services)];
     const { id: listingId, title } = await makeListing(services, owner, {
@@ -94,7 +94,7 @@ describe('what a draft begins with', () => {
     expect(await start(null)).toMatchObject({ secondParty: '' });
   });
 
-  test('for the parties of a transaction is what was agreed then', async () => {
+  test('for the parties to a transaction is what was agreed then', async () => {
     const { id, seller, buyer } = await transactionAt(services, 'held');
     const start = await callAs(services, { user: buyer }).tools.agreementStart({ transactionId: id });
     expect(start).toMatchObject({
@@ -107,7 +107,7 @@ describe('what a draft begins with', () => {
     });
   });
 
-  test('for the parties of a transaction is the kind of right, and what its transfer depends on', async () => {
+  test('for the parties to a transaction is the kind of right, and what its transfer depends on', async () => {
     const { id, buyer } = await transactionAt(services, 'held', {
       ...{ type: 'Trademark', category: 'Class 9', country: 'US', registrationNumber: '97123456' },
       ...{ rightKind: 'trademark', stage: 'application' },
@@ -149,7 +149,7 @@ describe('what is sent', () => {
     expect(await send({ transactionId })).toMatchObject({ code: 'ok' });
   });
 
-  test('for a transaction names its escrow, which nobody can claim who sends it to a person', async () => {
+  test('for a transaction names its escrow, which nobody who sends it to a person can claim', async () => {
     const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
     const label = transactionLabel(transactionId);
     const bodyOf = async (
@@ -167,7 +167,7 @@ describe('what is sent', () => {
     expect(await bodyOf(claimed, { username: buyer.username })).not.toContain(label);
   });
 
-  test('is refused where more than the two have to sign', async () => {
+  test('is refused if more than the two have to sign', async () => {
     const [sender, receiver] = [await makeUser(services), await makeUser(services)];
     const send = (agreement: ReturnType<typeof wholeAgreement>) =>
       outcomeOf(

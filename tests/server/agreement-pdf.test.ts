@@ -37,7 +37,7 @@ test('the signed PDF is made while nothing is locked and no connection is held',
   expect(looked).toBe(1);
 });
 
-/** What each page of an agreement says whose property is described in so many words. */
+/** What each page says of an agreement whose property is described in this many words. */
 async function pagesOf(words: number, signers: number): Promise<string[]> {
   const input = wholeAgreement({ ipDescription: `the patent “A lamp”${' that lights'.repeat(words)}` });
   const named = { signers: Array.from({ length: signers }, (_, n) => ({ name: `Signer ${n + 1}` })) };
@@ -55,7 +55,7 @@ async function textOf(pdf: Uint8Array): Promise<string[]> {
   );
 }
 
-test('what is signed stands on one page, wherever the text before it ends', async () => {
+test('the signatures are on one page, wherever the text before them ends', async () => {
   for (const words of [0, 60, 120, 180, 240]) {
     const signed = (await pagesOf(words, 1)).filter((page) => page.includes('Signature:'));
     expect(signed).toHaveLength(1);
@@ -64,7 +64,7 @@ test('what is signed stands on one page, wherever the text before it ends', asyn
   }
 });
 
-test('nobody’s lines are lost where many sign', async () => {
+test('nobody’s lines are lost if many sign', async () => {
   const all = (await pagesOf(0, 6)).join(' ');
   expect(all.match(/Signature:/g)).toHaveLength(12);
   expect(all.match(/Signer \d/g)).toHaveLength(12);
@@ -82,5 +82,5 @@ test('the certificate says what the text says of an escrow, and so does one that
   expect(signed).toMatch(/is void, but for what it says remains then/);
   const voided = { at: new Date(0), reason: 'Refunded.', closedAt: null };
   const ended = await textOf(await writeAgreementPdf({ text, certificate: { ...certificate, voided } }));
-  expect(ended[0]).toMatch(/is void, but for what its clause on the escrow says remains/);
+  expect(ended[0]).toMatch(/is void, except for what its clause on the escrow says remains in force/);
 });

@@ -14,7 +14,7 @@ import { wholeAgreement } from '../support/agreements.ts';
 const run = promisify(execFile);
 const [soffice, pdftotext] = ['/usr/bin/soffice', '/usr/bin/pdftotext'];
 
-/** Words alone: where a line breaks and how a page is numbered is each format's own. */
+/** Only the words: where lines break and how pages are numbered differs by format. */
 const wordsOf = (text: string) =>
   text
     .replace(/\f/g, '\n')

@@ -39,7 +39,7 @@ async function pdfOf(user: Person, id: string): Promise<Buffer> {
 }
 
 describe('sending an agreement', () => {
-  test('makes it final for both, under the hash of its very text', async () => {
+  test('makes it final for both, under the hash of its exact text', async () => {
     const [sender, receiver] = await pair();
     const { id, sha256 } = await sentAgreement(services, sender, receiver);
     const { text } = await callAs(services, {}).tools.agreementGenerator(wholeAgreement());
@@ -75,7 +75,7 @@ describe('sending an agreement', () => {
     expect(mine?.party).toBe('Night Works Inc');
   });
 
-  test('is refused with something open, to oneself, to nobody, and with letters the PDF has not', async () => {
+  test('is refused with something left open, to oneself, to nobody, and with letters the PDF lacks', async () => {
     const [sender, receiver] = await pair();
     const send = (agreement = wholeAgreement(), username = receiver.username) =>
       outcomeOf(as(sender).agreements.send({ key: freshKey(), agreement, side: 'first', to: { username } }));
@@ -138,7 +138,7 @@ describe('signing', () => {
     const { sign } = await sentAgreement(services, sender, receiver);
     expect(await outcomeOf(sign(receiver, { name: sender.fullName }))).toMatchObject({
       code: 'BAD_REQUEST',
-      sentence: `Please type your full name as your account has it: ${receiver.fullName}.`,
+      sentence: `Please type your full name as it is in your account: ${receiver.fullName}.`,
     });
     expect(await codeOf(sign(receiver, { sha256: 'a'.repeat(64) }))).toBe('CONFLICT');
     await sign(receiver);
@@ -173,7 +173,7 @@ describe('signing', () => {
     }
   });
 
-  test('ends when the receiver declines or the sender withdraws, also after one has signed', async () => {
+  test('ends when the receiver declines or the sender withdraws, even after one has signed', async () => {
     const [sender, receiver] = await pair();
     const declined = await sentAgreement(services, sender, receiver);
     await declined.sign(receiver);
@@ -210,7 +210,7 @@ describe('an agreement for a transaction', () => {
     expect(await codeOf(as(seller).escrow.submit({ key: freshKey(), id: transactionId }))).toBe('ok');
   });
 
-  test('says so in its text, whoever drafted it and whatever was left out; a promise of secrecy does not', async () => {
+  test('says so in its text, whoever drafted it and whatever was left out; a promise of confidentiality does not', async () => {
     const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
     const { id } = await sentAgreement(services, seller, buyer, transactionId);
     const { body } = await as(buyer).agreements.get({ id });
@@ -222,7 +222,7 @@ describe('an agreement for a transaction', () => {
     expect((await as(buyer).agreements.get({ id: nda })).body).not.toMatch(/condition precedent/);
   });
 
-  test('which promises secrecy hands nothing over: it proves no transfer, and the buyer can still cancel', async () => {
+  test('which promises confidentiality hands nothing over: it proves no transfer, and the buyer can still cancel', async () => {
     const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
     const { id, sign } = await sentAgreement(services, seller, buyer, transactionId, 'nda');
     await sign(seller);
@@ -271,7 +271,7 @@ describe('an agreement for a transaction', () => {
     for (const user of [seller, buyer]) expect(await newsOf(user)).toContain('agreements.void');
     expect((await auditOf(id)).at(-1)).toBe('agreements.void');
 
-    // The file that was signed stays as it was, and nobody is handed it without the word.
+    // The file that was signed stays as it was, and nobody is handed it without being told.
     const after = await pdfOf(buyer, id);
     expect(after.equals(before)).toBe(false);
     const { path } = await as(seller).proofs.link({ proofId: deed?.id ?? '' });
@@ -285,7 +285,7 @@ describe('an agreement for a transaction', () => {
     expect(kept[0]?.sha256).toBe(deed?.sha256);
     expect(await voidFile(services, { agreementId: id })).toBe(row?.voidFileId);
 
-    // What still waited for a signature can no longer get one.
+    // What was still waiting for a signature can no longer get one.
     expect(await outcomeOf(waiting.sign(seller))).toMatchObject({
       code: 'CONFLICT',
       sentence: expect.stringMatching(/void, because the transaction/),
@@ -294,7 +294,7 @@ describe('an agreement for a transaction', () => {
     expect(await codeOf(sentAgreement(services, buyer, seller, transactionId))).toBe('CONFLICT');
   });
 
-  test('that promises secrecy stands whatever becomes of the deal', async () => {
+  test('that promises confidentiality stands whatever becomes of the deal', async () => {
     const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
     const { id } = await as(seller).agreements.send({
       key: freshKey(),
@@ -365,7 +365,7 @@ describe('the database itself', () => {
   });
 });
 
-test('who leaves ends what waits, and leaves what is signed', async () => {
+test('somebody who leaves ends what is waiting, and leaves what is signed', async () => {
   const password = 'a quiet harbour 42';
   const [leaver, other] = [
     await makeUser(services, { passwordHash: await hashPassword(password) }),

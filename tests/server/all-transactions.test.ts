@@ -59,7 +59,7 @@ describe('all transactions', () => {
     expect(found.items.map(({ id }) => id)).toContain(one?.id);
   });
 
-  test('say who is waited for', async () => {
+  test('say whose turn it is', async () => {
     const [unpaid, held, verifying, disputed] = await Promise.all([
       transactionAt(services, 'unpaid'),
       transactionAt(services, 'held'),
@@ -81,7 +81,7 @@ describe('all transactions', () => {
     expect(await waiting('second')).toEqual([]);
   });
 
-  test('are a file of all that was asked for', async () => {
+  test('are a file of everything that was asked for', async () => {
     const answer = await allTransactionsFile(contextAs(services, { admin }), {
       filter: 'completed',
       minCents: '50000',

@@ -193,7 +193,7 @@ test('lists come in pages by cursor', async () => {
 });
 
 describe('every error is a problem of the table, whose type is its page', () => {
-  test('who comes without a key, or with one that does not work', async () => {
+  test('somebody without a key, or with one that does not work', async () => {
     expect((await problemOf(await send('/listings'))).code).toBe('missing-key');
     const { secret, id } = await makeKey(services, buyer);
     const wrong = `${secret.slice(0, -1)}${secret.endsWith('a') ? 'b' : 'a'}`;
@@ -238,7 +238,7 @@ describe('every error is a problem of the table, whose type is its page', () => 
     expect((await post('/tools/name', '{}', large)).code).toBe('too-large');
   });
 
-  test('a key of an attempt that was used for something else', async () => {
+  test('an attempt’s key that was used for something else', async () => {
     const listing = await makeListing(services, seller);
     const { secret } = await makeKey(services, buyer);
     const headers = { 'idempotency-key': randomUUID() };
@@ -302,7 +302,7 @@ test('a key does what its scopes say, and nothing else', async () => {
 }, 60_000);
 const endpointsWithForms = new Set(endpoints.filter(({ form }) => form).map(({ name }) => name));
 
-test('no endpoint but one that reads does its work without an Idempotency-Key, unless repeating it changes nothing', () => {
+test('only reading endpoints do their work without an Idempotency-Key, and those that can be repeated without effect', () => {
   const repeatable = ['updateListing', 'changeListing', 'openCheckout', 'replayEvents'];
   const tools = /^(check|compute|search|draft)/;
   for (const { name, method, once } of endpoints)
@@ -312,7 +312,7 @@ test('no endpoint but one that reads does its work without an Idempotency-Key, u
     ]);
 });
 
-test('calls are counted by key, and each answer says how many are left', async () => {
+test('calls are counted per key, and each answer says how many are left', async () => {
   const [one, other] = [await makeKey(services, seller), await makeKey(services, seller)];
   const first = await send('/docket', { secret: one.secret });
   expect(first.headers.get('ratelimit-policy')).toBe(`"key";q=${keyRate.requests};w=${keyRate.seconds}`);
@@ -326,7 +326,7 @@ test('calls are counted by key, and each answer says how many are left', async (
   expect((await send('/docket', { secret: other.secret })).status).toBe(200);
 });
 
-test('keys end with the account, its suspension and a new password by mail', async () => {
+test('keys end with the account, its suspension and a new password set by mail', async () => {
   const person = await makeMember(services);
   const { secret, id } = await makeKey(services, person);
   expect((await send('/docket', { secret })).status).toBe(200);
@@ -342,7 +342,7 @@ test('keys end with the account, its suspension and a new password by mail', asy
   ).rejects.toThrow();
 });
 
-test('a key is made with the password, shown once, stored as a hash, and told about', async () => {
+test('a key is made with the password, shown once, stored as a hash, and announced', async () => {
   const person = await makeMember(services);
   const own = callAs(services, { user: person });
   const asked = { name: 'Docket sync', scopes: ['own:read' as const], days: 30 as const };

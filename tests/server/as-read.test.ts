@@ -23,7 +23,7 @@ const decisions: [string, Stage, (desk: Desk, read: Read) => Promise<unknown>][]
   ],
 ];
 
-describe('an administrator decides about the transaction that was read', () => {
+describe('an administrator decides on the transaction that was read', () => {
   test.each(decisions)('%s', async (_, stage, decide) => {
     const { id, seller, admin } = await transactionAt(services, stage);
     const desk = callAs(services, { admin }).escrow;
@@ -43,7 +43,7 @@ describe('an administrator decides about the transaction that was read', () => {
     expect(await stateOf()).toEqual(before);
     const read = await desk.get({ id });
     expect((await outcomeOf(decide(desk, { key, id, version: read.version }))).code).toBe('ok');
-    // Sent once more after its answer was lost, when the page shows what the decision itself made of it.
+    // Sent once more after its answer was lost, when the page shows the result of the decision itself.
     const { version: after } = await desk.get({ id });
     expect(after).toBeGreaterThan(read.version);
     expect((await outcomeOf(decide(desk, { key, id, version: after }))).code).toBe('ok');
@@ -54,7 +54,7 @@ describe('an administrator decides about the transaction that was read', () => {
     expect([...new Set(steps)].sort()).toEqual(['cancel', 'decideDispute', 'release', 'sendBack']);
   });
 
-  test('a cancellation that names nothing is refused to them, and not to a party', async () => {
+  test('a cancellation that names no version is refused to them, and not to a party', async () => {
     const { id, seller, admin } = await transactionAt(services, 'verifying');
     const unread = await outcomeOf(callAs(services, { admin }).escrow.cancel({ key: freshKey(), id }));
     expect(unread.sentence).toBe(TRANSACTION_CHANGED);
@@ -79,7 +79,7 @@ describe('an administrator decides about the transaction that was read', () => {
     }
   });
 
-  test('a dispute, its decision and a step make another version; the clock’s notes do not', async () => {
+  test('a dispute, its decision and a step each make a new version; the clock’s notes do not', async () => {
     const { id, buyer, admin } = await transactionAt(services, 'verifying');
     const versionNow = async () => (await callAs(services, { admin }).escrow.get({ id })).version;
     const first = await versionNow();

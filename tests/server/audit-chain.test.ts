@@ -70,7 +70,7 @@ async function computeAnew(): Promise<void> {
   await tamper('truncate audit_chain', `insert into audit_chain values ${links.join(', ')}`);
 }
 
-test('an exported file is checked without the database, whole or from a later link on', async () => {
+test('an exported file is checked without the database, in full or from a later link on', async () => {
   const keys = new Map((await publishedKeys(services)).map(({ id, publicKey }) => [id, publicKey]));
   const { items } = await auditEntries(db, { who: '', subject: '', action: '', from: '', until: '' });
   const lines = items.map(({ actor: _, ...row }) => JSON.stringify(row));
@@ -80,7 +80,7 @@ test('an exported file is checked without the database, whole or from a later li
   };
   const index = (link: number) => items.findIndex((row) => row.link === link);
   const edited = lines.with(index(7), (lines[index(7)] ?? '').replace('test.act', 'test.lie'));
-  // Computed anew from the edited entry on: every hash follows, and the checkpoint after it has another.
+  // Computed anew from the edited entry on: every hash changes with it, and the checkpoint after it has another.
   let hash = CHAIN_START;
   const anew = edited.toReversed().map((line) => {
     const row = JSON.parse(line);
@@ -97,7 +97,7 @@ test('an exported file is checked without the database, whole or from a later li
 });
 
 describe('the chain', () => {
-  test('covers every entry, and an honest log has no finding', async () => {
+  test('covers every entry, and an honest log has no findings', async () => {
     expect(await check()).toMatchObject({ links: 12, checkpoints: 2, waiting: 0, findings: [] });
     await write();
     expect(await check()).toMatchObject({ links: 12, waiting: 1, findings: [] });
@@ -136,7 +136,7 @@ describe('the chain', () => {
                 actorRole: 'clock',
                 subjectId: randomUUID(),
               });
-              // Numbers are taken in another order than transactions commit in, and some never commit.
+              // Numbers are taken in a different order from that of the commits, and some never commit.
               await tx.execute(sql`select pg_sleep(${(n % 7) / 1000})`);
               if (n % 10 === 0) throw new Error('rolled back');
             })
@@ -188,7 +188,7 @@ describe('tampering is found:', () => {
     expect(await kinds()).toEqual(['reordered']);
   });
 
-  test('an inserted entry: past the triggers, and with an earlier time', async () => {
+  test('an inserted entry: around the triggers, and with an earlier time', async () => {
     const values = `('test.forged', 'admin', '${randomUUID()}', now() - interval '2 days')`;
     const insert = `insert into audit_log (action, actor_role, subject_id, at) values ${values}`;
     await tamper(insert);
@@ -212,7 +212,7 @@ describe('tampering is found:', () => {
     await tamper(`delete from audit_log where id = ${nth(4)}`);
     await computeAnew();
     expect(await kinds()).toEqual(['computed anew']);
-    // Checkpoints of the database are set back as well, and new entries make it as long as before.
+    // The checkpoints in the database are rolled back as well, and new entries make the log as long as before.
     await tamper('truncate audit_checkpoints');
     await write();
     await expect(writeCheckpoint(services)).rejects.toThrow(/has another checkpoint-000000001/);
@@ -221,7 +221,7 @@ describe('tampering is found:', () => {
 
   test('a checkpoint that is removed, changed or signed by another key', async () => {
     await disk.delete('checkpoint-000000002.json');
-    expect((await check()).findings.map(({ sentence }) => sentence).join()).toMatch(/does not have it/);
+    expect((await check()).findings.map(({ sentence }) => sentence).join()).toMatch(/no longer has it/);
     await disk.put('checkpoint-000000002.json', '{"type":"audit checkpoint"}');
     expect((await check()).findings.map(({ sentence }) => sentence).join()).toMatch(/is not a checkpoint/);
     const text = await disk.get('checkpoint-000000001.json');
@@ -242,7 +242,7 @@ describe('tampering is found:', () => {
 });
 
 describe('checkpoints', () => {
-  test('one at each stop that brings something new, each in files that are never overwritten', async () => {
+  test('one at each shutdown if there is something new, each in files that are never overwritten', async () => {
     await lastCheckpoint(services);
     await lastCheckpoint(services);
     expect(await check()).toMatchObject({ links: 12, checkpoints: 3, findings: [] });
@@ -258,7 +258,7 @@ describe('checkpoints', () => {
     expect(await check()).toMatchObject({ checkpoints: 4, findings: [] });
   });
 
-  test('carry a time stamp where an authority is named, and do without while it is away', async () => {
+  test('carry a time stamp if an authority is named, and do without while it is away', async () => {
     const authority = await startTimeStampAuthority();
     try {
       await writeCheckpoint({ ...services, config: { ...config, tsaUrl: authority.url } });

@@ -24,7 +24,7 @@ const write = (action: string, actorId: string | null, subjectId: string = subje
     record(tx, { action, actorId, actorRole: actorId ? 'admin' : 'clock', subjectId, data }),
   );
 
-test('the log is found by person, subject, action and time, and by all of them together', async () => {
+test('the log is searched by person, subject, action and time, and by all of them together', async () => {
   await write('log.first', ann.id);
   await write('log.second', bob.id, ann.id);
   await write('log.third', null);
@@ -53,7 +53,7 @@ test('the log is found by person, subject, action and time, and by all of them t
   expect(await audit.actions()).toEqual(expect.arrayContaining(['log.first', 'log.second', 'log.third']));
 });
 
-test('an entry says whether it is sealed, and the page says what waits', async () => {
+test('an entry says whether it is sealed, and the page says what is waiting', async () => {
   await sealEntries(db);
   await write('log.new', ann.id);
   const [newest, before] = (await audit.entries({})).items;
@@ -62,7 +62,7 @@ test('an entry says whether it is sealed, and the page says what waits', async (
   expect(await audit.standing()).toMatchObject({ waiting: 1, waitingSince: expect.any(Date) });
 });
 
-test('pages go through the whole log once, also of several people', async () => {
+test('pages go through the whole log once, for several people too', async () => {
   await db.execute(sql`
     insert into audit_log (action, actor_id, actor_role, subject_id)
     select 'log.many', case when n % 3 = 0 then ${ann.id}::uuid else ${bob.id}::uuid end, 'user', ${randomUUID()}::uuid
@@ -80,7 +80,7 @@ test('pages go through the whole log once, also of several people', async () => 
   }
 });
 
-test('a file has what matches, as a table and as lines of JSON, and no formula', async () => {
+test('a file has what matches, as a table and as lines of JSON, and no formulas', async () => {
   const ctx = contextAs(services, { admin: finance });
   const csv = await (await auditFile(ctx, 'audit.csv', { action: 'log.first' })).text();
   expect(csv.trimEnd().split('\r\n')).toHaveLength(3);

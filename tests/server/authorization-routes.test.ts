@@ -15,9 +15,9 @@ import { invoicesOf, onPro } from '../support/plans.ts';
 import { fileOf, form } from '../support/samples.ts';
 import { testServices } from '../support/services.ts';
 
-// Who may open what that is no procedure (those: tests/server/authorization.test.ts). A route that is missing here fails, and so
-// does a line whose route is gone. The party owns the listing and its document, and buys in the transaction. After '#', what
-// makes a difference; what is "remote" is asked from another machine, everything else from this one.
+// Who may open what is not a procedure (for those: tests/server/authorization.test.ts). A route that is missing here fails,
+// and so does a line whose route is gone. The party owns the listing and its document, and buys in the transaction. After
+// '#', what makes a difference; "remote" is requested from another machine, everything else from this one.
 const matrix = `
 route                                visitor member party admin
 GET /healthz                         200 200 200 200
@@ -94,7 +94,7 @@ GET /*                               200 200 200 200
 GET /*#private                       404 404 200 200
 `;
 
-/** What stands before other routes and answers nothing itself, and the procedures. */
+/** What comes before other routes and answers nothing itself, and the procedures. */
 const middleware = [
   'ALL /*',
   'ALL /api/trpc/*',
@@ -172,7 +172,7 @@ beforeAll(async () => {
   place.adminsFile = (await browserOf('admin').trpc.listings.documentLink.query({ documentId })).path;
 });
 
-/** A checkout that is open; each may be used once. */
+/** An open checkout; each may be used once. */
 async function checkout(): Promise<string> {
   const { id, buyer } = await transactionAt(services, 'unpaid');
   const browser = browserOn(app, origin);
@@ -180,7 +180,7 @@ async function checkout(): Promise<string> {
   return new URL((await browser.trpc.escrow.checkout.mutate({ id })).url).pathname;
 }
 
-/** A payout that waits for the bank's answer; each may be answered once. */
+/** A payout that is waiting for the bank's answer; each may be answered once. */
 const planPage = `/sandbox/plans/${await onPro(services, party, new Date('2031-06-10T12:00:00Z'))}`;
 
 async function payoutPage(): Promise<string> {
@@ -234,7 +234,7 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
   'GET /api/files/:id#own': (browser, actor) =>
     browser.request(actor === 'admin' ? place.adminsFile : place.partysFile),
   'GET /api/docket/:file': (browser) => browser.request(`/api/docket/${'x'.repeat(43)}.ics`),
-  // The address is the secret: whoever has it reads the feed.
+  // The address is the secret: whoever has it can read the feed.
   'GET /api/docket/:file#own': async (browser) =>
     browser.request(new URL((await browserOf('party').trpc.docket.newFeed.mutate()).address).pathname),
   'GET /api/avatars/:name': (browser) => browser.request(place.avatar),
@@ -313,7 +313,7 @@ async function statusOf(rule: string, actor: string): Promise<number> {
   return answer.status;
 }
 
-test('every route that is no procedure has a declared expectation, and every expectation a route', () => {
+test('every route that is not a procedure has a declared expectation, and every expectation a route', () => {
   const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
   const expected = new Set(declared.map(({ rule }) => rule.split('#')[0] ?? ''));
   expect([...routes].filter((route) => !middleware.includes(route)).sort()).toEqual([...expected].sort());

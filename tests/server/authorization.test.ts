@@ -158,7 +158,7 @@ const declared = lines.map((line) => {
   return { rule, codes: codes.map((code) => names[code as keyof typeof names]) };
 });
 
-/** Signs in with a password; nobody else's tries count against it. */
+/** Signs in with a password; nobody else's attempts count against it. */
 let member: Person;
 let people: Record<'unverified' | 'stranger' | 'buyer' | 'seller' | 'owner' | 'admin' | 'inactive', Person>;
 
@@ -235,7 +235,7 @@ async function chatId(): Promise<string> {
 
 const price = { setting: 'price' as const, priceCents: 5_000 };
 
-/** How each rule is tried: what it needs is made first, then called in the actor's browser. */
+/** How each rule is tried: what it needs is set up first, then it is called in the actor's browser. */
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...triesOfAgreements({
     services,
@@ -331,7 +331,7 @@ async function codeFor(rule: string, browser: Browser): Promise<string> {
     if (!attempt) throw new Error(`nothing tries ${rule}`);
     return (await clientOutcome(attempt(browser))).code;
   }
-  // Everyone has an event waiting, so that a stream says something whether it is refused or not.
+  // Everyone has an event waiting, so that a stream says something whether or not it is refused.
   const stream = await InboxStream.open(browser, '0');
   const outcome = await stream.until(1).then(
     () => 'ok',
@@ -364,8 +364,8 @@ test('a session that has ended opens what a visitor may open, and nothing else',
   expect(found).toEqual(Object.fromEntries(declared.map(({ rule, codes }) => [rule, codes[0]])));
 }, 90_000);
 
-describe('the log keeps nothing of what is sent or stored, when the database refuses it', () => {
-  /** Tries a mutation with a database that refuses statement `fails` of it. Gives the texts that it met, and those it sent. */
+describe('the log keeps nothing of what is sent or stored when the database refuses it', () => {
+  /** Tries a mutation with a database that refuses its statement `fails`. Returns the texts it got, and those it sent. */
   async function tryBroken(procedure: string, actor: string, fails: number) {
     const { browser, seen } = breakingBrowser(appOf(services), await browserOf(actor), procedure, fails);
     await codeFor(procedure, browser).catch(() => null);

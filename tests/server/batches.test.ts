@@ -21,7 +21,7 @@ describe('a batch of calls', () => {
     return { status: answer.status, answers: JSON.parse(await answer.text()) };
   };
 
-  test('holds twenty, and is refused with a sentence above', async () => {
+  test('holds twenty, and is refused with a sentence above that', async () => {
     expect(await ask(20)).toMatchObject({ status: 200, answers: { length: 20 } });
     const { status, answers } = await ask(21);
     expect(status).toBe(400);

@@ -35,7 +35,7 @@ const rowOf = async (email: string) => {
   const [row] = await db.select().from(bookings).where(eq(bookings.email, email));
   return row ?? expect.fail('nothing is booked');
 };
-/** As if so many hours had passed. */
+/** As if this many hours had passed. */
 const later = (email: string, hours: number) =>
   db
     .update(bookings)
@@ -47,11 +47,11 @@ const later = (email: string, hours: number) =>
     .where(eq(bookings.email, email));
 const hoursUntil = (at: Date) => Math.ceil((at.getTime() - Date.now()) / 3_600_000);
 
-// A call that is moved in time meets no other one, whatever the hour of the day.
+// A call that is moved clashes with no other, whatever the hour of the day.
 beforeEach(() => db.delete(bookings));
 
 describe('a call', () => {
-  test('is booked by one of twenty who want the same time, and by no half of another', async () => {
+  test('is booked by one of twenty who want the same time, and cannot partly overlap another', async () => {
     const [time = new Date()] = await times();
     const tries = await Promise.all(
       Array.from({ length: 20 }, () => outcomeOf(visitor().bookings.book(guest(time)))),
@@ -67,7 +67,7 @@ describe('a call', () => {
     await expect(db.insert(bookings).values(inside)).rejects.toMatchObject({ cause: { code: '23P01' } });
   });
 
-  test('one address has two at once, also when it asks for three at the same moment', async () => {
+  test('one address has at most two at once, even if it asks for three at the same moment', async () => {
     const free = await times();
     const email = `${unique('many')}@example.com`;
     const tries = await Promise.all(
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect(tries.find(({ code }) => code === 'CONFLICT')?.sentence).toBe(TOO_MANY_CALLS);
   });
 
-  test('is confirmed, moved and cancelled by mails whose calendar files follow each other', async () => {
+  test('is confirmed, moved and cancelled by mails whose calendar files are in sequence', async () => {
     const [time = new Date(), next = new Date()] = await times();
     const asked = guest(time);
     const { token } = await visitor().bookings.book(asked);
@@ -128,7 +128,7 @@ describe('a call', () => {
     });
     const { id, tokenHash } = await rowOf(asked.email);
     expect(await outcomeOf(visitor().bookings.get({ token: token.slice(0, 12) }))).toMatchObject({
-      sentence: expect.stringContaining('This link is not whole.'),
+      sentence: expect.stringContaining('This link is incomplete.'),
     });
     for (const other of [id, tokenHash, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`]) {
       expect((await outcomeOf(visitor().bookings.get({ token: other }))).code).toBe('NOT_FOUND');
@@ -165,11 +165,11 @@ describe('a call', () => {
     await later(asked.email, hoursUntil(last) - 20);
     await Promise.all([sweepBookings(services), sweepBookings(services)]);
     const mails = await mailsTo(asked.email);
-    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Your call is near']);
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Your call is coming up']);
     expect(mails[0]?.calendar?.content).toContain('SEQUENCE:0');
   });
 
-  test('is marked once it has begun, and counts as held when nobody does', async () => {
+  test('is marked once it has begun, and counts as held if nobody marks it', async () => {
     const free = await times();
     const [one, two] = [guest(free.at(-2) ?? new Date()), guest(free.at(-3) ?? new Date())];
     for (const asked of [one, two]) await visitor().bookings.book(asked);

@@ -21,7 +21,7 @@ import { giveAccount, giveBalance, payoutRow, reportPayout, workOff } from '../s
 import { makeAdmin, makeListing, makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 
-/** Statements past the triggers, by somebody with all rights in the database. */
+/** Statements around the triggers, by somebody with all rights in the database. */
 const past = ({ db }: Pick<Services, 'db'>, ...statements: string[]) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -34,7 +34,7 @@ describe('a month', () => {
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 7);
   };
 
-  test('is closed once it is over, frozen, and nothing comes into it any more', async () => {
+  test('is closed once it is over, frozen, and nothing more can be added', async () => {
     const services = await testServices();
     const { db } = services;
     const { id } = await transactionAt(services, 'completed');
@@ -90,7 +90,7 @@ describe('a month', () => {
       /one after the other/,
     );
 
-    // Whoever goes past all this is found by counting anew.
+    // Whoever gets around all this is found by a recount.
     await past(
       services,
       `update ledger_transfers set amount = amount + 1 where transaction_id = '${id}' and credit = 'fees'`,
@@ -158,7 +158,7 @@ describe('the reconciliation', () => {
     const report = async () => (await callAs(services, { admin: finance }).books.reconciliations()).items[0];
     expect(await report()).toMatchObject({ state: 'done', here: 5, there: 5, differences: 0 });
 
-    // The same time once more, after the provider's books were changed.
+    // The same period once more, after the provider's books were changed.
     await past(
       services,
       'update reconciliations set state = $$failed$$',
@@ -203,7 +203,7 @@ describe('the reconciliation', () => {
     expect([await told(finance.id), await told(support.id)]).toEqual([1, 0]);
   });
 
-  test('keeps a report when the provider does not answer, and compares that time again', async () => {
+  test('keeps a report if the provider does not answer, and compares that period again', async () => {
     const services = await testServices();
     await transactionAt(services, 'held');
     const away = () => {
@@ -255,7 +255,7 @@ describe('the reconciliation', () => {
     if (!first) throw new Error('five were made');
     await callAs(services, { user: first.seller }).escrow.cancel({ key: freshKey(), id: first.id });
     await refundPayment(services, { paymentId: (await paymentOf(services, first.id)).id });
-    // Money of something else in the same account is none of our books.
+    // Money of something else in the same account is not part of our books.
     fake.charge('pi_of_another_shop', 999);
     expect(await reconcile(services, later())).toMatchObject({ differences: 0 });
     await past(services, 'update reconciliations set state = $$failed$$');
@@ -285,7 +285,7 @@ describe('the reconciliation', () => {
     const admin = await makeAdmin(services, { role: 'finance' });
     const { books } = callAs(services, { admin });
     const { items } = await books.differences({ id: (await books.reconciliations()).items[0]?.id ?? 0 });
-    // The test reported it past the sandbox, which still has it under way; its money was given without a charge.
+    // The test reported it bypassing the sandbox, which still has it under way; its money was given without a charge.
     expect(items.filter(({ record }) => record === 'payout')).toMatchObject([
       { kind: 'timing', payoutId: one.id },
     ]);

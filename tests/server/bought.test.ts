@@ -15,7 +15,7 @@ const as = (user: Person) => callAs(services, { user });
 
 const SECRET = 'Quokkaweave';
 
-/** A listing with one document that everyone sees and one that only its owner does. */
+/** A listing with one document that everyone sees and one that only its owner sees. */
 async function offered() {
   const seller = await makeUser(services);
   const listing = await makeListing(services, seller, { description: 'As it was sold.', country: 'DE' });
@@ -40,7 +40,7 @@ async function begin(
   return as(buyer).escrow.start({ key: freshKey(), listingId, seen });
 }
 
-/** Its owner takes it off the market and writes what nobody else is to read. */
+/** Its owner takes it off the market and writes what nobody else should read. */
 async function hide(owner: Person, id: string): Promise<void> {
   const [listing] = await services.db.select().from(listings).where(eq(listings.id, id));
   if (!listing) throw new Error('no listing');
@@ -58,7 +58,7 @@ async function hide(owner: Person, id: string): Promise<void> {
   });
 }
 
-/** Every way this person has to read about the listing. */
+/** Every way this person has of reading about the listing. */
 async function allTheyRead(person: Person, listingId: string, transactionId?: string) {
   const answers = await Promise.allSettled([
     as(person).listings.get({ id: listingId }),
@@ -92,7 +92,7 @@ async function allTheyRead(person: Person, listingId: string, transactionId?: st
   ]);
 }
 
-test('nothing is bought on other terms than those that were read, down to the words of the license', async () => {
+test('nothing is bought on terms other than those that were read, down to the words of the license', async () => {
   const [seller, buyer] = [await makeUser(services), await makeUser(services)];
   const terms = { licensingType: 'non-exclusive', licensingText: 'The whole world, for ten years.' } as const;
   const { id: listingId, priceCents } = await makeListing(services, seller, terms);
@@ -118,7 +118,7 @@ describe('a listing that became private', () => {
       await as(buyer).escrow.cancel({ key: freshKey(), id });
       await hide(seller, listing.id);
     } else {
-      // Its owner cannot edit it meanwhile: whatever else may change it, past the verbs.
+      // Its owner cannot edit it in the meantime: so it is changed by other means, bypassing the verbs.
       await services.db.execute(sql`
         update ip_listings set is_public = false, title = ${SECRET}, description = ${SECRET} where id = ${listing.id}`);
     }
@@ -132,7 +132,7 @@ describe('a listing that became private', () => {
     expect((await as(seller).escrow.get({ id })).listingVisible).toBe(true);
   });
 
-  test('is closed to whoever sold it, and open to its buyer', async () => {
+  test('is closed to its seller, and open to its buyer', async () => {
     const { id, listing, seller, buyer } = await transactionAt(services, 'completed');
     await hide(buyer, listing.id);
     expect(await allTheyRead(seller, listing.id, id)).not.toContain(SECRET);
@@ -158,7 +158,7 @@ describe('a listing that became private', () => {
     expect(last?.event).toMatchObject({ kind: 'chat.message', title: listing.title });
   });
 
-  test('is no link in what a watch found', async () => {
+  test('is not a link in what a watch found', async () => {
     const { seller, listing } = await offered();
     const watcher = await makeUser(services);
     const watched = { kind: 'listing', listingId: listing.id } as const;
@@ -181,7 +181,7 @@ describe('the documents of a purchase', () => {
     return { documents: bought?.documents ?? [], mayOpen: bought?.mayOpen };
   };
 
-  test('are those that were shown, while it lasts and once it is made', async () => {
+  test('are those that were shown, while it lasts and once it is completed', async () => {
     const { seller, listing, shown, hidden } = await offered();
     const buyer = await makeUser(services);
     const { id } = await begin(buyer, listing);

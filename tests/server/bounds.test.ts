@@ -15,12 +15,12 @@ import { makeListing, makeUser, type Person } from '../support/people.ts';
 import { fileOf, form } from '../support/samples.ts';
 import { testServices } from '../support/services.ts';
 
-// Lists that are shown whole are short by a rule that is enforced under a lock.
+// Lists that are shown in full are kept short by a rule that is enforced under a lock.
 const services = await testServices({ quotas: false });
 const { db } = services;
 const as = (user: Person) => callAs(services, { user });
 
-/** Inserts so many files and, for each, what the query says of `f`. */
+/** Inserts this many files and, for each, what the query says about `f`. */
 const withFiles = (count: number, bucket: string, insert: SQL) =>
   db.execute(sql`
     with f as (
@@ -29,7 +29,7 @@ const withFiles = (count: number, bucket: string, insert: SQL) =>
       returning id
     ) ${insert}`);
 
-test('a listing holds so many documents, also when two are added at once, and all are listed', async () => {
+test('a listing holds only so many documents, even if two are added at once, and all are listed', async () => {
   const owner = await makeUser(services);
   const { id } = await makeListing(services, owner);
   await withFiles(
@@ -44,7 +44,7 @@ test('a listing holds so many documents, also when two are added at once, and al
   expect((await as(owner).listings.own({ id })).documents).toHaveLength(LISTING_DOCUMENTS_AT_MOST);
 });
 
-test('each party of a transaction adds so many documents, whatever the other has added', async () => {
+test('each party to a transaction may add only so many documents, whatever the other has added', async () => {
   const { id, buyer, seller } = await transactionAt(services, 'held');
   await withFiles(
     PROOFS_AT_MOST - 1,
@@ -62,7 +62,7 @@ test('each party of a transaction adds so many documents, whatever the other has
 
 describe('a person', () => {
   test.each(['user', 'admin'] as const)(
-    'has so many sessions (%s); the next one ends the oldest',
+    'has only so many sessions (%s); the next one ends the oldest',
     async (kind) => {
       const { id } = await makeUser(services);
       const table = sql.raw(kind === 'user' ? 'sessions' : 'admin_sessions');
@@ -78,7 +78,7 @@ describe('a person', () => {
     },
   );
 
-  test('keeps so many watches on every plan', async () => {
+  test('keeps only so many watches, on every plan', async () => {
     const person = await makeUser(services);
     await db.execute(sql`
       insert into watches (user_id, kind, text, classes, alert)
@@ -92,7 +92,7 @@ describe('a person', () => {
   });
 });
 
-describe('what comes in pages is told in pages', () => {
+describe('what is paged says so', () => {
   test('the steps of a transaction', async () => {
     const { id, buyer } = await transactionAt(services, 'held');
     await db.execute(sql`
@@ -135,7 +135,7 @@ describe('what comes in pages is told in pages', () => {
     expect(seen.size).toBe(65);
   });
 
-  test('a price history says that it is not whole', async () => {
+  test('a price history says that it is incomplete', async () => {
     const owner = await makeUser(services);
     const { id } = await makeListing(services, owner);
     const prices = async () => {

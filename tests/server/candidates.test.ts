@@ -13,7 +13,7 @@ const chosenAmong = (common: Map<number, number>) =>
     shares: common,
   });
 
-test('words that are too common to be followed alone are followed together', () => {
+test('words that are too common to be looked up alone are looked up together', () => {
   const { chosen, pairs } = chosenAmong(
     new Map([
       [wine, 0.02],
@@ -26,7 +26,7 @@ test('words that are too common to be followed alone are followed together', () 
   expect(weight(society)).toBeLessThan(weight(wordKey('zorvan')));
 });
 
-test('a word of which every mark is read needs no partner', () => {
+test('a word for which every mark is read needs no partner', () => {
   expect(chosenAmong(new Map([[wine, 0.02]])).pairs).toEqual([]);
 });
 

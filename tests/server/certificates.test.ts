@@ -101,7 +101,7 @@ describe('a certificate of upload', () => {
     const readme = Buffer.from(files['README.txt'] ?? []).toString();
     expect(readme).toContain(`openssl ${signature}`);
     expect(readme).toContain('openssl ts -verify -data certificate.sig -in timestamp.tsr -CAfile');
-    // One changed letter, and both refuse.
+    // With one letter changed, both refuse.
     const changed = Buffer.from(files['certificate.json'] ?? [])
       .toString()
       .replace('claims', 'clains');
@@ -153,7 +153,7 @@ describe('a certificate of upload', () => {
     expect(row?.stampedAt).not.toBeNull();
   });
 
-  test('takes no stamp of other bytes, and none that answers another request', async () => {
+  test('accepts no stamp of other bytes, and none that answers another request', async () => {
     const good = await requestTimeStamp(authority.url, Buffer.from('this'));
     const answers = [good.response, Buffer.from('nonsense')];
     for (const answer of answers) {
@@ -179,7 +179,7 @@ describe('a certificate of upload', () => {
     ).rejects.toThrow();
   });
 
-  test('names whoever owned the right when the file came, after a sale too', async () => {
+  test('names whoever owned the right when the file was uploaded, even after a sale', async () => {
     const { owner, listing, ask } = await upload();
     const buyer = await makeUser(services);
     await db.update(listings).set({ ownerId: buyer.id }).where(eq(listings.id, listing.id));
@@ -198,7 +198,7 @@ describe('a certificate of upload', () => {
 });
 
 describe('the signing key', () => {
-  test('is published, also after another took its place', async () => {
+  test('is published, even after another took its place', async () => {
     const { owner, ask } = await upload();
     const { keyId } = await as(owner).certificates.get(ask);
     const next = await openSigning(db, 'a new secret of at least thirty-two letters');

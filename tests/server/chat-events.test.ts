@@ -13,7 +13,7 @@ import { addProof, freshKey, transactionAt } from '../support/escrow.ts';
 import { fileOf, form } from '../support/samples.ts';
 import { testServices } from '../support/services.ts';
 
-// Whatever happens in a conversation: what a page kept from before, plus the events, is what it would fetch anew.
+// Whatever happens in a conversation: what a page already had, plus the events, is what it would fetch anew.
 const services = await testServices({ quotas: false });
 const { id: transactionId, buyer, seller, listing } = await transactionAt(services, 'held');
 const as = { buyer: callAs(services, { user: buyer }), seller: callAs(services, { user: seller }) };
@@ -27,7 +27,7 @@ const set = (who: Caller, setting: 'archived' | 'muted' | 'blocked', value: bool
 
 const happenings: Record<string, () => Promise<unknown>> = {
   'a message of the other': () => as.seller.chat.send({ id, content: 'Theirs' }),
-  'an own message, written in another tab': () => as.buyer.chat.send({ id, content: 'Mine' }),
+  'one’s own message, written in another tab': () => as.buyer.chat.send({ id, content: 'Mine' }),
   'more messages than one answer holds': async () => {
     for (let n = 0; n < 120; n++) await as.seller.chat.send({ id, content: `Many ${n}` });
   },
@@ -100,7 +100,7 @@ test.each(Object.entries(happenings))('%s', async (_, happen) => {
       readings.push(...kindOf(event).stale(event));
     }
   }
-  // A page that lists other things as well has queries of theirs too.
+  // A page that also lists other things has queries for those too.
   await refresh(cache, client, readings);
 
   for (const { observer, anew } of single) expect(observer.getCurrentResult().data).toEqual(await anew());

@@ -39,7 +39,7 @@ async function eventsOf({ id }: Person): Promise<string[]> {
 }
 
 describe('entries', () => {
-  test('are numbered without a gap, however many write at once, and sent twice are there once', async () => {
+  test('are numbered without gaps, however many write at once, and are there once if sent twice', async () => {
     const { id, buyer, seller } = await conversation();
     const clients = Array.from({ length: 30 }, () => randomUUID());
     const sent = await Promise.all(
@@ -57,7 +57,7 @@ describe('entries', () => {
     expect(new Set(entries.map(({ content }) => content)).size).toBe(clients.length);
     // The answer to both is the same.
     clients.forEach((_, n) => void expect(sent[n]?.value).toEqual(sent[n + clients.length]?.value));
-    // Its own client ids only its sender learns.
+    // Only the sender gets its own client ids.
     expect(entries.filter(({ client }) => client !== null).every(({ mine }) => mine)).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe('entries', () => {
     const here = eq(messages.chatId, id);
     await expect(services.db.update(messages).set({ seq: 7 }).where(here)).rejects.toThrow();
     await expect(services.db.delete(messages).where(here)).rejects.toThrow();
-    // A number that is written is not taken.
+    // A number that is written is ignored.
     await services.db.insert(messages).values({ chatId: id, senderId: buyer.id, content: 'Next', seq: 99 });
     expect((await entriesOf(buyer, id)).map(({ seq }) => seq)).toEqual([1, 2]);
     await expect(
@@ -104,8 +104,8 @@ describe('entries', () => {
   });
 });
 
-describe('what a person sets', () => {
-  test('unread counts from the last entry read, which never goes back', async () => {
+describe('a person’s settings', () => {
+  test('unread counts from the last entry read, which never moves back', async () => {
     const { id, buyer, seller } = await conversation();
     for (const content of ['One', 'Two', 'Three']) await as(buyer).chat.send({ id, content });
     const unread = async (who: Person) => (await as(who).chat.list()).items[0]?.unread;
@@ -118,7 +118,7 @@ describe('what a person sets', () => {
     await as(seller).chat.markRead({ id, seq: 99 });
     expect(await as(seller).chat.get({ id })).toMatchObject({ readSeq: 3, seq: 3 });
     expect(await as(seller).chat.standing()).toEqual({ unread: 0 });
-    // To answer is to have read.
+    // Answering counts as having read.
     await as(buyer).chat.send({ id, content: 'Four' });
     await as(seller).chat.send({ id, content: 'Five' });
     expect(await unread(seller)).toBe(0);
@@ -152,7 +152,7 @@ describe('what a person sets', () => {
     expect(await as(buyer).chat.get({ id })).toMatchObject({ archived: false, muted: false });
   });
 
-  test('who is blocked gets a polite refusal in every conversation, and the blocker nothing new', async () => {
+  test('somebody who is blocked gets a polite refusal in every conversation, and the blocker nothing new', async () => {
     const { id, buyer, seller } = await conversation();
     const second = await makeListing(services, seller);
     const other = await as(buyer).chat.start({ listingId: second.id });
@@ -174,7 +174,7 @@ describe('what a person sets', () => {
     expect((await outcomeOf(as(buyer).chat.send({ id, content: 'Thanks' }))).code).toBe('ok');
   });
 
-  test('a search finds the person and the listing, and nothing by a sign of LIKE', async () => {
+  test('a search finds the person and the listing, and nothing by a special character of LIKE', async () => {
     const { id, buyer, seller, listing } = await conversation();
     await as(buyer).chat.send({ id, content: 'Hello' });
     const find = async (q: string) => (await as(buyer).chat.list({ q })).items.map((row) => row.id);
@@ -185,7 +185,7 @@ describe('what a person sets', () => {
 });
 
 describe('files', () => {
-  test('are checked by their bytes, with a small picture, and opened by the two alone', async () => {
+  test('are checked by their bytes, get a small picture, and can be opened only by the two', async () => {
     const { id, buyer, seller } = await conversation();
     const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#0b5d4e' } })
       .jpeg()
@@ -211,7 +211,7 @@ describe('files', () => {
 });
 
 describe('cards', () => {
-  test('steps of a paid transaction and of its agreement stand in its conversation, which they begin', async () => {
+  test('steps of a paid transaction and of its agreement appear in its conversation, which they begin', async () => {
     const { id, buyer, seller } = await transactionAt(services, 'held');
     const admin = await makeAdmin(services);
     const agreement = await sentAgreement(services, seller, buyer, id);
@@ -260,7 +260,7 @@ describe('cards', () => {
   });
 });
 
-test('a report brings the end of the conversation to the administrators, and who reads it is on record', async () => {
+test('a report brings the end of the conversation to the administrators, and who reads it is recorded', async () => {
   const { id, buyer, seller } = await conversation();
   const admin = await makeAdmin(services);
   for (const content of ['Hello', 'Pay me by wire instead.']) await as(seller).chat.send({ id, content });

@@ -13,7 +13,7 @@ const services = await testServices();
 const { config, db } = services;
 const app = appOf(services);
 
-/** An unpaid transaction whose buyer stands before the checkout. */
+/** An unpaid transaction whose buyer is at the checkout. */
 async function atCheckout(title = 'Solid-state electrolyte') {
   const { id, buyer, seller } = await transactionAt(services, 'unpaid', { title, priceCents: 18_400_050 });
   const { url } = await callAs(services, { user: buyer }).escrow.checkout({ id });
@@ -43,7 +43,7 @@ async function newsOf(user: { id: string; email: string; emailVerified: boolean 
 }
 
 describe('the sandbox checkout', () => {
-  test('says what it is and what is paid, offers to pay, to decline and to leave, and is the same when asked again', async () => {
+  test('says what it is and what is paid, offers to pay, decline or leave, and is the same when requested again', async () => {
     const { id, buyer, path } = await atCheckout();
     const html = await look(path);
     expect(html).toContain('Sandbox: this is a test checkout. No real money moves.');
@@ -71,7 +71,7 @@ describe('the sandbox checkout', () => {
     await expectBooksBalance(services);
   });
 
-  test('paying again, also many times at once, pays once', async () => {
+  test('paying again, even many times at once, pays once', async () => {
     const { id, path } = await atCheckout();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => press(path, 'paid')));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
@@ -150,7 +150,7 @@ describe('the webhook', () => {
   const signed = (body: string, secret = config.secret) =>
     createHmac('sha256', secret).update(`sandbox:${body}`).digest('hex');
 
-  test('believes nothing without the right signature, and then nothing has changed', async () => {
+  test('trusts nothing without the right signature, and then nothing has changed', async () => {
     const { id } = await atCheckout();
     const payment = await paymentOf(services, id);
     const event = {
@@ -185,7 +185,7 @@ describe('the webhook', () => {
     expect(await stateOf(id)).toEqual(held);
   });
 
-  test('refuses a signed body that is no event', async () => {
+  test('refuses a signed body that is not an event', async () => {
     for (const body of [
       '',
       'null',
@@ -197,7 +197,7 @@ describe('the webhook', () => {
     }
   });
 
-  test('takes the same event as often as it comes, and pays once', async () => {
+  test('accepts the same event as often as it comes, and pays once', async () => {
     const { id } = await atCheckout();
     const { id: paymentId, amountCents } = await paymentOf(services, id);
     const event = { id: `evt_${randomUUID()}`, paymentId, amountCents };
@@ -207,7 +207,7 @@ describe('the webhook', () => {
     expect(await stateOf(id)).toEqual(held);
   });
 
-  test('does not hold another amount than was asked for', async () => {
+  test('does not hold an amount other than was asked for', async () => {
     const { id } = await atCheckout();
     const { id: paymentId } = await paymentOf(services, id);
     for (const amountCents of [1, 18_400_049, 18_400_051]) {

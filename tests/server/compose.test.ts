@@ -23,7 +23,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
 const { services } = compose;
 const copies = Object.entries(services).filter(([, { build }]) => build !== undefined);
 
-/** What docker compose makes of ${NAME}, ${NAME:-default} and ${NAME:?message}; throws for what is missing. */
+/** What docker compose makes of ${NAME}, ${NAME:-default} and ${NAME:?message}; throws if one is missing. */
 function substituted(service: Service | undefined, given: Record<string, string>): Record<string, string> {
   const fill = (text: string) =>
     text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
@@ -36,7 +36,7 @@ function substituted(service: Service | undefined, given: Record<string, string>
     Object.entries(service?.environment ?? {}).map(([name, value]) => [name, fill(String(value))]),
   );
 }
-/** All that a server of one's own must be told. */
+/** Everything that must be set for a server of one's own. */
 const required = {
   ORIGIN: 'https://ipso.example',
   APP_SECRET: 'x'.repeat(64),
@@ -52,7 +52,7 @@ const required = {
 };
 
 describe('docker-compose.yml', () => {
-  test('runs two copies of the app that are set up alike', () => {
+  test('runs two copies of the app that are configured alike', () => {
     expect(copies.map(([name]) => name)).toEqual(['app1', 'app2']);
     expect(copies[0]?.[1]).toEqual(copies[1]?.[1]);
   });
@@ -63,7 +63,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('has no password and no stand-in of its own: each must be given', () => {
+  test('has no default password or placeholder: each must be given', () => {
     for (const name of Object.keys(required)) {
       const rest = Object.fromEntries(Object.entries(required).filter(([other]) => other !== name));
       const fill = () => Object.values(services).map((service) => substituted(service, rest));
@@ -158,7 +158,7 @@ describe('README.md', () => {
     expect([...told].sort()).toEqual([...names].sort());
   });
 
-  test('tells the defaults the server has', () => {
+  test('states the defaults the server has', () => {
     const defaults = environment.parse({});
     for (const name of ['PORT', 'DATA_DIR', 'MAIL_FROM', 'TRUST_PROXY', 'QUOTAS', 'LOG_LEVEL'] as const) {
       const row = rows.find(([, cell]) => cell === `\`${name}\``);

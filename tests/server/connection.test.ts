@@ -5,7 +5,7 @@ import { freshDatabase } from '../support/services.ts';
 
 const url = await freshDatabase();
 
-/** Ends the connection as a database that is restarted does. */
+/** Ends the connection as a restarting database does. */
 async function end(pid: unknown): Promise<void> {
   const other = connectDb(url, 1);
   await other.$client.query('select pg_terminate_backend($1)', [pid]);
@@ -18,7 +18,7 @@ test.each([connectDb, connectReads])(
     const db = connect(url, 1);
     const client = await db.$client.connect();
     const { rows } = await client.query('select pg_backend_pid() as pid');
-    // Unheard, this would end the process.
+    // Unhandled, this would end the process.
     const heard = new Promise((resolve) => client.once('end', resolve));
     await end(rows[0].pid);
     await heard;
@@ -36,12 +36,12 @@ test('a connection that breaks as a transaction begins is given back', async () 
   });
   const one = () => db.transaction(async (tx) => (await tx.execute('select 1 as one')).rows);
   await expect(one()).rejects.toThrow();
-  // The pool has one place: whoever comes next would wait for it in vain.
+  // The pool has one connection: the next caller would wait for it in vain.
   expect(await one()).toEqual([{ one: 1 }]);
   await closeDb(db);
 });
 
-test('an import whose connection breaks fails with a sentence of the database, and can be opened again', async () => {
+test('an import whose connection breaks fails with the database’s sentence, and can be opened again', async () => {
   const loader = await openLoader(url, 'test', 'a file');
   const db = connectDb(url, 1);
   const { rows } = await db.$client.query(

@@ -48,7 +48,7 @@ describe('the newsletter', () => {
   const rowOf = async (email: string) =>
     (await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0];
 
-  test('is confirmed by the link that was mailed, and ended by it without a trace', async () => {
+  test('is confirmed with the link that was mailed, and ended with it without a trace', async () => {
     const email = `${unique('reader')}@example.com`;
     const caller = callAs(services, {});
     await caller.content.subscribe({ email: email.toUpperCase() });
@@ -56,7 +56,7 @@ describe('the newsletter', () => {
     const token = await tokenFor(services, email);
     expect(await caller.content.confirmNewsletter({ token })).toEqual({ email });
     expect((await rowOf(email))?.confirmedAt).not.toBeNull();
-    // Asked again by somebody else: no mail, and the link stays good.
+    // Requested again by somebody else: no mail, and the link stays valid.
     await callAs(services, {}).content.subscribe({ email });
     expect(await mailTo(services, email)).toHaveLength(1);
     for (let time = 0; time < 2; time++) {
@@ -88,7 +88,7 @@ describe('the newsletter', () => {
     expect(await rowOf(reader)).toBeUndefined();
   });
 
-  test('forgets who never confirmed', async () => {
+  test('forgets those who never confirmed', async () => {
     const email = `${unique('reader')}@example.com`;
     await callAs(services, {}).content.subscribe({ email });
     const long = new Date(Date.now() - 40 * 86_400_000);
@@ -117,7 +117,7 @@ describe('articles', () => {
     expect(await content.latest()).toEqual(all.slice(0, 4));
   });
 
-  test('have an address each, and one kind', async () => {
+  test('each have one address, and one kind', async () => {
     const { content } = callAs(services, {});
     for (const { kind, id } of await content.articles()) {
       expect((await content.article({ kind, id })).body.length).toBeGreaterThan(0);

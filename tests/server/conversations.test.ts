@@ -8,7 +8,7 @@ import { testServices } from '../support/services.ts';
 const services = await testServices();
 const as = (user: Person) => callAs(services, { user });
 
-test('the list of conversations: both sides, written in last first, none without a word, nobody else’s', async () => {
+test('the list of conversations: both sides, most recently active first, none without a word, nobody else’s', async () => {
   const [me, seller, stranger] = await Promise.all([
     makeUser(services),
     makeUser(services),
@@ -36,7 +36,7 @@ test('the list of conversations: both sides, written in last first, none without
     [sold.id, { kind: 'text', mine: true, text: `${'x'.repeat(50)}…` }],
   ]);
   expect(await list(stranger)).toEqual([]);
-  // Of a listing that is private by now, its former name.
+  // For a listing that is now private, its former name.
   await services.db
     .update(listings)
     .set({ isPublic: false, title: 'A secret' })

@@ -110,7 +110,7 @@ test.each([
   expect(cost.statements).toBeGreaterThan(10);
   expect(cost.statements).toBeLessThan(60);
   expect(await heard(listing.id, 'saved.gone')).toEqual(new Map());
-  // Two servers at once, and one more try after the work was done.
+  // Two servers at once, and one more attempt after the work was done.
   await Promise.all([1, 2].map(() => tellNews(services, { listingId: listing.id })));
   await tellNews(services, { listingId: listing.id });
   expect(sorted(await heard(listing.id, 'saved.gone'))).toEqual(sorted(onceEach(everyone)));
@@ -118,7 +118,7 @@ test.each([
   expect(left).toEqual([]);
 });
 
-test('a job that breaks off goes on where it was', async () => {
+test('a job that is interrupted continues where it was', async () => {
   const savers = everyone.slice(0, 1_000).sort();
   const owner = await makeUser(services);
   const { id } = await makeListing(services, owner);
@@ -189,12 +189,12 @@ test('a transaction that names more people than fit into one NOTIFY commits, and
       ),
     ),
   );
-  // Begin, write, notify, commit; and the look for whom to wake, when it is quick.
+  // Begin, write, notify, commit; and the query for whom to wake, if it is quick.
   expect(statements).toBeLessThan(8);
   await woken;
 });
 
-test('who tells many in another order waits, and never in a circle', async () => {
+test('whoever tells many in another order waits, and never deadlocks', async () => {
   const people = everyone.slice(5_000, 5_100);
   const before = (
     await db.execute(sql`select max(seq)::int as seq from inbox_heads where user_id = ${people[0]}`)

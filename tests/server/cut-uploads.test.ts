@@ -29,7 +29,7 @@ const s3 = {
 };
 afterAll(() => bucket.close());
 
-/** Files below a directory, but for what the stand-in notes about its buckets. */
+/** Files below a directory, except for what the stand-in notes about its buckets. */
 async function filesIn(place: string): Promise<string[]> {
   const found = await readdir(place, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -66,7 +66,7 @@ describe.each([
     return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), content]);
   }
 
-  /** Sends the bytes; `gone` destroys the socket then, without waiting for an answer. */
+  /** Sends the bytes; `gone` then destroys the socket, without waiting for an answer. */
   function send(sent: Buffer, gone: boolean): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => {
@@ -80,7 +80,7 @@ describe.each([
     });
   }
 
-  /** The uploads that the server has done with, by status. */
+  /** The uploads that the server has finished, by status. */
   const answered = () =>
     services.logged
       .filter((line) => line.includes('listings.addDocument'))
@@ -99,12 +99,12 @@ describe.each([
     return { rows, stored: await stored(), temporary: await filesIn(temporary) };
   }
 
-  test('that breaks off leaves no file, no row and no fault, and the next one is taken', async () => {
+  test('that breaks off leaves no file, no row and no fault, and the next one is accepted', async () => {
     const whole = await request(new File([large], 'large.pdf'));
     const before = await everything();
-    // Within the head of its part, within the file, and before its last line.
+    // Within the header of its part, within the file, and before its last line.
     for (const length of [600, whole.length >> 1, whole.length - 8]) {
-      // Nobody's outage and nobody's fault.
+      // Neither an outage nor a fault.
       expect(await sendAndGo(whole.subarray(0, length))).toBe(499);
       expect(await everything()).toEqual(before);
     }
@@ -124,7 +124,7 @@ describe.each([
     expect(rows[0]).toEqual({ name: 'Größe % 商標 A.pdf' });
   });
 
-  test('whose sender goes with the last byte is there in whole', async () => {
+  test('whose sender leaves with the last byte is there in full', async () => {
     const whole = await request(new File([bytes.pdf], 'small.pdf'));
     const documents = async () => Number((await everything()).rows[0]?.documents);
     const [before, kept] = [await documents(), await stored()];

@@ -17,15 +17,15 @@ beforeAll(() =>
 const search = async (name: string, classes: number[]) =>
   (await searchTrademarks(services, { name, classes })).hits;
 
-test('a mark that was held to be confusing comes first, however unlike, and the decision is told', async () => {
+test('a mark that was held to be confusing comes first, however dissimilar, and the decision is cited', async () => {
   const [first, ...others] = await search('Beamish', [32]);
   expect(first).toMatchObject({ mark: 'JIM BEAM', classes: [33], risk: 'high' });
   expect(first?.reasons[0]).toContain('868 F.2d 1277');
-  // The same mark for other goods was not decided about.
+  // The same mark for other goods was not decided on.
   expect(others.filter(({ risk }) => risk === 'high')).toEqual([]);
 });
 
-test('one that was held not to be is told of, at low risk', async () => {
+test('one that was held not to be is mentioned, at low risk', async () => {
   const [found] = await search('ADVANCE', [34]);
   expect(found).toMatchObject({ mark: 'VANTAGE', risk: 'low' });
   expect(found?.reasons[0]).toContain('not likely to be confused');

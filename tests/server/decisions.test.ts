@@ -45,7 +45,7 @@ const told = async (userId: string, transactionId: string) =>
     .filter((event) => event.kind.startsWith('decisions.') && event.transactionId === transactionId)
     .map(({ kind, outcome }) => (outcome ? `${kind} ${outcome}` : kind));
 
-describe('above the amount', () => {
+describe('above the threshold', () => {
   test('one administrator alone is refused, and two release: the second one is in the log', async () => {
     const { id, version, one, other, ask, admin, second } = await placed();
     const alone = await answer(one.escrow.release({ key: freshKey(), id, version }));
@@ -53,7 +53,7 @@ describe('above the amount', () => {
     const request = await ask();
     expect(await told(second.id, id)).toEqual(['decisions.requested']);
     expect(await told(admin.id, id)).toEqual([]);
-    // Their own request they cannot confirm.
+    // They cannot confirm their own request.
     const own = await answer(one.decisions.confirm({ key: freshKey(), id: request.id, version }));
     expect(own).toEqual({ code: 'FORBIDDEN', sentence: 'This step is taken by another administrator.' });
     expect(await stateOf(id)).toBe('verifying/held');
@@ -68,13 +68,13 @@ describe('above the amount', () => {
     expect(rows).toEqual([{ by: second.id, asked: admin.id }]);
   });
 
-  test('up to the amount, and for what moves no money, nobody is asked', async () => {
+  test('up to the threshold, and for what moves no money, nobody is asked', async () => {
     const { id, version, one, ask } = await placed('verifying', { priceCents: large.priceCents - 1 });
     expect((await answer(ask())).sentence).toBe(NEEDS_NO_SECOND);
     await one.escrow.release({ key: freshKey(), id, version });
     const big = await placed();
     await big.one.escrow.sendBack({ key: freshKey(), id: big.id, version: big.version, reason });
-    // A party decides about its own transaction as before.
+    // A party decides on its own transaction as before.
     const theirs = callAs(services, { user: big.seller }).escrow;
     await theirs.cancel({ key: freshKey(), id: big.id });
     expect(await stateOf(big.id)).toBe('cancelled/refunded');
@@ -110,7 +110,7 @@ describe('above the amount', () => {
     expect(await stateOf(id)).toBe('completed/split');
   });
 
-  test('a request falls away when the transaction changes, and can be made again', async () => {
+  test('a request lapses when the transaction changes, and can be made again', async () => {
     const { id, version, seller, one, other, ask, admin } = await placed();
     const { id: request } = await ask();
     expect((await answer(ask())).code).toBe('CONFLICT');
@@ -122,14 +122,14 @@ describe('above the amount', () => {
     expect((await answer(ask())).sentence).toBe(TRANSACTION_CHANGED);
     const now = await versionOf(services, id);
     const again = await one.decisions.request({ action: 'release', key: freshKey(), id, version: now });
-    // Whoever confirms names what they have read, too.
+    // Whoever confirms also names what they have read.
     const unread = other.decisions.confirm({ key: freshKey(), id: again.id, version });
     expect((await answer(unread)).sentence).toBe(TRANSACTION_CHANGED);
     await other.decisions.confirm({ key: freshKey(), id: again.id, version: now });
     expect(await stateOf(id)).toBe('completed/released');
   });
 
-  test('it is declined, withdrawn, or ends by itself after its days, with a reminder before', async () => {
+  test('it is declined, withdrawn, or ends by itself after some days, with a reminder beforehand', async () => {
     const { id, version, one, other, ask, admin, second } = await placed();
     const first = await ask();
     await other.decisions.decline({ key: freshKey(), id: first.id, version, reason });
@@ -160,7 +160,7 @@ describe('above the amount', () => {
     expect(await stateOf(id)).toBe('verifying/held');
   });
 
-  test('a party who is an administrator is no second one, and neither is one without the power', async () => {
+  test('a party who is an administrator does not count as the second one, and neither does one without the power', async () => {
     const { id, version, buyer, ask } = await placed();
     const { id: request } = await ask();
     await db.insert(adminUsers).values({ userId: buyer.id, role: 'owner' });
@@ -187,7 +187,7 @@ describe('the database itself', () => {
       ({ cause }: { cause: { constraint?: string; message: string } }) => cause.constraint ?? cause.message,
     );
 
-  test('refuses that one person asks and confirms', async () => {
+  test('refuses to let one person both ask and confirm', async () => {
     const { id, admin, ask } = await placed();
     const { id: request } = await ask();
     const own = sql`update decision_requests set state = 'confirmed', decided_by = ${admin.id}, decided_at = now(), clock_at = null where id = ${request}`;
@@ -208,7 +208,7 @@ describe('the database itself', () => {
     expect(await attempt(release)).toBe(no);
     const refund = sql`update transactions set status = 'cancelled', payment = 'refunded', clock_at = null where id = ${id}`;
     expect(await attempt(refund)).toBe(no);
-    // Naming another actor doesn't release: nobody but administrators does.
+    // Naming another actor doesn't get around this: nobody but administrators releases.
     await db
       .transaction(async (tx) => {
         await tx.execute(sql`select set_config('ipso.actor', 'clock', true)`);
@@ -222,7 +222,7 @@ describe('the database itself', () => {
     expect(await attempt(decide)).toBe(no);
   });
 
-  test('a confirmation of another time or of another step is none', async () => {
+  test('a confirmation from another time or for another step does not count', async () => {
     const { id, version, other, ask, one } = await placed();
     const { id: request } = await ask('cancel');
     await other.decisions.decline({ key: freshKey(), id: request, version, reason });
@@ -236,14 +236,14 @@ describe('a lease on a transaction', () => {
     queue: ReturnType<typeof callAs>['queue'],
     id: string,
     kind: 'transfers' | 'disputes',
-  ) => (await queue.take({ kind, id }))?.lease.id ?? expect.fail('it does not wait');
+  ) => (await queue.take({ kind, id }))?.lease.id ?? expect.fail('it is not waiting');
   const ranOut = (id: string) =>
     db
       .update(workLeases)
       .set({ until: sql`now() - interval '1 second'` })
       .where(eq(workLeases.subjectId, id));
 
-  test('that was lost decides nothing, whether somebody else has it or not; the one who has it decides', async () => {
+  test('that was lost decides nothing, whether or not somebody else has it; the one who has it decides', async () => {
     const fields = { priceCents: 100_000 };
     for (const [stage, kind] of [
       ['verifying', 'transfers'],

@@ -8,7 +8,7 @@ import { listingFields } from '../../server/market/listings/input.ts';
 const all = [...demoMarket, ...demoListings];
 
 describe('the demo’s market', () => {
-  test('is what people could upload, with numbers that pass the form check', () => {
+  test('is what people could upload, with numbers that pass the format check', () => {
     for (const { price, ...listing } of all) {
       const fields = {
         ...{ licensingType: null, licensingText: '', forSale: true, rightKind: kindsOf(listing.type)[0] },

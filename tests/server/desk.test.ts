@@ -16,7 +16,7 @@ describe('what waits for a person', () => {
   const rowsOf = async (user: Person) =>
     (await as(user).desk.turns()).items.map(({ who, verb, amountCents }) => ({ who, verb, amountCents }));
 
-  test('is the other side’s wait, from the first payment to the verification', async () => {
+  test('is what the other side waits for, from the first payment to the verification', async () => {
     for (const [stage, buyer, seller] of [
       ['unpaid', ['you', 'Pay'], ['buyer', 'Pay']],
       ['held', ['seller', 'Upload the proof'], ['you', 'Upload the proof']],
@@ -37,7 +37,7 @@ describe('what waits for a person', () => {
     }
   });
 
-  test('is the seller’s for new proof after a transaction was sent back', async () => {
+  test('is the seller’s, for new proof, after a transaction was sent back', async () => {
     const { seller, buyer, id } = await transactionAt(services, 'verifying');
     const reviewer = callAs(services, { admin: await makeAdmin(services) });
     const { version } = await reviewer.escrow.get({ id });
@@ -61,7 +61,7 @@ describe('what waits for a person', () => {
     expect(await rowsOf(seller)).toContainEqual(expect.objectContaining({ who: 'you', verb: 'Withdraw' }));
   });
 
-  test('comes in pages without a gap, counts all, and is quick for a large account', async () => {
+  test('comes in pages without gaps, counts everything, and is quick for a large account', async () => {
     const { seller, id } = await transactionAt(services, 'held');
     await db.execute(sql`
       insert into transactions (listing_id, buyer_id, seller_id, title, listing_type, licensing_type, amount_cents, fee_bps,
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     return { person, one: one.id, two: two.id, tell, inbox: as(person).inbox };
   }
 
-  test('groups by what events are about, the newest first, and reads what is opened and nothing else', async () => {
+  test('groups by what events are about, the newest first, and marks what is opened as read and nothing else', async () => {
     const { one, two, tell, inbox } = await reader();
     await tell(one, one, two);
     const threads = async (input = {}) =>
@@ -111,7 +111,7 @@ describe('the inbox', () => {
       [`listing:${two}`, 1],
       [`listing:${one}`, 2],
     ]);
-    // Looking at the list, or at what the bell shows, reads nothing.
+    // Looking at the list, or at what the bell shows, marks nothing as read.
     await inbox.list({});
     expect((await inbox.standing()).unread).toBe(3);
     await inbox.read({ thread: `listing:${one}` });
@@ -129,7 +129,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  test('reads everything up to what was seen; what came meanwhile stays unread', async () => {
+  test('marks everything up to what was seen as read; what came in the meantime stays unread', async () => {
     const { one, two, tell, inbox } = await reader();
     await tell(one);
     const { seq } = await inbox.standing();
@@ -138,7 +138,7 @@ describe('the inbox', () => {
     expect(await inbox.standing()).toMatchObject({ unread: 1, threads: [`listing:${two}`] });
   });
 
-  test('counts in its threads what its events say, also while two write and one reads, and after old ones have gone', async () => {
+  test('counts in its threads what its events say, even while two write and one reads, and after old ones have gone', async () => {
     const { person, one, two, tell, inbox } = await reader();
     await Promise.all(
       Array.from({ length: 24 }, (_, n) =>

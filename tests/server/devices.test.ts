@@ -55,7 +55,7 @@ describe('the devices someone is signed in on', () => {
     expect((await theirs.trpc.accounts.me.query()).user?.id).toBe(other.id);
   });
 
-  test('are all signed out but this one by a new password', async () => {
+  test('are all signed out, except this one, by a new password', async () => {
     const { id, email, fullName } = await makeUser(services, { passwordHash });
     const [other, here] = [await signedIn(id), await signedIn(id)];
     const change = (current: string, next: string) =>

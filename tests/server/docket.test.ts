@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const as = (user: Person) => callAs(services, { user }).docket;
 const today = new Date().toISOString().slice(0, 10);
-/** A mark whose renewal falls due so many days from today, as far as the office is open. */
+/** A mark whose renewal falls due this many days from today, as far as the office is open. */
 const markDueIn = (days: number, title = 'NIGHT OWL') => ({
   ...{ title, office: 'FR' as const, kind: 'trademark' as const },
   facts: { filed: addMonths(addDays(today, days), -120) },
@@ -33,7 +33,7 @@ const toldOf = async (user: Person) => {
 };
 
 describe('the docket', () => {
-  it('misses none of a large portfolio, on the first look and on the next', async () => {
+  it('misses none of a large portfolio, on the first visit and on the next', async () => {
     const filed = addMonths(today, -60);
     await services.db.execute(sql`
       insert into ip_listings (owner_id, title, type, category, industry, description, country, registration_date, filed_on,
@@ -54,7 +54,7 @@ describe('the docket', () => {
     }
   });
 
-  it('holds the deadlines of typed rights and of dated listings, the next first, in pages', async () => {
+  it('holds the deadlines of typed rights and of dated listings, the soonest first, in pages', async () => {
     const listing = await makeListing(services, owner, {
       type: 'Patent',
       country: 'US',
@@ -93,7 +93,7 @@ describe('the docket', () => {
     });
   });
 
-  it('has a mark that can be opposed once, however often it is added, with its last known publication', async () => {
+  it('has a mark that can be opposed only once, however often it is added, with its last known publication', async () => {
     const mark = { title: 'Oppose OWL, No. 018', office: 'EM' as const, kind: 'trademark' as const };
     const published = addDays(today, -10);
     const add = (opposes: string, at = published) =>
@@ -113,7 +113,7 @@ describe('the docket', () => {
     });
   });
 
-  it('refuses days that contradict each other, and what is too much', async () => {
+  it('refuses dates that contradict each other, and what is too much', async () => {
     const facts = { filed: '2024-01-02', granted: '2023-01-02' };
     expect(
       await outcomeOf(as(owner).save({ title: 'Hinge', office: 'US', kind: 'patent', facts })),
@@ -124,12 +124,12 @@ describe('the docket', () => {
 });
 
 describe('reminders', () => {
-  it('come once for each deadline and distance, and not for what is decided', async () => {
+  it('come once per deadline and distance, and not for what is decided', async () => {
     await as(owner).save(markDueIn(25));
     const { id } = await as(owner).save(markDueIn(26, 'OLD OWL'));
     const { items } = await as(owner).list({});
     const old = items.find(({ rightId }) => rightId === id);
-    // Later than in 25 days where the office is closed then.
+    // Later than in 25 days if the office is closed then.
     const due = items.find(({ rightId }) => rightId !== id)?.due ?? '';
     await as(owner).decide({ rightId: id, key: old?.key ?? '', decision: 'lapse' });
     await remindOfDeadlines(services);

@@ -39,7 +39,7 @@ const rowsOf = (id: string) =>
     .where(eq(listingDocuments.listingId, id))
     .orderBy(listingDocuments.version);
 
-test('a new version takes the place of the old one, which its owner and administrators keep', async () => {
+test('a new version replaces the old one, which its owner and administrators keep', async () => {
   const [owner, stranger] = [await makeUser(services), await makeUser(services)];
   const { id } = await makeListing(services, owner);
   const first = await add(owner, id);
@@ -79,7 +79,7 @@ test('a new version takes the place of the old one, which its owner and administ
   expect((await as(stranger).listings.gallery({ id })).map(({ name }) => name)).toEqual(['amended.pdf']);
   expect(await codeOf(as(stranger).listings.documentLink({ documentId: first.id }))).toBe('NOT_FOUND');
   expect(await codeOf(as(stranger).listings.documentHistory({ id }))).toBe('NOT_FOUND');
-  // What has ended is not shown again, and takes no other version.
+  // What has ended is not shown again, and accepts no other version.
   for (const call of [
     () => as(owner).listings.showDocument({ documentId: first.id, shown: true }),
     () => replace(owner, first.id),
@@ -88,7 +88,7 @@ test('a new version takes the place of the old one, which its owner and administ
     expect(await codeOf(call())).toBe('CONFLICT');
 });
 
-test('of two new versions at once one is refused', async () => {
+test('of two simultaneous new versions, one is refused', async () => {
   const owner = await makeUser(services);
   const { id } = await makeListing(services, owner);
   const { id: documentId } = await add(owner, id);
@@ -142,7 +142,7 @@ test('what nobody dealt on is erased, with its versions', async () => {
 
 test('what a purchase or an offer showed stays with it, whatever becomes of the document', async () => {
   const { listing, seller, buyer } = await transactionAt(services, 'held');
-  // Nothing of a listing changes while it is being bought.
+  // Nothing about a listing changes while it is being bought.
   const document = await add(seller, listing.id);
   expect(await codeOf(replace(seller, document.id))).toBe('CONFLICT');
   expect(await codeOf(as(seller).listings.withdrawDocument({ documentId: document.id }))).toBe('CONFLICT');
@@ -163,7 +163,7 @@ test('what a purchase or an offer showed stays with it, whatever becomes of the 
   }
 });
 
-test('with the right go its documents, but not what the former owner took back', async () => {
+test('its documents go with the right, but not what the former owner withdrew', async () => {
   const seller = await makeUser(services);
   const listing = await makeListing(services, seller);
   const first = await add(seller, listing.id);

@@ -19,7 +19,7 @@ const app = createApp(services);
 const onPublic = createApp({ ...services, config: { ...config, origin: 'https://ipso.example' } });
 const secret = 'a secret of the test, long enough for the server';
 
-/** An address of this machine that others on its network can see; none on some machines. */
+/** An address of this machine that others on its network can see; some machines have none. */
 const outward = Object.values(networkInterfaces())
   .flat()
   .find((one) => one && !one.internal && one.family === 'IPv4')?.address;
@@ -33,7 +33,7 @@ async function open(settings: Partial<typeof config>, listener?: RequestListener
 const answers = async (url: string) => (await fetch(url).catch(() => null))?.status === 200;
 
 describe('the server listens', () => {
-  test('on the machine itself, on both of its names, when the origin is its own', async () => {
+  test('on the machine itself, under both of its names, if the origin is its own', async () => {
     const port = await open({});
     expect(await answers(`http://127.0.0.1:${port}/`)).toBe(true);
     expect(await answers(`http://localhost:${port}/`)).toBe(true);
@@ -44,7 +44,7 @@ describe('the server listens', () => {
     if (outward) expect(await answers(`http://${outward}:${port}/`)).toBe(false);
   });
 
-  test('everywhere when the origin is public', async () => {
+  test('everywhere if the origin is public', async () => {
     const port = await open({ origin: 'https://ipso.example' });
     expect(await answers(`http://127.0.0.1:${port}/`)).toBe(true);
     if (outward) expect(await answers(`http://${outward}:${port}/`)).toBe(true);
@@ -60,7 +60,7 @@ describe('the server listens', () => {
     );
   });
 
-  test('and a stopped server lets go of both', async () => {
+  test('and a stopped server releases both', async () => {
     const server = createServer((_, response) => response.end('open'));
     const first = await openDoors(server, { ...config, port: 0 });
     // A connection that is kept alive.
@@ -103,7 +103,7 @@ describe('a Host that is not ours', () => {
     'localhost',
   ])('is not %s on a machine of one’s own', async (host) => expect((await ask(app, host)).status).toBe(200));
 
-  test('is every other than that of a public origin', async () => {
+  test('is any other than that of a public origin', async () => {
     for (const host of ['ipso.example', 'ipso.example:443', 'IPSO.example'])
       expect((await ask(onPublic, host)).status).toBe(200);
     for (const host of [
@@ -117,26 +117,26 @@ describe('a Host that is not ours', () => {
     }
   });
 
-  test('may ask whether the server is well, and hears no more', async () => {
+  test('may ask whether the server is healthy, and learns no more', async () => {
     const answer = await ask(onPublic, 'app1:3000', '/healthz');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ ok: true });
   });
 });
 
-describe('what stands in for the outside', () => {
+describe('what stands in for outside services', () => {
   const mailbox = (on: typeof app, headers: Record<string, string> = {}) =>
     on.request('/dev/mailbox.json', { headers });
   const trusting = createApp({ ...services, config: { ...config, trustProxy: true } });
 
-  test('exists for callers of this machine', async () => {
+  test('exists for callers from this machine', async () => {
     expect((await mailbox(app)).status).toBe(200);
     const port = await open({}, getRequestListener(app.fetch));
     expect(await answers(`http://127.0.0.1:${port}/dev/mailbox.json`)).toBe(true);
     expect(await answers(`http://localhost:${port}/dev/mailbox`)).toBe(true);
   });
 
-  test('does not exist for callers of other machines, whatever name they call', async () => {
+  test('does not exist for callers from other machines, whatever name they use', async () => {
     if (!outward) return;
     const port = await open({ host: '0.0.0.0' }, getRequestListener(app.fetch));
     for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/sandbox/checkout/x']) {
@@ -150,7 +150,7 @@ describe('what stands in for the outside', () => {
   });
 
   test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'])(
-    'does not exist behind a proxy that is not trusted, told by %s',
+    'does not exist behind an untrusted proxy, recognized by %s',
     async (name) => {
       expect((await mailbox(app, { [name]: '127.0.0.1' })).status).toBe(404);
     },
@@ -187,7 +187,7 @@ describe('what stands in for the outside', () => {
 });
 
 describe('a password that everybody knows', () => {
-  test('opens its account from this machine only, and is wrong from elsewhere', async () => {
+  test('opens its account only from this machine, and is wrong from elsewhere', async () => {
     const { email, password } = demoPeople.seller;
     await db
       .insert(users)

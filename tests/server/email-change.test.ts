@@ -19,7 +19,7 @@ const visitor = () => browserOn(appOf(services), services.config.origin, unique(
 const address = () => `${unique('new')}@example.com`;
 const subjects = async (email: string) => (await mailTo(services, email)).map(({ subject }) => subject);
 
-/** Someone who is signed in in a browser. */
+/** Someone who is signed in, in a browser. */
 async function person() {
   const browser = visitor();
   const email = address();
@@ -88,7 +88,7 @@ test('needs the password, and another address', async () => {
   const { browser, email } = await person();
   const next = address();
   expect((await ask(browser, next, 'not the password')).sentence).toBe('The current password is wrong.');
-  expect((await ask(browser, email)).sentence).toBe('This is your e-mail address already.');
+  expect((await ask(browser, email)).sentence).toBe('This is already your e-mail address.');
   expect(await subjects(next)).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ test('a newer link, a new password and time each end an older link', async () =>
     .where(eq(emailTokens.userId, id));
   expect((await follow(browser, await tokenFor(services, third))).sentence).toBe(expired);
 
-  // Once the address has changed, a link to set a password that lies in the old mailbox is worth nothing.
+  // Once the address has changed, a password link in the old mailbox is worthless.
   await sendResetMail(services, { email });
   const reset = await tokenFor(services, email);
   await ask(browser, fourth, changed);
@@ -145,7 +145,7 @@ test('a newer link, a new password and time each end an older link', async () =>
   ).toBe(expired);
 });
 
-test('is asked for a few times an hour', async () => {
+test('may be requested a few times an hour', async () => {
   const { browser } = await person();
   const codes = [];
   for (let n = 0; n < 6; n++) codes.push((await ask(browser, address())).code);

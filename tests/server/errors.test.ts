@@ -52,7 +52,7 @@ describe('an error', () => {
     for (const { data } of [unknown, misused, malformed]) expect(data).not.toHaveProperty('stack');
   });
 
-  test('in what was typed names each field with its sentence, and says the first', async () => {
+  test('in what was typed names each field with its sentence, and states the first', async () => {
     const user = await makeUser(services);
     const cookie = (await createSession(config, db, 'user', user.id)).split(';')[0] ?? '';
     const input = { id: randomUUID(), key: '12345678', reason: 'short' };
@@ -71,7 +71,7 @@ describe('an error', () => {
     expect(Object.values(data.fields ?? {})).toContain(message);
   });
 
-  test('in a text that no database takes is a sentence and no fault', async () => {
+  test('in a text that no database accepts is a sentence and not a fault', async () => {
     const user = await makeUser(services);
     const listing = await makeListing(services, await makeUser(services));
     const browser = browserOn(app, origin);
@@ -88,7 +88,7 @@ describe('an error', () => {
     expect(services.faults).toEqual([]);
   });
 
-  describe('in an input made to hurt', () => {
+  describe('in an input designed to do harm', () => {
     const nested = (levels: number, open = '[', close = ']') =>
       `${open.repeat(levels)}${close.repeat(levels)}`;
     const called = (body: string) => errorOf(post('/api/trpc/accounts.signIn', { ...json, origin }, body));
@@ -105,7 +105,7 @@ describe('an error', () => {
       expect(services.faults).toEqual([]);
     });
 
-    test('of very many values is refused before each is checked', async () => {
+    test('with very many values is refused before each is checked', async () => {
       const many = { message: 'This holds too many values.', data: { code: 'BAD_REQUEST' } };
       const numbers = (n: number) => Array.from({ length: n }, (_, index) => index);
       expect(await called(JSON.stringify({ json: numbers(5_000) }))).toMatchObject(many);
@@ -114,7 +114,7 @@ describe('an error', () => {
       expect((await called(JSON.stringify({ json: numbers(4_000) }))).message).not.toBe(many.message);
     });
 
-    test('of kinds that nobody takes is refused before it is built', async () => {
+    test('with types that nobody accepts is refused before it is built', async () => {
       const kinds = [
         ['set'],
         ['map'],
@@ -164,7 +164,7 @@ describe('an error', () => {
     const leaks =
       /select |insert |update |\bat \w+.*:\d+|node_modules|\.ts\b|secret_of_the_trigger|ECONNREFUSED|params/;
 
-    /** Runs with a log of its own; gives the numbers that were logged with their faults. */
+    /** Runs with a log of its own; returns the numbers that were logged with their faults. */
     function watched() {
       const logged: { id?: string; err?: { message: string } }[] = [];
       const log = { ...services.log, info() {}, error: (line: (typeof logged)[number]) => logged.push(line) };

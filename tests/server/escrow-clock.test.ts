@@ -30,7 +30,7 @@ async function dealAt(stage: Stage) {
     seller: callAs(services, { user: seller }),
     admin: callAs(services, { admin }),
   };
-  // What brought it here is not what is looked at.
+  // What brought it here is not what is being tested.
   const before = { buyer: await kindsOf(buyer), seller: await kindsOf(seller), admin: await kindsOf(admin) };
   const newsOf = async (who: keyof typeof before) => (await kindsOf(deal[who])).slice(before[who].length);
   return { ...deal, as, newsOf, seen: () => as.buyer.escrow.get({ id }) };
@@ -58,7 +58,7 @@ async function paidOut(id: string): Promise<string[]> {
 const REFUNDED = ['provider>escrow', 'escrow>provider'];
 
 describe('other deadlines', () => {
-  test('hold for a purchase that begins after they were set; one under way keeps its own, in its steps and its words', async () => {
+  test('apply to a purchase that begins after they were set; one under way keeps its own, in its steps and its words', async () => {
     const before = await dealAt('held');
     const desk = callAs(services, { admin: await makeAdmin(services) }).settings;
     const { version, values } = await desk.get();
@@ -101,7 +101,7 @@ describe('other deadlines', () => {
 });
 
 describe('a seller who proves nothing', () => {
-  test('is warned, then the buyer may leave alone, and at last the money goes back', async () => {
+  test('is warned, then the buyer may leave alone, and finally the money goes back', async () => {
     const { id, newsOf, seen } = await dealAt('held');
     await passDays(services, id, 13);
     const told = ['due offerRefund', 'due offerRefund'];
@@ -125,7 +125,7 @@ describe('a seller who proves nothing', () => {
     ]);
   });
 
-  test('has handed something over: the buyer can leave alone only when the time is over', async () => {
+  test('has handed something over: the buyer can leave alone only once the time is over', async () => {
     const { id, as } = await dealAt('proved');
     const leave = () => as.buyer.escrow.cancel({ key: freshKey(), id });
     expect(await outcomeOf(leave())).toMatchObject({ code: 'FORBIDDEN' });
@@ -136,7 +136,7 @@ describe('a seller who proves nothing', () => {
     expect(await paidOut(id)).toEqual(REFUNDED);
   });
 
-  test('gets the whole time again after a request for more proof, and after it the buyer still cannot leave alone', async () => {
+  test('gets the full time again after a request for more proof, and after it the buyer still cannot leave alone', async () => {
     const { id, as, seen } = await dealAt('verifying');
     await passDays(services, id, 4);
     expect((await seen()).facts.overdue).toBe(true);
@@ -168,7 +168,7 @@ describe('a seller who proves nothing', () => {
   });
 });
 
-test('administrators who do not answer are reminded, it shows, and the money goes back, never out', async () => {
+test('administrators who do not answer are reminded, it is visible, and the money goes back, never out', async () => {
   const { id, as, newsOf, seen } = await dealAt('verifying');
   const overdue = async () => {
     const { items } = await as.admin.escrow.all({ filter: 'overdue' });
@@ -229,7 +229,7 @@ describe('a dispute', () => {
     expect(await paidOut(id)).toEqual(REFUNDED);
   });
 
-  test('that is decided keeps its money for three days; then the decision is carried out', async () => {
+  test('that is decided holds its money for three days; then the decision is carried out', async () => {
     const { id, as, newsOf, seen } = await dealAt('heard');
     await as.admin.escrow.decideDispute({
       ...{ key: freshKey(), id, version: await versionOf(services, id), reason },
@@ -243,7 +243,7 @@ describe('a dispute', () => {
     expect(await paidOut(id)).toEqual(['provider>escrow', 'escrow>seller', 'escrow>fees', 'escrow>provider']);
   });
 
-  test('whose appeal nobody decides ends as it was decided first', async () => {
+  test('whose appeal nobody decides ends as it was first decided', async () => {
     const { id, as, seen } = await dealAt('heard');
     await as.admin.escrow.decideDispute({
       ...{ key: freshKey(), id, version: await versionOf(services, id), reason },
@@ -268,7 +268,7 @@ describe('a buyer who can no longer cancel alone', () => {
     expect(await seen()).toMatchObject({ payment: 'refunded', facts: { cancelRequest: 'none' } });
   });
 
-  test('hears a no, and can ask again only in another state', async () => {
+  test('is told no, and can ask again only in another state', async () => {
     const { id, as, newsOf } = await dealAt('proved');
     const ask = () => codeOf(as.buyer.escrow.askCancel({ key: freshKey(), id, reason }));
     expect(await ask()).toBe('ok');
@@ -286,7 +286,7 @@ describe('a buyer who can no longer cancel alone', () => {
     expect(await newsOf('buyer')).toEqual(['cancelAsked', 'due lapseCancel', 'cancelLapsed']);
     expect((await seen()).facts.cancelRequest).toBe('closed');
     expect(await codeOf(as.seller.escrow.declineCancel({ key: freshKey(), id, reason }))).toBe('CONFLICT');
-    // Marking it as ready does not get rid of a request that waits.
+    // Marking it as ready does not get rid of a waiting request.
     const other = await dealAt('proved');
     await other.as.buyer.escrow.askCancel({ key: freshKey(), id: other.id, reason });
     await other.as.seller.escrow.submit({ key: freshKey(), id: other.id });
@@ -301,7 +301,7 @@ describe('the clock itself', () => {
       .set({ stateSince: sql`now() - make_interval(days => ${days})`, clockAt: sql`now()` })
       .where(eq(transactions.id, id));
 
-  test('that stood still for a month takes it from nobody: the warning comes first, with its whole time', async () => {
+  test('that stood still for a month costs nobody that time: the warning comes first, with its full time', async () => {
     const { id, newsOf, seen } = await dealAt('held');
     await setBack(id, 40);
     await runClock(services, escrowClock);
@@ -322,10 +322,10 @@ describe('the clock itself', () => {
     expect(await newsOf('seller')).toEqual(['due offerRefund']);
   });
 
-  test('goes on with the others where one fails, and comes back to it', async () => {
+  test('goes on with the others if one fails, and comes back to it', async () => {
     const [broken, fine] = [await dealAt('held'), await dealAt('held')];
     await Promise.all([setBack(broken.id, 7), setBack(fine.id, 7)]);
-    // Its person can't be told: the row of the inbox is in the way.
+    // Its audit log entry can't be written: a trigger refuses it.
     await db.execute(sql`create function break_one() returns trigger language plpgsql as $$
       begin if new.subject_id = ${sql.raw(`'${broken.id}'`)} then raise exception 'broken'; end if; return new; end $$`);
     await db.execute(

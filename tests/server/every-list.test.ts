@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type ZodType, z } from 'zod';
 import { type AppRouter, appRouter } from '../../server/router.ts';
 
-// A list that is read without a limit, or cut where nobody can go on, stays unnoticed until somebody has much. So every
-// query says which kind it is. The types hold that none with a list in its answer passes as `single`.
+// A list that is read without a limit, or cut off where nobody can continue, goes unnoticed until somebody has a lot.
+// So every query says which kind it is. The types ensure that none with a list in its answer passes as `single`.
 
 type Outputs = inferRouterOutputs<AppRouter>;
 type HasList<T> = T extends Date | string | number | boolean | null | undefined
@@ -130,12 +130,12 @@ const byCursor = [
 /** Page numbers, since they are part of an address; down to the last page (decision 027). */
 const byNumber = ['accounts.profileListings', 'listings.browse'];
 
-/** Lists that are whole as they are: why they are short. */
+/** Lists that are complete as they are: why they are short. */
 const whole: Record<string, string> = {
-  'bookings.times': 'at most 45 days of 72 times (domain/admin/settings.ts)',
+  'bookings.times': 'at most 72 times a day for 45 days (domain/admin/settings.ts)',
   'accounts.account': 'the topics of mails',
   'accounts.sessions': '50 of each kind: one more sign-in ends the oldest',
-  'admin.dashboard': 'the 20 latest (specification, section 9); the rest stands in admin.listings',
+  'admin.dashboard': 'the 20 latest (specification, section 9); the rest is in admin.listings',
   'admin.trends': '26 weeks',
   'admin.listingChanges': 'one version of a listing beside another, field by field',
   'books.overview': 'the groups of accounts in the months since the last closing',
@@ -145,7 +145,7 @@ const whole: Record<string, string> = {
   'content.terms': 'the paragraphs of the terms',
   'content.operator': 'the sentences on who operates the installation',
   'content.privacy': 'a row for each table of the database that is about people',
-  'content.latest': 'the first few articles; the rest stands in content.articles',
+  'content.latest': 'the first few articles; the rest is in content.articles',
   'content.articles': 'articles are files of the source',
   'content.article': 'the paragraphs of one article',
   'content.service': 'the texts of one page, files of the source',
@@ -180,7 +180,7 @@ const whole: Record<string, string> = {
   'payouts.months': 'the months since the first sale',
   'listings.sameRight': 'three of the person’s own',
   'queue.item': 'the latest 50 notes, skips and questions',
-  'queue.listing': 'the documents of one listing, 10 others alike',
+  'queue.listing': 'the documents of one listing, 10 similar ones',
   'savedSearches.list': '25, counted under the lock',
   'search.palette': 'the best few of each kind; the marketplace has the rest',
   'tools.deadlines': 'the life of one right',
@@ -189,10 +189,10 @@ const whole: Record<string, string> = {
   'tools.usage': 'the tools',
   'tools.trademarkSearch': 'the most similar, and how many were compared',
   'tools.agreementStart': 'the fields of one agreement',
-  'tools.patentValidator': 'what is known of one number',
+  'tools.patentValidator': 'what is known about one number',
   'tools.licensingEstimator': 'one estimate',
   'tools.nameCheck': 'the nearest of each kind',
-  'tools.ipWatchlist': 'the nearest that are there already',
+  'tools.ipWatchlist': 'the nearest that are already there',
   'tools.savedResult': 'one result',
   'works.get': 'one work',
   'watches.list': '500 on every plan, counted under the lock',
@@ -205,11 +205,11 @@ const procedures = appRouter._def.procedures as unknown as Record<
 const queries = Object.entries(procedures).filter(([, { _def }]) => _def.type === 'query');
 const known = [...single, ...byCursor, ...byNumber, ...Object.keys(whole)];
 
-test('every query is a single thing, comes in pages, or says why it is short', () => {
+test('every query is a single thing, is paged, or says why it is short', () => {
   expect(queries.map(([path]) => path).sort()).toEqual([...known].sort());
 });
 
-test('what comes in pages takes the cursor or the number of one', () => {
+test('what is paged takes a page’s cursor or number', () => {
   const takes = (path: string, name: string) =>
     JSON.stringify(
       z.toJSONSchema(procedures[path]?._def.inputs[0] as ZodType, { io: 'input', unrepresentable: 'any' }),

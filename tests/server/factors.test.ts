@@ -16,7 +16,7 @@ const services = await testServices({ trustProxy: true });
 const { db } = services;
 const { visitor, makeOwner, office, typePassword } = administration(services);
 
-// Time stands still unless a test moves it, so that a code stays the code of its step.
+// Time stands still unless a test moves it, so that a code stays the code of its time step.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
 afterEach(() => void vi.useRealTimers());
 
@@ -45,7 +45,7 @@ describe('an authenticator app', () => {
     expect((await secondStep(second.browser, codeOf(secret))).code).toBe('BAD_REQUEST');
     expect((await secondStep(second.browser, codeOf(secret, -1))).code).toBe('BAD_REQUEST');
     expect((await secondStep(second.browser, codeOf(secret, 1))).code).toBe('ok');
-    // Further steps away than clocks may differ.
+    // More time steps away than clocks may differ.
     const third = await typePassword(admin);
     expect((await secondStep(third.browser, codeOf(secret, 2))).code).toBe('BAD_REQUEST');
     vi.setSystemTime(Date.now() + 60_000);
@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
     expect((await Promise.all(browsers.map(isIn))).filter(Boolean)).toHaveLength(1);
   });
 
-  test('has its secret encrypted for its owner; another secret of the installation opens none', async () => {
+  test('has its secret encrypted for its owner; with another installation secret none opens', async () => {
     const [admin, other] = [await makeOwner(), await makeOwner()];
     const { secret } = await setUpApp(await office(admin));
     const [row] = await db.select().from(adminTotp).where(eq(adminTotp.userId, admin.id));
@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
       expect((await secondStep(browser, code)).code).toBe('BAD_REQUEST');
   });
 
-  test('is replaced only when the new one has shown a code; an offer ends', async () => {
+  test('is replaced only when the new one has shown a code; an offer expires', async () => {
     const admin = await makeOwner();
     const browser = await office(admin);
     const { secret } = await setUpApp(browser);
@@ -209,7 +209,7 @@ describe('between the password and the second step', () => {
     expect((await secondStep(dismissed.browser, codeOf(secret))).code).toBe('UNAUTHORIZED');
   });
 
-  test('tries are few; codes of the account too, but other factors work even then', async () => {
+  test('attempts are few; codes are limited per account too, but other factors work even then', async () => {
     const admin = await makeOwner();
     const { codes } = await setUpApp(await office(admin));
     const { browser } = await typePassword(admin);
@@ -265,7 +265,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('need a fresh proof, also by whoever has found the desk unattended', async () => {
+  test('need a fresh proof, even from somebody who has found the desk unattended', async () => {
     const admin = await makeOwner();
     const desk = await office(admin);
     await setUpApp(desk);
@@ -283,7 +283,7 @@ describe('changes', () => {
       expect((await clientOutcome<unknown>(call())).code).toBe('FORBIDDEN');
   });
 
-  test('a session of this administrator is ended by its owner alone', async () => {
+  test('a session of this administrator can be ended only by its owner', async () => {
     const admin = await makeOwner();
     const [desk, phone, other] = [await office(admin), await office(admin), await office(await makeOwner())];
     const { sessions } = await desk.trpc.factors.overview.query();

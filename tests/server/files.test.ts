@@ -85,7 +85,7 @@ async function prove(data: BlobPart, name: string) {
   return outcomeOf(callAs(services, { user: buyer }).proofs.add(data_));
 }
 
-/** A document that was uploaded, and its owner's way to it. */
+/** An uploaded document, and its owner's way to it. */
 async function stored(data: BlobPart = bytes.pdf, name = 'Specification.pdf') {
   const { uploader, row } = await upload(data, name);
   if (!row) throw new Error('nothing was stored');
@@ -129,7 +129,7 @@ describe('a file is what its bytes say, not its name', () => {
     }
   });
 
-  test('and is kept with the SHA-256 of what arrived, under a key that says nothing', async () => {
+  test('and is kept with the SHA-256 of what arrived, under a key that reveals nothing', async () => {
     const { file, uploader } = await stored(samples.docx, 'Deed of Zoë.docx');
     const sha256 = createHash('sha256').update(tinyDocx()).digest('hex');
     expect(file).toMatchObject({ sha256, size: tinyDocx().length, bucket: 'ip-documents' });
@@ -146,7 +146,7 @@ describe('the size of a file', () => {
     return data;
   };
 
-  test('is 10 MB at most, to the byte, also over HTTP', async () => {
+  test('is at most 10 MB, to the byte, over HTTP too', async () => {
     const browser = browserOn(appOf(services), services.config.origin);
     browser.keep(await createSession(services.config, db, 'user', owner.id));
     const send = (size: number) =>
@@ -163,7 +163,7 @@ describe('the size of a file', () => {
     expect(await send(12 * 1_048_576)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  test('is not zero: an empty file is refused everywhere, and is never taken for none', async () => {
+  test('is not zero: an empty file is refused everywhere, and is never taken for no file', async () => {
     const empty = () => new File([], 'empty.pdf');
     const sentence = 'The file is empty.';
     expect((await upload('', 'empty.pdf')).outcome).toEqual({ code: 'BAD_REQUEST', sentence });
@@ -221,7 +221,7 @@ describe('the name of a file', () => {
 describe('a link to a file', () => {
   const get = (path: string) => appOf(services).request(path);
 
-  test('gives the bytes to keep, never to show, and to nobody between', async () => {
+  test('gives the bytes for saving, never for display, and to nobody in between', async () => {
     const { path } = await stored(bytes.pdf, "Zoë's deed; (final)\u00a0№1.pdf");
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -238,7 +238,7 @@ describe('a link to a file', () => {
     expect(decodeURIComponent(name)).toBe("Zoë's deed; (final)\u00a0№1.pdf");
   });
 
-  test('gives a PDF that is also a page as an attachment all the same', async () => {
+  test('still gives a PDF that is also a page as an attachment', async () => {
     const both = ascii(`%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF`);
     const { headers } = await get((await stored(both, 'both.pdf')).path);
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -275,7 +275,7 @@ describe('a link to a file', () => {
     expect((await get(one.path)).status).toBe(200);
   });
 
-  test('opens nothing once its time is over', async () => {
+  test('opens nothing once its time is up', async () => {
     const { path } = await stored();
     const made = Date.now();
     onTestFinished(() => void vi.useRealTimers());
@@ -329,7 +329,7 @@ describe('a link to a file', () => {
 });
 
 describe('a stranger', () => {
-  test('hears of a document and of a proof what they would hear of one that does not exist', async () => {
+  test('is told about a document and a proof what they would be told about one that does not exist', async () => {
     const stranger = callAs(services, { user: await makeUser(services) });
     const { documentId } = await stored();
     const [seller, buyer] = await Promise.all([makeUser(services), makeUser(services)]);

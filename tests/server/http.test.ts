@@ -31,7 +31,7 @@ const post = (path: string, headers: Record<string, string>, body: BodyInit = '{
   app.request(path, { method: 'POST', headers, body });
 
 describe('a call that changes something', () => {
-  test('is taken from our own pages', async () => {
+  test('is accepted from our own pages', async () => {
     expect((await post(signOut, { ...json, origin })).status).toBe(200);
   });
 
@@ -57,7 +57,7 @@ describe('a call that changes something', () => {
     }
   });
 
-  test('is taken by the address the server is reached at, whatever ORIGIN says', async () => {
+  test('is accepted at the address the server is reached at, whatever ORIGIN says', async () => {
     const reached = `http://127.0.0.1:${port}`;
     const send = (from: string) =>
       fetch(reached + signOut, { method: 'POST', headers: { ...json, origin: from }, body: '{}' });
@@ -112,7 +112,7 @@ describe('a body', () => {
       duplex: 'half',
     } as RequestInit);
 
-  /** The status that comes back when only this much is declared and nothing of it sent. */
+  /** The status that comes back if this much is declared and none of it sent. */
   function declared(path: string, headers: Record<string, string>, bytes: number): Promise<number> {
     const options: RequestOptions = {
       port,
@@ -210,7 +210,7 @@ describe('a body that is refused before it has arrived', () => {
       (bytes: Uint8Array) => [`${bytes.length.toString(16)}\r\n`, bytes, '\r\n'],
     ],
   ] as const)(
-    '(%s) is read on, so that the sender gets the answer and a clean end',
+    '(%s) is still read, so that the sender gets the answer and a clean end',
     async (_, extra, wrap) => {
       // Sent with pauses, as over a real line: far more than the buffers between the two hold.
       const heard = await new Promise<string>((resolve, reject) => {
@@ -236,7 +236,7 @@ describe('a body that is refused before it has arrived', () => {
     },
   );
 
-  test('takes no other request with it, however often', async () => {
+  test('takes no other request down with it, however often', async () => {
     // As browsers do: one connection that is kept for the next request.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (method: string, path: string, body?: Uint8Array) =>
@@ -264,7 +264,7 @@ describe('every answer', () => {
     ['a large call', () => post(signOut, { ...json, origin }, 'x'.repeat(300 * 1_024))],
     ['nothing there', () => app.request('/api/nothing')],
     ['a bad file link', () => app.request('/api/files/x?expires=1&signature=x')],
-    ['a checkout that is not there', () => app.request('/sandbox/checkout/x')],
+    ['a checkout that does not exist', () => app.request('/sandbox/checkout/x')],
     ['the mailbox', () => app.request('/dev/mailbox')],
     ['a bad webhook', () => post('/api/webhooks/payments', json)],
   ];

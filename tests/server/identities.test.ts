@@ -42,7 +42,7 @@ describe('an identity', () => {
     return user;
   }
 
-  test('is missing until there is a document, waits, and is verified by an administrator only', async () => {
+  test('is missing until there is a document, waits, and is verified only by an administrator', async () => {
     const user = await makeUser(services);
     expect((await as(user).account()).identity.state).toBe('missing');
     await as(user).submitIdentity(form({ governmentId: fileOf('pdf') }));
@@ -60,7 +60,7 @@ describe('an identity', () => {
     expect((await desk.identities({ tab: 'verified' })).items.map(({ id }) => id)).toContain(user.id);
   });
 
-  test('that is verified is said on the pages of what the person lists', async () => {
+  test('that is verified is stated on the pages of the person’s listings', async () => {
     const user = await waiting();
     const { id } = await makeListing(services, user);
     const said = async () => (await callAs(services, {}).listings.get({ id })).owner.verified;
@@ -103,7 +103,7 @@ describe('an identity', () => {
     expect(await verifiedNow(user)).toBe(true);
   });
 
-  test('is decided under the name that was looked at, and waits again under another one', async () => {
+  test('is decided under the name that was checked, and waits again under another one', async () => {
     const user = await waiting();
     const { username } = user;
     await as(user).updateProfile({ ...shown, username, fullName: 'Someone Famous' });
@@ -118,7 +118,7 @@ describe('an identity', () => {
     expect((await as(user).account()).identity.state).toBe('waiting');
   });
 
-  test('is decided as it was read, and not as it was sent again since', async () => {
+  test('is decided as it was read, and not as it was resubmitted since', async () => {
     const user = await waiting();
     const read = {
       userId: user.id,
@@ -155,7 +155,7 @@ describe('an identity', () => {
     });
   });
 
-  test('keeps its document 30 days after the decision, and the badge for good', async () => {
+  test('keeps its document for 30 days after the decision, and the badge for good', async () => {
     const [old, fresh] = [await waiting(), await waiting()];
     for (const user of [old, fresh]) await desk.verifyIdentity(await decision(user));
     const over = { decidedAt: sql`now() - interval '31 days'` };

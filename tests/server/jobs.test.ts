@@ -31,7 +31,7 @@ test('a queue and a schedule of an older version are gone after the next start',
   });
 });
 
-test('workers are woken by a job that is committed, on a queue of an older version as well', async () => {
+test('workers are woken by a job that is committed, also on a queue of an older version', async () => {
   const channel = await db.execute<{ name: string }>(
     sql`select 'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24) as name`,
   );
@@ -60,7 +60,7 @@ test('workers are woken by a job that is committed, on a queue of an older versi
   await next.stop({ graceful: false });
 });
 
-test('what a job carried goes an hour after it is done or has failed for good', async () => {
+test('what a job carried is deleted an hour after it is done or has failed for good', async () => {
   const texts = ['done', 'failed', 'just done'];
   for (const text of texts)
     await enqueue(services.jobs, db, 'mail.send', { to: 'a@b.c', subject: text, text });
@@ -75,7 +75,7 @@ test('what a job carried goes an hour after it is done or has failed for good', 
   ]);
 });
 
-test('a failed job keeps what went wrong, and nothing that it was about', async () => {
+test('a failed job keeps what went wrong, and nothing about its contents', async () => {
   const secret = unique('mira.kovacova');
   const fail = () => db.execute(sql`select ${secret}::uuid`).then(() => {});
   await startWorkers(services.jobs, { 'accounts.resetMail': fail } as unknown as Workers, services.log);
@@ -89,14 +89,14 @@ test('a failed job keeps what went wrong, and nothing that it was about', async 
   expect(output).not.toContain(secret);
 });
 
-test('what piled up before the start is worked off without waiting for the next look', async () => {
+test('what piled up before the start is worked off without waiting for the next poll', async () => {
   const keys = Array.from({ length: 12 }, (_, n) => `${n}`);
   for (const key of keys)
     await enqueue(services.jobs, db, 'files.delete', { bucket: 'ip-documents', keys: [key] });
   const done: string[] = [];
   const work: Workers['files.delete'] = async (data) => void done.push(...data.keys);
   await startWorkers(services.jobs, { 'files.delete': work } as Workers, services.log);
-  // With a look for each it would be a minute.
+  // With one poll for each it would take a minute.
   await eventually('all twelve', () => done.length >= keys.length, 10_000);
   expect(done).toEqual(expect.arrayContaining(keys));
 });

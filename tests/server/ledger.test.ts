@@ -9,7 +9,7 @@ import { transactionAt } from '../support/escrow.ts';
 import { makeListing, makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 
-// What the database refuses even when the code asks for it. Every try is rolled back.
+// What the database refuses even if the code asks for it. Every attempt is rolled back.
 
 const services = await testServices();
 let client: pg.PoolClient;
@@ -87,7 +87,7 @@ describe('history', () => {
     expect(await attempt([`truncate ${table} cascade`])).toBe(kept('TRUNCATE'));
   });
 
-  test('does not go with the people or transactions it is about', async () => {
+  test('is not deleted with the people or transactions it is about', async () => {
     for (const table of ['users', 'transactions', 'ip_listings', 'files']) {
       expect(await attempt([`truncate ${table} cascade`])).toMatch(/keeps its history: TRUNCATE/);
       expect(await attempt([`delete from ${table}`])).toMatch(/_fk$/);
@@ -98,7 +98,7 @@ describe('history', () => {
 describe('a balance', () => {
   const direct = 'a balance changes by a ledger transfer only';
 
-  test('is written by transfers only', async () => {
+  test('is written only by transfers', async () => {
     expect(await attempt(['update ledger_accounts set balance = balance + 1'])).toBe(direct);
     expect(await attempt(["update ledger_accounts set balance = 0 where id = 'provider'"])).toBe(direct);
     const upsert = `insert into ledger_accounts (id, kind) values ('fees', 'fees')
@@ -106,7 +106,7 @@ describe('a balance', () => {
     expect(await attempt([upsert])).toBe(direct);
   });
 
-  test('cannot escape its law by a change of its kind, nor by its account being removed', async () => {
+  test('cannot escape its law by changing its kind, nor by removing its account', async () => {
     expect(await attempt(["update ledger_accounts set kind = 'provider'"])).toBe(direct);
     const kept = /^ledger_accounts keeps its history/;
     expect(await attempt(["delete from ledger_accounts where id = 'fees'"])).toMatch(kept);
@@ -280,7 +280,7 @@ describe('one at a time', () => {
     }
   });
 
-  test('an exclusive license has none beside it that overlaps it, and a licensee no two that overlap', async () => {
+  test('an exclusive license has no overlapping one beside it, and a licensee no two that overlap', async () => {
     const { listing, buyer, other } = await market();
     const grant = (licensee: string, type: string, terms?: object, endsOn?: string): Statement[] => {
       const id = randomUUID();

@@ -6,7 +6,7 @@ import { lexicon } from '../../server/register/lexicon.ts';
 
 const file = path.join(import.meta.dirname, '../../server/register/data/words.tsv');
 
-test('every word and wider meaning of the file is found with what its line says, and no other', () => {
+test('every word and wider meaning in the file is found with what its line says, and no other', () => {
   const words = lexicon();
   const [first = '', second = ''] = readFileSync(file, 'latin1').split('\n\n');
   const known = new Set<string>();

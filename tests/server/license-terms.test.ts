@@ -112,7 +112,7 @@ describe('the license of a listing', () => {
     expect(outcome.sentence).toBe('A license for certain countries is exclusive or region-restricted.');
   });
 
-  test('counts as everything where its terms stand in words only', async () => {
+  test('counts as everything if its terms exist in words only', async () => {
     const seller = await makeUser(services);
     const listing = await makeListing(services, seller, offered(german));
     await buy(seller, listing);
@@ -124,7 +124,7 @@ describe('the license of a listing', () => {
     expect(outcome).toMatchObject({ code: 'CONFLICT', sentence: expect.stringContaining('in Germany') });
   });
 
-  test('of many listings is judged one by one', async () => {
+  test('for many listings is judged one by one', async () => {
     const seller = await makeUser(services);
     const [licensed, free] = [
       await makeListing(services, seller, offered(german)),
@@ -163,7 +163,7 @@ test('what overlaps an exclusive license is refused for listings, offers and agr
   });
   const covers = (terms: LicenseTerms, country: string, field: string) =>
     (terms.territory ?? countries).includes(country) && (terms.fields ?? fields).includes(field);
-  // Counted by hand; all of them begin today, so all of them meet in time.
+  // Counted by hand; all of them begin today, so all of them overlap in time.
   const impossible = (wanted: LicenseTerms, granted: LicenseTerms[]) =>
     granted.some(
       (other) =>
@@ -206,7 +206,7 @@ test('what overlaps an exclusive license is refused for listings, offers and agr
       const setting = await change(seller, listing, terms);
       judged(setting, terms, granted);
       if (setting.code !== 'ok') {
-        // As a listing from before would still say it.
+        // As an older listing would still say it.
         await db.update(listings).set(offered(terms)).where(eq(listings.id, listing.id));
       }
       const started = await outcomeOf(start(services, buyer, await rowOf(listing)));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('the Licensing Estimator', () => {
-  test('answers a visitor, with its ground and its limits, and counts each question once', async () => {
+  test('answers a visitor, with its basis and its limits, and counts each question once', async () => {
     const visitor = callAs(services, { ip: '203.0.113.50' });
     const answer = await visitor.tools.licensingEstimator(licence);
     expect(answer).toMatchObject({ usedBps: 650, totals: { presentCents: 11_831_604 } });
@@ -30,7 +30,7 @@ describe('the Licensing Estimator', () => {
     expect(refused.sentence).toMatch(/5 trial uses of Licensing Estimator/);
   });
 
-  test('refuses what can’t be with a sentence, and does not count it', async () => {
+  test('refuses the impossible with a sentence, and does not count it', async () => {
     const visitor = callAs(services, { ip: '203.0.113.51' });
     const wrong = { ...licence, salesCents: 10_000_000_000_000, growthBps: 5_000, years: 30 };
     await expect(visitor.tools.licensingEstimator(wrong)).rejects.toThrow(/less growth or fewer years/);
@@ -57,7 +57,7 @@ describe('the Licensing Estimator', () => {
     expect(Buffer.from(base64, 'base64').toString('latin1')).toMatch(/^%PDF-1\./);
   });
 
-  test('prints an estimate of which nothing is left as well', async () => {
+  test('also prints an estimate of which nothing is left', async () => {
     const over = { ...licence, right: 'patent' as const, filed: '2001-01-01' };
     const { base64 } = await callAs(services, { user: ada }).tools.report({
       tool: 'licensing-estimator',

@@ -32,7 +32,7 @@ const signUp = (email: string, ip: string) => {
   return outcomeOf(callAs(services, { ip }).accounts.signUp(form({ email, password, ...place, ...company })));
 };
 
-/** The answers to so many tries, one after the other. */
+/** The answers to this many attempts, one after the other. */
 async function inTurn(times: number, attempt: () => Promise<Outcome>): Promise<string[]> {
   const codes: string[] = [];
   for (let turn = 0; turn < times; turn++) codes.push((await attempt()).code);
@@ -47,7 +47,7 @@ const refused = {
 const wrongPassword = 'UNAUTHORIZED';
 const pastPair = {
   code: 'TOO_MANY_REQUESTS',
-  sentence: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes, or set a new password by/),
+  sentence: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes, or set a new password with/),
 };
 /** Uses up a bound that takes too many passwords to reach by trying them. */
 const spend = async (name: 'password.account' | 'password.network', key: string) => {
@@ -67,7 +67,7 @@ const signInFrom = (device: string, email: string, word = password, ip = unique(
   outcomeOf(callAs(services, { device, ip }).accounts.signIn({ email, password: word }));
 
 describe('signing in', () => {
-  test('is refused after ten wrong passwords for one account from one network, with the right one too', async () => {
+  test('is refused after ten wrong passwords for one account from one network, even with the right one', async () => {
     for (const email of [await known(), stranger()]) {
       const ip = unique('ip');
       expect(await inTurn(10, () => signIn(email, ip))).toEqual(all(10, wrongPassword));
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(await outcomeOf(own)).toMatchObject({ code: 'ok' });
   });
 
-  test('one network alone cannot use up what all may try for an account', async () => {
+  test('one network alone cannot use up the attempts that all may make on an account', async () => {
     const email = await known();
     const ip = unique('ip');
     await inTurn(12, () => signIn(email, ip));
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(row?.points).toBe(10);
   });
 
-  test('counts wrong passwords only, and a right one forgets those from the same network', async () => {
+  test('counts only wrong passwords, and a right one clears those from the same network', async () => {
     const email = await known();
     const ip = unique('ip');
     expect(await inTurn(12, () => signIn(email, ip, password))).toEqual(all(12, 'ok'));
@@ -116,14 +116,14 @@ describe('signing in', () => {
     expect(left.map(({ points }) => points)).toEqual([18, 18]);
   });
 
-  test('many tries at once are counted before they are looked at', async () => {
+  test('many attempts at once are counted before they are checked', async () => {
     const email = await known();
     const ip = unique('ip');
     const codes = await Promise.all(Array.from({ length: 20 }, () => signIn(email, ip)));
     expect(codes.filter(({ code }) => code === wrongPassword)).toHaveLength(10);
   });
 
-  test('is refused past a hundred from everywhere for one account, whether there is one or not', async () => {
+  test('is refused past a hundred from everywhere for one account, whether it exists or not', async () => {
     for (const email of [await known(), stranger()]) {
       await spend('password.account', email);
       expect(await signIn(email, unique('ip'), password)).toEqual(pastPair);
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(await signIn(email, unique('ip'), password)).toMatchObject({ code: 'ok' });
   });
 
-  test('is possible again when the time is over', async () => {
+  test('is possible again when the time is up', async () => {
     const email = await known();
     const ip = unique('ip');
     await inTurn(11, () => signIn(email, ip));
@@ -156,7 +156,7 @@ describe('signing in', () => {
 });
 
 describe('a device that has signed in before', () => {
-  test('goes through whatever strangers have tried, as an administrator too', async () => {
+  test('gets through whatever strangers have tried, as an administrator too', async () => {
     const { email: owner } = await makeUser(services, { passwordHash });
     const { email: admin } = await makeAdmin(services, { passwordHash });
     const ip = unique('ip');
@@ -179,7 +179,7 @@ describe('a device that has signed in before', () => {
     expect(await signIn(email, unique('ip'), password)).toMatchObject({ code: 'ok' });
   });
 
-  test('is known for its own accounts only, and an invented one for none', async () => {
+  test('is known only for its own accounts, and an invented one for none', async () => {
     const [email, other] = [await known(), await known()];
     const device = await deviceOf(other);
     await spend('password.account', email);
@@ -187,7 +187,7 @@ describe('a device that has signed in before', () => {
     expect(await signInFrom('x'.repeat(43), email)).toEqual(pastPair);
   });
 
-  test('keeps the accounts that signed in with it, under another token each time', async () => {
+  test('keeps the accounts that signed in with it, under a new token each time', async () => {
     const [one, two] = [await known(), await known()];
     const first = await deviceOf(one);
     const cookies: string[] = [];
@@ -220,7 +220,7 @@ describe('a device that has signed in before', () => {
   });
 });
 
-test('a new password by mail goes through whatever strangers have tried, and go on trying', async () => {
+test('a new password by mail gets through whatever strangers have tried, and keep trying', async () => {
   const { email } = await makeUser(services, { passwordHash });
   const ip = unique('ip');
   await inTurn(11, () => signIn(email, ip));
@@ -259,7 +259,7 @@ test('whoever knows the password opens a hundred sessions an hour', async () => 
   expect(await signIn(user.email, unique('ip'), password)).toEqual(refused);
 });
 
-test('signing up is refused after twenty tries from one address, also with an address that has an account', async () => {
+test('signing up is refused after twenty attempts from one address, even with an address that has an account', async () => {
   const ip = unique('ip');
   const email = await known();
   expect(await inTurn(10, () => signUp(stranger(), ip))).toEqual(all(10, 'ok'));
@@ -283,7 +283,7 @@ describe('asking for a new password', () => {
     expect(await askReset(await known(), ip)).toEqual(refused);
   });
 
-  test('and guessing at its links is limited too', async () => {
+  test('and guessing its links is limited too', async () => {
     const ip = unique('ip');
     const token = 'x'.repeat(43);
     const guess = () => outcomeOf(callAs(services, { ip }).accounts.resetPassword({ token, password }));
@@ -300,7 +300,7 @@ test('the confirmation mail is sent again five times an hour', async () => {
 });
 
 describe('who is counted', () => {
-  test('an address of IPv6 by its /64, which is one customer; one of IPv4 by itself, however it is written', () => {
+  test('an IPv6 address by its /64, which is one customer; an IPv4 address by itself, however it is written', () => {
     const same = [
       [
         '2001:db8:0:1::1',
@@ -321,7 +321,7 @@ describe('who is counted', () => {
     expect(networkOf('203.0.113.8')).not.toBe(networkOf('203.0.113.9'));
   });
 
-  test('over HTTP too: whoever has a network of IPv6 has no tries for each address in it', async () => {
+  test('over HTTP too: somebody with an IPv6 network does not get attempts for each address in it', async () => {
     const proxied = { ...services, config: { ...services.config, trustProxy: true } };
     const ask = (ip: string) => {
       const { trpc } = browserOn(appOf(proxied), services.config.origin, ip);
@@ -346,7 +346,7 @@ test('every copy of the server counts together', async () => {
   await one('mail.account', unique('key'));
 });
 
-test('no key says whose it is', async () => {
+test('no key reveals whose it is', async () => {
   const email = await known();
   const ip = '203.0.113.77';
   await signIn(email, ip);
@@ -357,7 +357,7 @@ test('no key says whose it is', async () => {
   expect(rows.filter(({ key }) => !/^[a-z-]+\.[a-z]+:[\w-]{43}$/.test(key))).toEqual([]);
 });
 
-test('a key that is longer than its column is counted all the same, and apart from others that begin like it', async () => {
+test('a key that is longer than its column is still counted, and separately from others that begin like it', async () => {
   const long = (end: string) => `${'a'.repeat(240)}${end}@example.com`;
   for (let n = 0; n < 5; n++) await services.limit('mail.account', long('x'));
   await expect(services.limit('mail.account', long('x'))).rejects.toThrow('Too many attempts');

@@ -6,8 +6,8 @@ import { type List, listsOf, makeStage } from '../support/lists.ts';
 import { makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 
-// The last page of a long list costs what the first one does: whatever it scans, joins and previews included, is a few
-// times the rows it shows. Rows are counted in the plans that were run, never seconds.
+// The last page of a long list costs what the first one does: whatever it scans, including joins and previews, is a
+// few times the rows it shows. Rows are counted in the plans that were run, never seconds.
 const ROWS = 3_000;
 const READ_AT_MOST = 600;
 const services = await testServices({ quotas: false });
@@ -47,7 +47,7 @@ beforeAll(async () => {
     where id in (select id from ip_listings where owner_id = ${me.id} order by created_at limit 45)`);
   await services.db.execute(sql`
     update watch_hits set dismissed_at = now() where id in (select id from watch_hits order by id limit 1000)`);
-  // Whose every third transaction everywhere is theirs may as well be found by time.
+  // Somebody who is in every third transaction may as well be found by time.
   const [one, two] = await Promise.all([makeUser(services), makeUser(services)]);
   await services.db.execute(sql`
     insert into transactions (listing_id, buyer_id, seller_id, title, listing_type, amount_cents, fee_bps, fee_cents,
@@ -108,7 +108,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<Asked[]> {
 async function read({ text, values }: Asked): Promise<number> {
   const client = await services.db.$client.connect();
   try {
-    // The other tables are small here, and rightly read whole; in a large installation they are not.
+    // The other tables are small here, and rightly read in full; in a large installation they are not.
     await client.query('begin; set local enable_seqscan = off; set local enable_hashjoin = off');
     const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
     await client.query('rollback');

@@ -44,11 +44,11 @@ describe('an administrator whose decision is refused', () => {
       documents: [],
     });
     expect(now).toMatchObject({ id, version: version + 1, description: 'Nobody has read this.' });
-    // What was read now is named by the next decision.
+    // The next decision names what was read now.
     expect((await outcomeOf(desk.listings.approve({ id, version: now.version }))).code).toBe('ok');
   });
 
-  test('sees the documents that came, and those that went', async () => {
+  test('sees the documents that were added, and those that were removed', async () => {
     const { id, version } = await submitted();
     await addDocument(id);
     const [first] = (await desk.admin.listingChanges({ id, from: version })).now.documents;
@@ -68,7 +68,7 @@ describe('an administrator whose decision is refused', () => {
     expect(await since(id, version)).toEqual({ fields: [], documents: [] });
   });
 
-  test('sees of two documents at once both', async () => {
+  test('sees both of two documents added at once', async () => {
     const { id, version } = await submitted();
     await Promise.all([addDocument(id), addDocument(id)]);
     expect((await keptOf(id)).map((kept) => kept.documents.length)).toEqual([0, 1]);
@@ -153,7 +153,7 @@ describe('what is kept of a listing', () => {
     expect(item).toMatchObject({ id, approvedVersion: 3 });
   });
 
-  test('goes after a month, but for what was approved', async () => {
+  test('is deleted after a month, except for what was approved', async () => {
     const { id } = await submitted();
     await edit(id, { title: 'Approved' });
     await desk.listings.approve(await asRead(services, id));
@@ -169,7 +169,7 @@ describe('what is kept of a listing', () => {
     expect(await keptOf(id)).toMatchObject([{ version: 2, content: { title: 'Approved' } }]);
   });
 
-  test('belongs to whoever wrote it, and not to whom the listing was sold', async () => {
+  test('belongs to whoever wrote it, and not to the person the listing was sold to', async () => {
     const { id, listing, buyer, seller } = await transactionAt(services, 'verifying');
     await as(seller).listings.addDocument(form({ id: listing.id, document: fileOf('pdf') }));
     await desk.escrow.release({ key: freshKey(), id, version: await versionOf(services, id) });
@@ -179,7 +179,7 @@ describe('what is kept of a listing', () => {
   });
 });
 
-test('what was approved is not named while it is what stands there', async () => {
+test('what was approved is not named while it is the current version', async () => {
   const { id, title } = await makeListing(services, owner, { ...pending });
   await desk.listings.approve(await asRead(services, id));
   const approved = async () =>

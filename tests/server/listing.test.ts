@@ -91,7 +91,7 @@ describe('views', () => {
     expect(JSON.stringify(rows)).not.toContain(reader.id);
   });
 
-  test('count again on another day, and old rows go without the sums', async () => {
+  test('count again on another day, and old rows are deleted without the totals', async () => {
     const owner = await makeUser(services);
     const { id } = await makeListing(services, owner);
     const address = unique('address');
@@ -113,7 +113,7 @@ describe('views', () => {
   });
 });
 
-test('interested are those who saved, wrote or began to pay, each once', async () => {
+test('interested are those who saved, wrote or started to pay, each once', async () => {
   const [owner, saver, writer, asker] = await Promise.all([1, 2, 3, 4].map(() => makeUser(services)));
   if (!owner || !saver || !writer || !asker) throw new Error('no people');
   const { id, priceCents } = await makeListing(services, owner);
@@ -159,7 +159,7 @@ describe('the watchlist', () => {
     expect(await newsOf(owner)).toEqual([]);
   });
 
-  test('tells of each return to the market once, also of one by an approval', async () => {
+  test('tells of each return to the market once, including by an approval', async () => {
     const [owner, saver] = await Promise.all([makeUser(services), makeUser(services)]);
     const admin = await makeAdmin(services);
     const { id } = await makeListing(services, owner, { priceCents: 1_000 });
@@ -181,7 +181,7 @@ describe('the watchlist', () => {
     expect(await newsOf(owner)).toEqual(['listings.approved']);
   });
 
-  test('tells of a sale to the others and not to its buyer', async () => {
+  test('tells the others of a sale, and not its buyer', async () => {
     const { id, listing, buyer, admin } = await transactionAt(services, 'verifying');
     const other = await makeUser(services);
     for (const person of [buyer, other]) await as(person).interest.save({ id: listing.id });
@@ -194,7 +194,7 @@ describe('the watchlist', () => {
     expect(await newsOf(buyer)).not.toContain('saved.gone');
   });
 
-  test('news is gone with the change that is not committed', async () => {
+  test('news is gone with a change that is not committed', async () => {
     const [owner, saver] = await Promise.all([makeUser(services), makeUser(services)]);
     const listing = await makeListing(services, owner, { priceCents: 1_000 });
     await as(saver).interest.save({ id: listing.id });
@@ -247,7 +247,7 @@ describe('similar and recommended listings', () => {
     expect(found.every(({ forSale }) => forSale)).toBe(true);
   });
 
-  test('recommended are three at most, from what was searched, seen and saved, never one’s own', async () => {
+  test('recommended are at most three, from what was searched for, seen and saved, never one’s own', async () => {
     const [owner, reader] = await Promise.all([makeUser(services), makeUser(services)]);
     expect(await as(reader).interest.recommended({})).toEqual([]);
     const fields = { category: 'E - Fixed Constructions', industry: 'energy' as const, priceCents: 90_000 };
@@ -271,7 +271,7 @@ describe('similar and recommended listings', () => {
     expect(next.map(({ id }) => id)).not.toContain(pump?.id);
   });
 
-  test('searches are remembered a bounded number of times, and typing on replaces', async () => {
+  test('a bounded number of searches is remembered, and continuing to type replaces the last', async () => {
     const reader = await makeUser(services);
     for (const query of ['ba', 'batt', 'battery']) await as(reader).interest.noteSearch({ query });
     const kept = async () => {
@@ -310,7 +310,7 @@ describe('the gallery', () => {
     expect(shown).toMatchObject({ name: 'sample.png', type: 'png' });
     const answer = await appOf(services).request(shown?.path ?? '');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
-    // The link of one document opens no other, and none without a link.
+    // The link to one document opens no other, and none opens without a link.
     const [hidden] = await services.db
       .select()
       .from(listingDocuments)

@@ -5,8 +5,8 @@ import { callAs, outcomeOf } from '../support/call.ts';
 import { type List, listsOf, makeStage } from '../support/lists.ts';
 import { testServices } from '../support/services.ts';
 
-// Every list is walked to its end among more rows than any page holds. Rows stand microseconds apart, and three by
-// three at the very same time: a cursor that cuts times to milliseconds, or trusts them alone, loses some.
+// Every list is walked to its end among more rows than any page holds. Rows are microseconds apart, and in threes at
+// the very same time: a cursor that truncates times to milliseconds, or trusts them alone, loses some.
 const ROWS = 1_200;
 const services = await testServices({ quotas: false });
 
@@ -42,7 +42,7 @@ describe.each(Object.entries(lists))('%s', (_, list) => {
     expect(await walk(list)).toEqual(all);
   });
 
-  test('give every row once while rows come and change', async () => {
+  test('give every row once while rows are added and changed', async () => {
     const all = await idsOf(list.order());
     let newer = -1;
     const seen = await walk(list, async (page) => {
@@ -51,7 +51,7 @@ describe.each(Object.entries(lists))('%s', (_, list) => {
       newer--;
       if (list.change) await services.db.execute(list.change());
     });
-    // None of what came meanwhile was in the way, and it is there when the list is read anew.
+    // Nothing that was added in the meantime was in the way, and it is there when the list is read anew.
     expect(seen).toEqual(all);
     expect((await list.page(callAs(services, { user: me }), null)).items[0]?.id).not.toBe(all[0]);
   });
@@ -81,7 +81,7 @@ describe.each(Object.entries(lists))('%s', (_, list) => {
   });
 });
 
-test('the 501st listing can be edited, and one that is not there or is another’s cannot', async () => {
+test('the 501st listing can be edited, and one that does not exist or is somebody else’s cannot', async () => {
   const caller = callAs(services, { user: me });
   const [id = ''] = (await idsOf(lists['own listings']?.order() ?? sql``)).slice(500);
   const found = await caller.listings.own({ id });
@@ -111,7 +111,7 @@ test('one row alone is read as its list shows it', async () => {
   );
 });
 
-test('counts and sums are over everything', async () => {
+test('counts and sums cover everything', async () => {
   const caller = callAs(services, { user: me });
   const { rows: counted } = await services.db.execute<{
     listings: number;
@@ -139,7 +139,7 @@ test('counts and sums are over everything', async () => {
   });
 });
 
-test('what is sent stands first, and the other party is told which message it is', async () => {
+test('what is sent comes first, and the other party is told which message it is', async () => {
   const { id, seq } = await callAs(services, { user: other }).chat.send({
     id: chatId,
     content: 'The newest',

@@ -19,7 +19,7 @@ import { freshDirectory, testServices } from '../support/services.ts';
 import { InboxStream, type Received } from '../support/stream.ts';
 import { judgesTime } from '../support/within.ts';
 
-/** Less than the pause of the catch-up (server/infra/live.ts): what comes in this time was not found by looking. */
+/** Less than the catch-up interval (server/infra/live.ts): what comes within this time was not found by polling. */
 const SOON_MS = judgesTime ? 1_000 : 10_000;
 
 const services = await testServices();
@@ -61,7 +61,7 @@ test('what is committed while a client is away arrives once and in order when it
   await after.close();
 });
 
-test('more missed events than one reading gives arrive all', async () => {
+test('more missed events than one read returns all arrive', async () => {
   const person = await makeUser(services);
   await services.db.transaction((tx) =>
     deliver(
@@ -74,13 +74,13 @@ test('more missed events than one reading gives arrive all', async () => {
   await stream.close();
 });
 
-test('200 writers at once: no gap, no repetition, and sequence is the order of commits', async () => {
+test('200 writers at once: no gap, no repetition, and the sequence is the commit order', async () => {
   const person = await makeUser(services);
   const stream = await InboxStream.open(await browserOf(person), '0');
   const db = connectDb(services.databaseUrl, 40);
   const wrote: { began: number; ended: number; seq: number }[] = [];
   let writing = true;
-  // A reader at any moment sees a beginning of the sequence, never a later event without an earlier one.
+  // A reader at any moment sees a prefix of the sequence, never a later event without an earlier one.
   const reader = (async () => {
     let looks = 0;
     while (writing || looks === 0) {
@@ -98,7 +98,7 @@ test('200 writers at once: no gap, no repetition, and sequence is the order of c
       const began = performance.now();
       const title = unique(`writer ${n}`);
       await db.transaction(async (tx) => {
-        // Work of a different length before the letter, as real steps have.
+        // Work of varying length beforehand, as real steps have.
         await tx.execute(sql`select pg_sleep(${(n % 7) / 1000})`);
         await deliver(tx, [{ to: person.id, event: letter(title) }]);
       });
@@ -163,7 +163,7 @@ test('when the LISTEN connection is killed, events still arrive', async () => {
   await stream.close();
 });
 
-/** A way to the database that can be cut. */
+/** A connection to the database that can be cut. */
 async function cuttableWay(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -201,7 +201,7 @@ async function cuttableWay(url: string) {
     mend() {
       cut = false;
     },
-    /** Waits until this many tries to connect were refused. */
+    /** Waits until this many attempts to connect were refused. */
     refusals: (count: number) =>
       new Promise<void>((resolve) => {
         onRefused = () => refused.length >= count && resolve();
@@ -210,14 +210,14 @@ async function cuttableWay(url: string) {
   };
 }
 
-test('a database that is away is tried again with pauses, not in a growing storm', async () => {
+test('a database that is away is retried with pauses, not in a growing storm', async () => {
   const way = await cuttableWay(services.databaseUrl);
   const live = await openLive(way.url, services.db, pino({ level: 'silent' }));
   way.cut();
   await way.refusals(4);
-  // The first try comes at once after the loss; the others keep their distance.
+  // The first attempt comes right after the loss; the others keep their distance.
   const [, ...gaps] = way.refused.map((at, index) => at - (way.refused[index - 1] ?? 0));
-  // A storm would be through with them in a fraction of this, and a busy machine only takes longer.
+  // A storm would get through them in a fraction of this, and a busy machine only takes longer.
   expect(gaps.reduce((sum, gap) => sum + gap, 0)).toBeGreaterThan(gaps.length * 600);
   way.mend();
   const person = await makeUser(services);
@@ -248,7 +248,7 @@ test('signing out ends the stream, and it cannot be opened again', async () => {
   expect(again.received).toEqual([]);
 });
 
-test('signing out on one device leaves the stream of another able to go on', async () => {
+test('signing out on one device lets the stream of another continue', async () => {
   const person = await makeUser(services);
   const [phone, desk] = await Promise.all([browserOf(person), browserOf(person)]);
   const stream = await InboxStream.open(desk, '0');
@@ -262,7 +262,7 @@ test('signing out on one device leaves the stream of another able to go on', asy
   await again.close();
 });
 
-test('a stream that has lasted long enough breaks off, so that the client proves itself again', async () => {
+test('a stream that has lasted long enough breaks off, so that the client authenticates again', async () => {
   const person = await makeUser(services);
   const over = new AbortController();
   const ctx = {
@@ -295,7 +295,7 @@ test('a server that stops breaks its streams off instead of finishing them', asy
   expect(stream.finished).toBe(false);
 });
 
-test('the eleventh stream of a person ends the oldest with a reason; others keep theirs', async () => {
+test('a person’s eleventh stream ends the oldest with a reason; others keep theirs', async () => {
   const [person, other] = await Promise.all([makeUser(services), makeUser(services)]);
   const browser = await browserOf(person);
   const theirs = await InboxStream.open(await browserOf(other), '0');
@@ -321,7 +321,7 @@ test('a network has a hundred streams on a server, and may open another when one
   const open = browsers.slice(0, 10).flatMap((one) => upTo(10).map(() => InboxStream.open(one, '0')));
   const streams = await Promise.all(open);
   const last = browsers[10] ?? expect.fail();
-  // All of them are counted once each has told something.
+  // All of them are counted once each has delivered something.
   const hello = crowd.map(({ id }) => ({ to: id, event: letter('hello') }));
   await services.db.transaction((tx) => deliver(tx, hello));
   await Promise.all(streams.map((stream) => stream.until(1)));
@@ -340,7 +340,7 @@ test('a network has a hundred streams on a server, and may open another when one
   await Promise.all([taken, ...streams].map((stream) => stream.close()));
 });
 
-test('one message to 300 streams of 30 people is read once for each person, arrives once, and holds up nobody', async () => {
+test('one message to 300 streams of 30 people is read once per person, arrives once, and holds up nobody', async () => {
   const crowd = await Promise.all(upTo(30).map(() => makeUser(services)));
   const app = appOf({ ...services, config: { ...services.config, quotas: false } });
   const streams = (
@@ -360,7 +360,7 @@ test('one message to 300 streams of 30 people is read once for each person, arri
   await services.db.transaction((tx) => deliver(tx, hello));
   for (const stream of streams) expect(sequence(await stream.until(2))).toEqual([1, 2]);
   services.db.$client.off('acquire', count);
-  // Once for what came and once for what may have come since; each stream for itself took 600.
+  // Once for what came and once for what may have come since; with each stream on its own it took 600.
   expect(reads).toBeLessThan(150);
   await Promise.all(streams.map((stream) => stream.close()));
 });

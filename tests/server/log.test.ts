@@ -23,7 +23,7 @@ async function logOf(fail: () => unknown): Promise<{ line: string; whole: string
   return { line: lines.join(''), whole: inspect(error, { depth: 9, showHidden: true }) };
 }
 
-describe('of an error the log tells where and what kind, and nothing that it quotes', () => {
+describe('of an error the log tells where it was and what kind, and nothing that it quotes', () => {
   const others: [string, () => unknown][] = [
     [
       'a failed query',
@@ -31,7 +31,7 @@ describe('of an error the log tells where and what kind, and nothing that it quo
     ],
     ['a value of the wrong type', () => db.execute(sql`select ${SECRET}::uuid`)],
     [
-      'a doubled key',
+      'a duplicate key',
       async () => {
         const { email } = await makeUser(services);
         await db.update(users).set({ email: SECRET }).where(sql`email = ${email}`);
@@ -43,7 +43,7 @@ describe('of an error the log tells where and what kind, and nothing that it quo
     ['a bad number', () => BigInt(SECRET)],
     ['a bad address', () => new URL(SECRET)],
     [
-      'a file that is not there',
+      'a file that does not exist',
       async () => (await import('node:fs/promises')).readFile(`/tmp/none/${SECRET}`),
     ],
     [
@@ -63,10 +63,10 @@ describe('of an error the log tells where and what kind, and nothing that it quo
     ['one made of several', () => Promise.reject(new AggregateError([new SyntaxError(SECRET)], SECRET))],
     ['one with a cause', () => Promise.reject(new RangeError('x', { cause: new SyntaxError(SECRET) }))],
     [
-      'a message with lines like a stack',
+      'a message with lines like a stack trace',
       () => Promise.reject(new RangeError(`a\n    at ${SECRET} (/a/b.ts:1:1)\nb`)),
     ],
-    ['what is no error', () => Promise.reject(SECRET)],
+    ['what is not an error', () => Promise.reject(SECRET)],
   ];
   test.each(others)('%s', async (_, fail) => {
     const { line, whole } = await logOf(fail);

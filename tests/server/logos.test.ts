@@ -14,7 +14,7 @@ const fifty = Array.from({ length: 50 }, (_, i) => logos[i * 64 + 7]).filter((lo
 beforeAll(() => seedLogos(services.databaseUrl, services.log), 60_000);
 
 async function search(bytes: Buffer, name = 'logo.jpg') {
-  // Each from another address: one may only bring so many pictures.
+  // Each from a different address: one may only submit so many pictures.
   const visitor = callAs(services, {});
   const picture = await visitor.works.readPicture(form({ picture: new File([new Uint8Array(bytes)], name) }));
   return visitor.tools.logoSearch({ picture });
@@ -23,7 +23,7 @@ async function search(bytes: Buffer, name = 'logo.jpg') {
 const alterations: Record<string, (path: string) => Promise<Buffer>> = {
   'resized, blurred slightly, as JPEG': (path) =>
     drawPath(path, '#101418', '#fff').resize(173).blur(0.8).jpeg({ quality: 70 }).toBuffer(),
-  'recolored, on a colored ground': (path) =>
+  'recolored, on a colored background': (path) =>
     drawPath(path, '#ffffff', '#b3261e').jpeg({ quality: 60 }).toBuffer(),
   'with a wide margin, as WebP': (path) =>
     drawPath(path, '#0a58ca', '#f2f2f2')
@@ -48,7 +48,7 @@ describe('logo search', () => {
     60_000,
   );
 
-  test('finds a white logo on nothing, and one that fills its picture', async () => {
+  test('finds a white logo on a transparent background, and one that fills its picture', async () => {
     const [logo] = fifty;
     const clear = await drawPath(logo?.path ?? '', '#fff', null)
       .png()
@@ -62,7 +62,7 @@ describe('logo search', () => {
     expect((await search(full)).hits[0]?.serial).toBe('uniqlo');
   });
 
-  test('finds nothing in noise nor in scenes, and says what it looked at', async () => {
+  test('finds nothing in noise or scenes, and says what it looked at', async () => {
     for (let seed = 1; seed <= 12; seed++) {
       const random = new Random(seed);
       const noise = await search(await drawNoise(random).png().toBuffer());
@@ -75,7 +75,7 @@ describe('logo search', () => {
     }
   });
 
-  test('lays the logos once', async () => {
+  test('loads the logos once', async () => {
     await seedLogos(services.databaseUrl, services.log);
     expect(services.faults).toEqual([]);
   });

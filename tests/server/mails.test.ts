@@ -29,7 +29,7 @@ describe('the HTML of a mail that is only a text', () => {
   const origin = 'https://ipso.example';
   const plain = (text: string, button?: string) => htmlOfText({ subject: 'A subject', text, button }, origin);
 
-  test('has the frame and makes the link that stands alone the one button', () => {
+  test('has the frame and makes the link that stands alone the only button', () => {
     const link = `${origin}/auth/verify?token=a&b`;
     const made = plain(`Please confirm:\n\n${link}\n\nOr see ${origin}/contact.`, 'Confirm');
     expect(made.match(/class="button/g)).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('the HTML of a mail that is only a text', () => {
     expect(plain(link)).not.toContain('class="button');
   });
 
-  test('takes for the button no link that somebody else wrote before it', () => {
+  test('does not make a button of a link that somebody else wrote before it', () => {
     const made = plain(`Ann wrote:\n\n${origin}/auth/forgot\n\nAnswer here:\n\n${origin}/admin`, 'Answer');
     expect(made).toContain(`class="button on-button" href="${origin}/admin"`);
   });
@@ -58,7 +58,7 @@ describe('mails about what happened', () => {
   const due = (userId: string, over = sql`now() - interval '1 minute'`) =>
     db.update(inboxHeads).set({ digestDueAt: over, digestedAt: null }).where(eq(inboxHeads.userId, userId));
 
-  /** Someone with a message they have not read, whose time to be mailed has come. */
+  /** Someone with a message they have not read, which is due to be mailed. */
   async function written(options = {}) {
     const [seller, buyer] = [await makeUser(services, options), await makeUser(services)];
     const listing = await makeListing(services, seller);
@@ -79,7 +79,7 @@ describe('mails about what happened', () => {
     expect(mails[0]?.unsubscribe).toContain(`${config.origin}/unsubscribe?token=`);
   });
 
-  test('do not come for what was read, nor to an address nobody confirmed', async () => {
+  test('do not come for what was read, nor to an unconfirmed address', async () => {
     const [reader, unknown, inChat] = [await written(), await written({ verified: false }), await written()];
     await callAs(services, { user: inChat.seller }).chat.markRead({ id: inChat.chatId, seq: 1 });
     await callAs(services, { user: reader.seller }).inbox.read({ thread: `conversation:${reader.chatId}` });
@@ -88,7 +88,7 @@ describe('mails about what happened', () => {
       expect(await mailTo(services, seller.email)).toEqual([]);
   });
 
-  test('that confirm something of a plan come although it was read: they are the copy that stays', async () => {
+  test('that confirm something about a plan come although it was read: they are the copy to keep', async () => {
     const user = await makeUser(services);
     const at = '2026-11-26T10:00:00.000Z';
     const about = { title: 'Pro', amountCents: 1_200 };
@@ -106,7 +106,7 @@ describe('mails about what happened', () => {
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Your withdrawal')]);
   });
 
-  test('are turned off by choice, but for those about money', async () => {
+  test('are turned off by choice, except for those about money', async () => {
     const { seller } = await written();
     await as(seller).chooseMail({ topic: 'messages', wanted: false });
     expect((await as(seller).account()).mail).toEqual({
@@ -147,7 +147,7 @@ describe('mails about what happened', () => {
     expect(mail?.html).not.toMatch(/<(?:img|link|script|iframe)|url\(/);
   });
 
-  test('about saved searches are turned off together; the inbox still tells', async () => {
+  test('about saved searches are turned off together; the inbox still has them', async () => {
     const [wants, declines, seller] = [
       await makeUser(services),
       await makeUser(services),
@@ -170,7 +170,7 @@ describe('mails about what happened', () => {
     expect(await mailTo(services, declines.email)).toEqual([]);
     const { items: events } = await callAs(services, { user: declines }).inbox.list();
     expect(events.map(({ event }) => event.kind)).toEqual(['savedSearches.matched']);
-    // What it told of has had its mail.
+    // What it told of has already been mailed.
     for (const user of [wants, declines]) await due(user.id);
     await mailUnread(services);
     expect(await mailTo(services, wants.email)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('mails about what happened', () => {
     expect(await mailTo(services, unlucky.seller.email)).toHaveLength(1);
   });
 
-  test('are turned off by the link in them: looking asks, the button does it, signed in or not', async () => {
+  test('are turned off by the link in them: opening it asks, the button does it, signed in or not', async () => {
     const { seller } = await written();
     await mailUnread(services);
     const link = (await mailTo(services, seller.email))[0]?.unsubscribe ?? '';
@@ -247,10 +247,10 @@ describe('the hour of the digest', () => {
     return rows[0]?.due;
   };
 
-  test('is the next one of the person’s day, and of no day a second one', async () => {
+  test('is the next one of the person’s day, and never a second one in a day', async () => {
     expect(await next(8, 'Europe/Berlin', null, '2026-11-22T05:00Z')).toBe('2026-11-22T07:00');
     expect(await next(8, 'Europe/Berlin', null, '2026-11-22T07:00Z')).toBe('2026-11-23T07:00');
-    // The hour was moved after today's had gone.
+    // The hour was moved after today's had passed.
     expect(await next(20, 'Europe/Berlin', '2026-11-22T07:00Z', '2026-11-22T09:00Z')).toBe(
       '2026-11-23T19:00',
     );
@@ -272,7 +272,7 @@ describe('the hour of the digest', () => {
     }
   });
 
-  test('is chosen with a time zone that exists, and moves a digest that waits', async () => {
+  test('is chosen with a time zone that exists, and moves a waiting digest', async () => {
     const [person, buyer] = [await makeUser(services), await makeUser(services)];
     const me = callAs(services, { user: person });
     expect((await me.accounts.account()).digest).toEqual({ hour: 8, timeZone: 'UTC' });
@@ -293,7 +293,7 @@ describe('the hour of the digest', () => {
   });
 });
 
-test('a link as mails had it before is as good, and as bad when it was changed', async () => {
+test('a link in the older form is just as valid, and just as invalid if it was changed', async () => {
   const person = await makeUser(services);
   const sign = (what: string) =>
     createHmac('sha256', config.secret).update(`unsubscribe:${what}`).digest('base64url');

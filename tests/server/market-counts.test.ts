@@ -74,7 +74,7 @@ async function counted(input: SearchInput): Promise<number> {
 }
 
 describe('what servers count', () => {
-  it('is what is there after every change, folded or not, on every server', async () => {
+  it('is what is there after every change, folded in or not, on every server', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(change, search, fc.boolean()), { minLength: 10, maxLength: 40 }),
@@ -101,7 +101,7 @@ describe('what servers count', () => {
     );
   }, 120_000);
 
-  it('has a change that began before another and ends after it', async () => {
+  it('includes a change that began before another and ends after it', async () => {
     const early = await makeListing(services, owner, { country: 'FR' });
     const late = await makeListing(services, owner, { country: 'FR' });
     const inFrance = () => browse(services, readSearch({ country: 'FR' })).then(({ results }) => results);
@@ -118,7 +118,7 @@ describe('what servers count', () => {
     expect((await browse(other, readSearch({ country: 'IT' }))).results).toBe(2);
   });
 
-  it('does not move with a change that was taken back', async () => {
+  it('does not move with a change that was rolled back', async () => {
     const before = await browse(services, readSearch({ country: 'IT' }));
     await db
       .transaction(async (tx) => {

@@ -61,7 +61,7 @@ describe('a trademark on the market', () => {
   const setting = (change: Parameters<ReturnType<typeof callAs>['listings']['changeSetting']>[0]['change']) =>
     callAs(services, { user: owner }).listings.changeSetting({ id: pending.id, change });
 
-  test('stands in the register from its approval on, and is found with its listing', async () => {
+  test('is in the register from its approval on, and is found with its listing', async () => {
     expect(await inRegister(pending.id)).toBeNull();
     await approve();
     expect(await inRegister(pending.id)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a trademark on the market', () => {
     expect((await visitor.tools.trademarkSearch({ name: mark.title })).hits).toEqual([]);
   });
 
-  test('goes when its owner hides it, and comes back found when it is shown', async () => {
+  test('leaves when its owner hides it, and is found again when it is shown', async () => {
     await approve();
     await setting({ setting: 'isPublic', value: false });
     expect(await hitOf(pending.id)).toBeNull();
@@ -102,7 +102,7 @@ describe('a trademark on the market', () => {
     expect(await hitOf(pending.id)).not.toBeNull();
   });
 
-  test('goes when an administrator takes the listing down', async () => {
+  test('leaves when an administrator takes the listing down', async () => {
     await approve();
     const reporter = callAs(services, { user: buyer });
     await reporter.reports.make({ listingId: pending.id, reason: 'not-theirs', details: '' });
@@ -118,13 +118,13 @@ describe('a trademark on the market', () => {
     expect(await inRegister(pending.id)).toBeNull();
   });
 
-  test('is no link when it is not for sale', async () => {
+  test('is not a link when it is not for sale', async () => {
     await approve();
     await setting({ setting: 'forSale', value: false });
     expect((await hitOf(pending.id))?.listing).toMatchObject({ active: false });
   });
 
-  test('goes when a correction sends it to review, and comes back as corrected', async () => {
+  test('leaves when a correction sends it to review, and comes back as corrected', async () => {
     await approve();
     await callAs(services, { user: owner }).listings.update({
       ...reviewed,
@@ -159,7 +159,7 @@ describe('a trademark on the market', () => {
     expect(await hitOf(id)).toMatchObject({ owner: buyer.fullName, listing: { active: false } });
   });
 
-  test('carries its owner’s name as it is now', async () => {
+  test('carries its owner’s current name', async () => {
     await approve();
     const fullName = unique('Renamed');
     await services.db.update(profiles).set({ fullName }).where(eq(profiles.id, owner.id));
@@ -167,8 +167,8 @@ describe('a trademark on the market', () => {
     owner = { ...owner, fullName };
   });
 
-  test('goes with a listing that is deleted', async () => {
-    // Never for sale: neither its price nor its title is history that would keep it.
+  test('leaves with a listing that is deleted', async () => {
+    // Never for sale: it has no price history or chain of title that would keep it.
     const [{ id } = { id: '' }] = await services.db
       .insert(listings)
       .values({
@@ -185,7 +185,7 @@ describe('a trademark on the market', () => {
     expect(await inRegister(id)).toBeNull();
   });
 
-  test('is not approved at all when the approval fails', async () => {
+  test('is not approved at all if the approval fails', async () => {
     await expect(
       services.db.transaction(async (tx) => {
         await tx
@@ -198,7 +198,7 @@ describe('a trademark on the market', () => {
     expect(await inRegister(pending.id)).toBeNull();
   });
 
-  test('that came in past the verbs is given its keys soon', async () => {
+  test('that came in bypassing the verbs is soon given its keys', async () => {
     const many = await Promise.all(
       Array.from({ length: 5 }, (_, at) =>
         makeListing(services, owner, { ...mark, title: `QUELBARIN ${at}` }),
@@ -208,7 +208,7 @@ describe('a trademark on the market', () => {
     await keyMarks(services.db);
     for (const { id } of many) expect((await inRegister(id))?.keys.length).toBeGreaterThan(3);
     expect(await hitOf(many[0]?.id ?? '', 'QUELBARIN', [32])).not.toBeNull();
-    // Looked at once, and not for ever.
+    // Looked at once, and not forever.
     expect((await inRegister(signs.id))?.keys).toEqual([0]);
   });
 
@@ -220,7 +220,7 @@ describe('a trademark on the market', () => {
   });
 });
 
-test('a mark of an import from which a migration took the keys gets them again', async () => {
+test('an imported mark whose keys a migration removed gets them again', async () => {
   const serial = unique('IMPORTED');
   await services.db.insert(registerMarks).values({
     ...{ source: 'elsewhere', serial, mark: 'QUELBARIN BOSS', niceClasses: [25], classMask: 1n << 25n },
@@ -254,5 +254,5 @@ test('no register file can speak for the marketplace', async () => {
     onProgress: () => {},
     onRefused: () => {},
   });
-  await expect(load).rejects.toThrow(/kept for the listings/);
+  await expect(load).rejects.toThrow(/reserved for the listings/);
 });

@@ -43,7 +43,7 @@ async function active(): Promise<Row[]> {
   return services.db.select().from(listings).where(eq(listings.active, true));
 }
 
-/** Every page of a search after the other. */
+/** Every page of a search, one after the other. */
 async function allPages(search: SearchInput): Promise<{ ids: string[]; results: number }> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
@@ -119,7 +119,7 @@ describe('pages of the market', () => {
     for (let at = 0; at < values.length; at += 1_000) {
       await services.db.insert(listings).values(values.slice(at, at + 1_000));
     }
-    // More than one block holds: the fold cuts it.
+    // More than one block holds: the fold splits it.
     await foldMarket(services.db);
     const blocks = await services.db.$client.query('select max(n)::int as largest from market_blocks');
     expect(blocks.rows[0].largest).toBeLessThanOrEqual(5_000);
@@ -175,7 +175,7 @@ describe('filters and their numbers', () => {
     );
   }
 
-  it.each(searches)('shows what fits %o, all of it, once', async (search) => {
+  it.each(searches)('shows what matches %o, all of it, once', async (search) => {
     const params = readSearch(search);
     const rows = (await active()).filter((row) => keeps(row, params));
     const sort = (search.sort ?? 'newest') as keyof typeof orders;
@@ -187,7 +187,7 @@ describe('filters and their numbers', () => {
     expect(deep.items.map(({ id }) => id)).toEqual(expected.slice(19 * 24, 20 * 24));
   });
 
-  it.each(searches)('counts what each choice would give beside %o', async (search) => {
+  it.each(searches)('counts what each choice would give along with %o', async (search) => {
     const rows = await active();
     const counts = await facets(services, readSearch(search));
     const would = (choice: SearchInput) => {

@@ -87,7 +87,7 @@ test('a key shows the tools that its scopes open, and no others can be called', 
   await client.close();
 });
 
-test('clients of the protocol of 2025 are answered, and nobody without a key or from another site', async () => {
+test('clients using the 2025 protocol are answered, and nobody without a key or from another site', async () => {
   const { secret } = await makeKey(services, member);
   const post = (body: object, headers: Record<string, string> = {}) =>
     appOf(services).request('/mcp', {

@@ -19,7 +19,7 @@ const admin = await makeAdmin(services);
 const asAdmin = callAs(services, { user: admin, admin });
 
 const query = (text: string, values: unknown[]) => db.$client.query(text, values);
-/** Since then the payment is owed: long enough for the sweep to look at it. */
+/** How long the payment has been owed: long enough for the sweep to look at it. */
 const age = (paymentId: string, interval = '2 minutes') =>
   query('update payments set updated_at = now() - $2::interval where id = $1', [paymentId, interval]);
 
@@ -36,7 +36,7 @@ const alertsTold = async (transactionId: string) =>
     ({ event }) => event.kind === 'payments.problem' && event.transactionId === transactionId,
   );
 
-/** A payment that has to go back, with its one job. */
+/** A payment that has to be refunded, with its one job. */
 async function owedRefund() {
   const { id, buyer } = await transactionAt(services, 'cancelled');
   const payment = await paymentOf(services, id);
@@ -45,7 +45,7 @@ async function owedRefund() {
   return { id, buyer, paymentId: payment.id };
 }
 
-/** The same server, whose provider answers nothing but failures. */
+/** The same server, whose provider answers only with failures. */
 const broken: Services = {
   ...services,
   payments: {
@@ -56,7 +56,7 @@ const broken: Services = {
 };
 
 describe('a refund', () => {
-  test('whose server was killed is taken again when its short lease is over', async () => {
+  test('whose server was killed is picked up again when its short lease expires', async () => {
     const { paymentId } = await owedRefund();
     const [job] = await jobsOf(paymentId);
     if (!job) throw new Error('no job was queued');
@@ -72,7 +72,7 @@ describe('a refund', () => {
     await refundPayment(services, { paymentId });
   });
 
-  test('whose last try failed is queued again by the sweep, once, also when two servers sweep at once', async () => {
+  test('whose last attempt failed is requeued by the sweep, once, even if two servers sweep at once', async () => {
     const { paymentId } = await owedRefund();
     const [job] = await jobsOf(paymentId);
     await setJob(job?.id ?? '', "state = 'failed', completed_on = now()");
@@ -82,7 +82,7 @@ describe('a refund', () => {
     await refundPayment(services, { paymentId });
   });
 
-  test('whose job has vanished is queued again, and a finished one is not', async () => {
+  test('whose job has vanished is requeued, and a finished one is not', async () => {
     const { paymentId } = await owedRefund();
     await query("delete from pgboss.job where data->>'paymentId' = $1", [paymentId]);
     await sweepPayments(services);
@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect(await jobsOf(paymentId)).toEqual([]);
   });
 
-  test('that fails nine times is told to administrators once, is shown to them, and is made in the end', async () => {
+  test('that fails nine times is reported to administrators once, is shown to them, and is made in the end', async () => {
     const { id, buyer, paymentId } = await owedRefund();
     for (let time = 1; time <= 9; time++) {
       await expect(refundPayment(broken, { paymentId })).rejects.toThrow('the provider is down');
@@ -112,7 +112,7 @@ describe('a refund', () => {
     await expectBooksBalance(services);
   });
 
-  test('that nobody works on is told to administrators after half an hour', async () => {
+  test('that nobody works on is reported to administrators after half an hour', async () => {
     const { id, paymentId } = await owedRefund();
     await sweepPayments(services);
     expect(await alertsTold(id)).toHaveLength(0);
@@ -145,7 +145,7 @@ test('a checkout that could not be closed is tried until it is', async () => {
   expect(await jobsOf(paymentId, 'payments.close')).toEqual([]);
 });
 
-describe('money that the books do not expect is kept on record, answered 200, told and not applied:', () => {
+describe('money that the books do not expect is recorded, answered with 200, reported and not applied:', () => {
   const recorded = (eventId: string) =>
     db.select().from(paymentAlerts).where(eq(paymentAlerts.eventId, eventId));
 

@@ -35,7 +35,7 @@ test('purchases and sales are found by words, names and numbers, filtered, summe
   };
   expect(await find({})).toHaveLength(3);
   expect(await find({ search: 'la' })).toEqual(['Lamp, 100% "white"', 'Lantern']);
-  // A sign of the database's patterns is a sign like any other.
+  // A special character of the database's patterns is a character like any other.
   expect(await find({ search: '100%' })).toEqual(['Lamp, 100% "white"']);
   expect(await find({ search: '%%' })).toEqual([]);
   expect(await find({ search: transactionLabel(placed[1]?.id ?? '').toLowerCase() })).toEqual(['Lantern']);
@@ -43,7 +43,7 @@ test('purchases and sales are found by words, names and numbers, filtered, summe
   expect(await find({ status: 'unpaid' })).toEqual(['Lantern']);
   expect(await find({ status: 'escrow', search: 'lamp' })).toEqual(['Lamp, 100% "white"']);
   expect(await find({ status: 'completed' })).toEqual([]);
-  // Of the other side they are sales, and of nobody else anything.
+  // For the other side they are sales, and for anybody else nothing.
   expect((await callAs(services, { user: other }).escrow.totals({ side: 'sales' })).count).toBe(3);
   const stranger = await makeUser(services);
   expect((await callAs(services, { user: stranger }).escrow.totals({ side: 'purchases' })).count).toBe(0);
@@ -88,7 +88,7 @@ async function unzipList(bytes: Buffer): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-test('licenses stand on both sides with their end, and both are reminded of it once for each distance', async () => {
+test('licenses are on both sides with their end, and both are reminded of it once per distance', async () => {
   const { seller, buyer, id } = await transactionAt(services, 'completed', {
     licensingType: 'non-exclusive',
   });

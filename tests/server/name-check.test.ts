@@ -52,20 +52,20 @@ const check = (name: string, classes?: number[], servers: NameServers | null = n
   checkName(services, { name, ...(classes && { classes }) }, servers);
 
 describe('a name', () => {
-  test('that sounds like a registered one is in its way', async () => {
+  test('that sounds like a registered one is blocked by it', async () => {
     const { verdict, register } = await check('Kwelvaranto', [30]);
     expect(register[0]).toMatchObject({ serial: '77001', mark: 'QUELVARANTO', risk: 'high' });
     expect(verdict).toMatchObject({ level: 'conflict' });
     expect(verdict.because[0]).toMatch(/^QUELVARANTO .*high risk/);
   });
 
-  test('near a well-known brand is told so, apart from the register', async () => {
+  test('near a well-known brand is reported, separately from the register', async () => {
     const { brands, register } = await check('Starbuks', [43]);
     expect(brands[0]).toMatchObject({ mark: 'Starbucks', source: 'brands', risk: 'high' });
     expect(register.some(({ source }) => source === 'brands')).toBe(false);
   });
 
-  test('that nobody has is clear, with all that was looked at', async () => {
+  test('that nobody has is clear, with everything that was looked at', async () => {
     const answer = await check('Xuvolimbra', [30]);
     expect(answer.verdict.level).toBe('clear');
     expect(answer.strength.kind).toBe('fanciful');
@@ -85,7 +85,7 @@ describe('a name', () => {
     expect(verdict.because.join(' ')).toMatch(/generic/);
   });
 
-  test('gets proposals that the search itself finds at low risk only', async () => {
+  test('gets only proposals that the search itself finds at low risk', async () => {
     const { alternatives } = await check('Quelvaranto', [30]);
     expect(alternatives.tried).toBeGreaterThanOrEqual(alternatives.passed.length);
     expect(alternatives.passed.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('a name', () => {
     }
   });
 
-  test('is found on the market by its words, the very name first, and not when it is private', async () => {
+  test('is found on the market by its words, the exact name first, and not when it is private', async () => {
     const mark = { type: 'Trademark' as const, category: 'Class 30' };
     await makeListing(services, owner, { ...mark, title: 'Brimwhistle Bakery' });
     const { id } = await makeListing(services, owner, { ...mark, title: 'BRIMWHISTLE' });
@@ -190,7 +190,7 @@ describe('domain names', () => {
     expect(unchecked).toBeTruthy();
   });
 
-  test('with records of another kind are there', async () => {
+  test('with records of another kind exist', async () => {
     const servers = world();
     const { resolveNs } = servers;
     servers.resolveNs = (name) =>
@@ -198,7 +198,7 @@ describe('domain names', () => {
     expect((await checkDomains('Night Owl', servers)).found[0]?.state).toBe('records');
   });
 
-  test('are asked for in the encoded form, and not at all when there can be none', async () => {
+  test('are queried in the encoded form, and not at all if there can be none', async () => {
     const servers = world();
     await checkDomains('Bücher', servers);
     expect(servers.asked).toContain('xn--bcher-kva.com');

@@ -8,7 +8,7 @@ import { callAs, codeOf } from '../support/call.ts';
 import { type Listing, makeListing, makeUser, type Person } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 
-// A notice may be a year old. What it leads to is looked at when it is read.
+// A notice may be a year old. What it leads to is checked when it is read.
 const services = await testServices();
 const as = (user: Person) => callAs(services, { user });
 
@@ -31,7 +31,7 @@ function noticesAbout({ id: listingId, title }: Listing): InboxEvent[] {
   ];
 }
 
-/** The kinds of the notices that lead nowhere for this person, as the list and the stream have them. */
+/** The kinds of the notices that lead nowhere for this person, according to the list and the stream. */
 async function closedTo(person: Person) {
   const { items } = await as(person).inbox.list();
   const after = await as(person).inbox.after({ seq: 0 });

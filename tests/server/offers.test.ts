@@ -66,7 +66,7 @@ async function pay(buyer: Person, transactionId: string) {
   expect((await sendWebhook(services, { paymentId: id, amountCents })).status).toBe(200);
 }
 
-/** So many days pass for this offer, an hour at a time being enough for none of its warnings to be missed. */
+/** This many days pass for this offer, an hour at a time, so that none of its warnings is missed. */
 async function daysPass(id: string, days: number) {
   const by = sql`make_interval(days => ${days})`;
   await db
@@ -76,7 +76,7 @@ async function daysPass(id: string, days: number) {
   await runClock(services, offerClock);
 }
 
-test('an offer, a counter offer and a yes open the escrow at exactly the terms that were accepted', async () => {
+test('an offer, a counter offer and a yes open the escrow on exactly the terms that were accepted', async () => {
   const { seller, buyer, listing } = await market();
   const { id } = await make(buyer, listing, proposalOf(900_000, { conditions: 'With the two divisionals.' }));
   await counter(seller, id, 1_100_000);
@@ -169,7 +169,7 @@ describe('who may offer, and how often', () => {
     expect((await make(buyer, listing)).state).toBe('toSeller');
   });
 
-  test('a fixed price takes none, and a price is asked for only where there is none', async () => {
+  test('a fixed price takes no offers, and a price is asked for only if there is none', async () => {
     const { buyer, seller, listing } = await market({ negotiable: false });
     expect(await sentence(make(buyer, listing))).toBe(FIXED_PRICE);
     const open = await makeListing(services, seller);
@@ -183,7 +183,7 @@ describe('who may offer, and how often', () => {
     expect((await transactionOf(id)).amountCents).toBe(700_000);
   });
 
-  test('a private minimum declines at once, tells nobody, and the try counts', async () => {
+  test('a private minimum declines at once, tells nobody, and the attempt counts', async () => {
     const { seller, buyer, listing } = await market();
     await as(seller).offers.setMinimum({ listingId: listing.id, minimumCents: 1_000_000 });
     const made = await make(buyer, listing, proposalOf(999_999));
@@ -204,7 +204,7 @@ describe('who may offer, and how often', () => {
 });
 
 describe('one deal ends the others', () => {
-  test('rivals are told, and told again when the deal is not paid; their tries do not count', async () => {
+  test('rivals are told, and told again if the deal is not paid; their attempts do not count', async () => {
     const { seller, buyer, rival, listing } = await market();
     const [{ id }, other] = [await make(buyer, listing), await make(rival, listing)];
     await accept(seller, id);
@@ -279,7 +279,7 @@ describe('licenses by offer', () => {
     expect(license?.terms).toBe(
       'Exclusive license, in Germany for Healthcare, 24 months from the start of the license.',
     );
-    // Another country is no rival; a part of the same is.
+    // Another country is not a rival; a part of the same one is.
     expect((await offerRow(services, pending.id)).state).toBe('toSeller');
     expect((await offerRow(services, overlapping.id)).state).toBe('closed');
     expect((await db.select().from(listings).where(eq(listings.id, listing.id)))[0]?.forSale).toBe(true);
@@ -293,7 +293,7 @@ describe('licenses by offer', () => {
     expect((await transactionOf(pending.id)).licensingType).toBe('exclusive');
   });
 
-  test('a license that was granted meanwhile stands in the way of an acceptance', async () => {
+  test('a license that was granted in the meantime stands in the way of an acceptance', async () => {
     const { seller, buyer, rival, listing } = await market();
     const open = await make(rival, listing, licensed({ ...german, exclusive: false }));
     const mine = await make(buyer, listing, licensed(german));
@@ -321,7 +321,7 @@ describe('licenses by offer', () => {
 });
 
 describe('silence has an outcome', () => {
-  test('after a warning an offer expires on the seventh day; a counter offer begins the week anew', async () => {
+  test('after a warning an offer expires on the seventh day; a counter offer restarts the week', async () => {
     const { seller, buyer, listing } = await market();
     const { id } = await make(buyer, listing);
     await runClock(services, offerClock);
@@ -348,8 +348,8 @@ describe('silence has an outcome', () => {
   });
 });
 
-describe('the database holds it too', () => {
-  test('a term sheet never changes, and its hash is of it', async () => {
+describe('the database enforces it too', () => {
+  test('a term sheet never changes, and its hash matches it', async () => {
     const { buyer, listing } = await market();
     const { id } = await offerOn(services, listing, buyer);
     const code = (query: Promise<unknown>) =>
@@ -370,7 +370,7 @@ describe('the database holds it too', () => {
     expect(await code(db.insert(offerRounds).values(forged).execute())).toMatch(/offer_rounds_hash/);
   });
 
-  test('nothing is accepted but the newest terms, by the other party, with a transaction at these terms', async () => {
+  test('nothing is accepted but the newest terms, by the other party, with a transaction on these terms', async () => {
     const { buyer, seller, listing } = await market();
     const { id, hash } = await offerOn(services, listing, buyer);
     const { rows } = await db.execute<{ id: string }>(sql`

@@ -21,7 +21,7 @@ const away = 'Ipso cannot reach its database at the moment. Please try again in 
 const services = await testServices();
 
 describe('a database that goes away', () => {
-  // A server of its own, whose way to the database can be taken away.
+  // A server of its own, whose connection to the database can be taken away.
   let way: Awaited<ReturnType<typeof unsteadyWay>>;
   let app: Hono;
   let unsteady: Awaited<ReturnType<typeof openServices>>;
@@ -29,7 +29,7 @@ describe('a database that goes away', () => {
     const url = new URL(services.databaseUrl);
     way = await unsteadyWay(url.hostname, Number(url.port));
     url.port = String(way.port);
-    // One way to one database, also where the other tests have a pooler and a copy beside it.
+    // One connection to one database, even where the other tests have a pooler and a replica.
     const alone = { databaseDirectUrl: undefined, replicaUrls: [], namedStatements: true };
     unsteady = await openServices(
       { ...services.config, ...alone, dataDir: await freshDirectory() },
@@ -51,8 +51,9 @@ describe('a database that goes away', () => {
   });
 
   const health = async () => (await app.request('/healthz')).status;
-  const well = () => eventually('the copy is well', async () => (await health()) === 200);
-  const unwell = () => eventually('the copy says that it is not well', async () => (await health()) === 503);
+  const well = () => eventually('the copy is healthy', async () => (await health()) === 200);
+  const unwell = () =>
+    eventually('the copy says that it is not healthy', async () => (await health()) === 503);
   const page = (address = '/marketplace', init: RequestInit = {}) =>
     app.request(address, { ...init, headers: { accept: 'text/html,*/*', ...init.headers } });
 
@@ -66,7 +67,7 @@ describe('a database that goes away', () => {
     const stream = await InboxStream.open(browser, '0');
 
     way[how]();
-    // Under way while it happens: one call, one step, one page, and the health of the copy.
+    // Under way while it happens: one call, one step, one page, and a health check.
     const [call, batch, step, shown] = await within(6_500, () =>
       Promise.all([
         clientOutcome(browser.trpc.accounts.me.query()),
@@ -92,14 +93,14 @@ describe('a database that goes away', () => {
       expect((await browser.request('/api/trpc/inbox.events')).status).toBe(503);
       expect((await app.request('/sitemap.xml')).status).toBe(503);
     });
-    // What is read from disk is served all the same.
+    // What is read from disk is still served.
     expect((await app.request('/favicon.svg')).status).toBe(200);
 
     way.restore();
     await well();
     expect((await browser.trpc.accounts.me.query()).user?.id).toBe(user.id);
     expect((await page('/')).status).toBe(200);
-    // Background work goes on: a mail that is queued now is delivered.
+    // Background work continues: a mail that is queued now is delivered.
     const to = `${user.username}@example.com`;
     await unsteady.jobs.send('mail.send', { to, subject: 'After', text: 'It goes on.' });
     await eventually(
@@ -127,13 +128,13 @@ describe('a database that goes away', () => {
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
     const nonces = [...html.matchAll(/<(?:script|style) nonce="([^"]+)"/g)].map((found) => found[1]);
     expect(nonces).toEqual([nonce, nonce]);
-    // A form that was sent is not sent again by itself.
+    // A form that was sent is not resent automatically.
     const sent = await page('/sandbox/checkout/x', { method: 'POST' });
     expect(await sent.text()).toContain('location.replace(location.href)');
   });
 });
 
-describe('a database that takes nothing more', () => {
+describe('a database that accepts nothing more', () => {
   const states: [state: string, sentence: RegExp][] = [
     ['53100', /^Ipso has no room left to store this\./],
     ['53300', /^Too many people are using Ipso at the moment\./],
@@ -141,7 +142,7 @@ describe('a database that takes nothing more', () => {
     ['57P03', /^Ipso cannot reach its database at the moment\./],
   ];
 
-  test.each(states)('(%s) says so, as no fault of the server', async (state, sentence) => {
+  test.each(states)('(%s) says so, not as a fault of the server', async (state, sentence) => {
     const { $client } = services.db;
     await $client.query(`create function break() returns trigger language plpgsql as
       $$ begin raise exception 'broken on purpose' using errcode = '${state}'; end $$;
@@ -181,7 +182,7 @@ describe('the embedded database that is killed', { timeout: 120_000 }, () => {
         const { rows } = await client.query(
           'select pid from pg_stat_activity where pid <> pg_backend_pid() and datname is not null limit 1',
         );
-        // The postmaster ends all sessions when one was killed.
+        // The postmaster ends all sessions when one is killed.
         const ended = new Promise((resolve) => client.once('end', resolve));
         process.kill(rows[0].pid, 'SIGKILL');
         await ended;
@@ -204,14 +205,14 @@ describe('the embedded database that is killed', { timeout: 120_000 }, () => {
       );
       const before = statuses.length;
       await kill();
-      // The others are ended by the postmaster itself, which may be back before anybody asks.
+      // The postmaster itself ends the others, and may be back before anybody asks.
       if (what !== 'session') await eventually('the outage is told', () => statuses.includes(503));
       await eventually(
-        'the server is well again',
+        'the server is healthy again',
         async () => {
           const { status } = await fetch(`${origin}/healthz`);
           if (status === 200) asked.push(statuses.length);
-          // A round of all three since it was well.
+          // A round of all three since it was healthy.
           return (
             asked.length > 0 &&
             statuses
@@ -230,7 +231,7 @@ describe('the embedded database that is killed', { timeout: 120_000 }, () => {
       expect((await browser.trpc.accounts.me.query()).user?.email).toBe(email);
       await stream.close();
     }
-    // What comes later works, mail and event stream among it.
+    // What comes later works, including mail and the event stream.
     const stream = await InboxStream.open(browser, '0');
     expect(stream.status).toBe(200);
     await stream.close();

@@ -16,7 +16,7 @@ import { client, listingPath, pagesOf, readPage, unescaped } from '../support/pa
 import { type Listing, makeListing, makeUser, type Person, unique } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 
-// As in production: a demonstration is not to be found.
+// As in production: a demo must not be found.
 const services = await testServices({ databaseUrl: 'postgres://elsewhere' });
 const { config, db } = services;
 const app = pagesOf(services);
@@ -60,14 +60,14 @@ describe('the HTML of a listing', () => {
     expect(page.asked).toEqual(expect.arrayContaining(['accounts.me', 'listings.get']));
   });
 
-  test('makes no offer where there is no price', async () => {
+  test('carries no offer if there is no price', async () => {
     const { id } = await makeListing(services, owner, { priceCents: null });
     const product = (await read(listingPath(id))).facts.find((fact) => fact['@type'] === 'Product');
     expect(product).toBeDefined();
     expect(product).not.toHaveProperty('offers');
   });
 
-  test('of an active one only: private, pending, rejected and unknown ones say nothing', async () => {
+  test('only of an active one: private, pending, rejected and unknown ones say nothing', async () => {
     const secret = unique('Hidden');
     const hidden = await Promise.all([
       makeListing(services, owner, { title: secret, isPublic: false }),
@@ -97,7 +97,7 @@ describe('the HTML of a listing', () => {
     }
   });
 
-  test('of one taken off sale can be read, but is not to be found', async () => {
+  test('of one taken off sale can be read, but is not to be indexed', async () => {
     const { id } = await makeListing(services, owner, { forSale: false });
     const page = await read(listingPath(id));
     expect(page.status).toBe(200);
@@ -116,7 +116,7 @@ describe('the HTML of a listing', () => {
     expect(page.asked).toContain('listings.get');
   });
 
-  test('keeps hostile texts in their places', async () => {
+  test('keeps hostile texts in their place', async () => {
     const hostile =
       '</script><script>alert(1)</script>"><img src=x onerror=alert(2)><!-- & \u2028 CSP_NONCE $&';
     const { id } = await makeListing(services, owner, { title: hostile, description: hostile });
@@ -134,7 +134,7 @@ describe('the HTML of a listing', () => {
 });
 
 describe('what goes into the HTML', () => {
-  test('can never end the element it stands in, and reads as it was', () => {
+  test('can never close the element it is in, and reads as it was', () => {
     fc.assert(
       fc.property(fc.anything({ withBoxedValues: false }), fc.string({ unit: 'grapheme' }), (value, text) => {
         const written = jsonForHtml([JSON.parse(JSON.stringify(value) ?? 'null'), `</script>${text}<!--`]);
@@ -232,7 +232,7 @@ describe('pages', () => {
     }
     expect(Object.keys(pageTitles).sort()).toEqual(titled);
     for (const target of Object.values(forwarding)) expect(titled).toContain(target);
-    // One that is told outside is a page of the client.
+    // One that is announced to outsiders is a page of the client.
     expect(patterns).toEqual(expect.arrayContaining(Object.keys(publicPages)));
   });
 
@@ -244,13 +244,13 @@ describe('pages', () => {
     ['/transaction/0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d', 'TX-0b1c2d3 - Ipso'],
     ['/chat/0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d', 'Conversation - Ipso'],
     ['/tools/result/0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d', 'Saved result - Ipso'],
-  ])('%s has a title of its own, though it is for nobody outside', async (address, title) => {
+  ])('%s has a title of its own, though it is not for outsiders', async (address, title) => {
     const page = await read(address);
     expect([page.status, page.title, page.meta('og:title')]).toEqual([200, title, title]);
     expect(page.meta('robots')).toBe('noindex');
   });
 
-  test('has a preference for the address that is written out', () => {
+  test('prefers the address that is written out', () => {
     const patterns = ['/$username', '/signup', '/happening/$kind/$id', '/happening/insight/$id'];
     expect(findRoute(patterns, '/signup')).toBe('/signup');
     expect(findRoute(patterns, '/somebody')).toBe('/$username');
@@ -258,7 +258,7 @@ describe('pages', () => {
     expect(findRoute(patterns, '/a/b')).toBeUndefined();
   });
 
-  test('marks its search the way that one address stands for one search', async () => {
+  test('describes its search so that one address stands for one search', async () => {
     expect((await read('/marketplace?type=Patent')).canonical).toBe(
       `${config.origin}/marketplace?type=Patent`,
     );
@@ -272,7 +272,7 @@ test.each([
   ['atom', 'entry', 'updated'],
 ])('the %s feed has every article with its address and day, newest first', async (name, entry, day) => {
   const xml = await (await app.request(`/happening/${name}.xml`)).text();
-  // The reader that the register's imports use: it throws at what is no XML.
+  // The reader that the register's imports use: it throws on what is not XML.
   const [links, days]: [string[], string[]] = [[], []];
   let path: string[] = [];
   const parser = new SaxesParser();
@@ -331,7 +331,7 @@ describe('the sitemap', () => {
     expect(found).toContain(`${config.origin}/happening/insight/record-the-assignment`);
   });
 
-  test('names pages that are to be found: each with status 200, a title of its own, and its own address as the canonical', async () => {
+  test('names pages that may be indexed: each with status 200, a title of its own, and its own address as the canonical', async () => {
     await makeListing(services, owner);
     const files = locations(await (await app.request('/sitemap.xml')).text());
     const all: string[] = [];
@@ -351,7 +351,7 @@ describe('the sitemap', () => {
       expect(page.title, address).toMatch(/.+ - Ipso$|^Ipso - .+/);
       if (!address.includes('/marketplace/listing/')) titles.set(page.title, address);
     }
-    // Listings may be called the same.
+    // Listings may have the same name.
     expect(titles.size).toBe(all.filter((address) => !address.includes('/marketplace/listing/')).length);
   });
 
@@ -361,7 +361,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('is named by robots.txt, unless the server is a demonstration', async () => {
+  test('is named by robots.txt, unless the server is a demo', async () => {
     const open = await (await app.request('/robots.txt')).text();
     expect(open).toContain(`Sitemap: ${config.origin}/sitemap.xml`);
     expect(open).not.toMatch(/^Disallow: \/$/m);
@@ -378,7 +378,7 @@ test('a profile is named in the HTML', async () => {
   expect(page.facts.find((fact) => fact['@type'] === 'ProfilePage')).toBeDefined();
 });
 
-test('a username given up, or written otherwise, is sent on to the present one', async () => {
+test('a username given up, or written differently, is redirected to the current one', async () => {
   await db.insert(releasedUsernames).values({ username: 'once-known-as', userId: owner.id });
   for (const written of ['once-known-as', owner.username.toUpperCase()]) {
     const answer = await app.request(`/${written}?page=2`);

@@ -24,40 +24,37 @@ describe('a page', () => {
     await db.insert(sandboxCheckouts).values({ ...checkout, description: 'Something' });
   });
 
-  test.each(pages)(
-    '%s runs only code of our own that is named by a nonce of this one answer',
-    async (path) => {
-      const seen = new Set<string>();
-      for (let time = 0; time < 3; time++) {
-        const answer = await whole.request(path);
-        expect(answer.status).toBe(200);
-        const policy = answer.headers.get('content-security-policy') ?? '';
-        expect(policy).not.toMatch(/unsafe|\*|https?:|ws:/);
-        for (const rule of [
-          "default-src 'self'",
-          "object-src 'none'",
-          "base-uri 'none'",
-          "frame-ancestors 'none'",
-          "form-action 'self'",
-        ]) {
-          expect(policy.split('; ')).toContain(rule);
-        }
-        const [, nonce = ''] = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy) ?? [];
-        expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
-        const html = await answer.text();
-        const tags = [...html.matchAll(/<(script|style)\b([^>]*)>/g)].map(
-          ([, , attributes = '']) => attributes,
-        );
-        expect(tags.length).toBeGreaterThan(0);
-        for (const attributes of tags) expect(attributes).toContain(`nonce="${nonce}"`);
-        expect(html).not.toMatch(/CSP_NONCE|\son\w+=|style="/);
-        seen.add(nonce);
+  test.each(pages)('%s runs only code of our own, named by a nonce of this one response', async (path) => {
+    const seen = new Set<string>();
+    for (let time = 0; time < 3; time++) {
+      const answer = await whole.request(path);
+      expect(answer.status).toBe(200);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).not.toMatch(/unsafe|\*|https?:|ws:/);
+      for (const rule of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ]) {
+        expect(policy.split('; ')).toContain(rule);
       }
-      expect(seen.size).toBe(3);
-    },
-  );
+      const [, nonce = ''] = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(policy) ?? [];
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      const html = await answer.text();
+      const tags = [...html.matchAll(/<(script|style)\b([^>]*)>/g)].map(
+        ([, , attributes = '']) => attributes,
+      );
+      expect(tags.length).toBeGreaterThan(0);
+      for (const attributes of tags) expect(attributes).toContain(`nonce="${nonce}"`);
+      expect(html).not.toMatch(/CSP_NONCE|\son\w+=|style="/);
+      seen.add(nonce);
+    }
+    expect(seen.size).toBe(3);
+  });
 
-  test('and an asset that is not there is not a page', async () => {
+  test('and a missing asset is not a page', async () => {
     const answer = await whole.request('/assets/none.js');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).not.toMatch(/html/);
@@ -75,7 +72,7 @@ describe('a page', () => {
       whole.routes.map(({ path }) => path.split('/')[1] ?? '').filter((word) => /^\w/.test(word)),
     );
     expect([...words].sort()).toEqual(expect.arrayContaining(['api', 'assets', 'dev', 'healthz', 'sandbox']));
-    // Reserved, or of no form a username has, as robots.txt.
+    // Reserved, or not in the form of a username, like robots.txt.
     for (const word of words) expect(usernameProblem(word), word).not.toBeNull();
   });
 });

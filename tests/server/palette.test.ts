@@ -10,7 +10,7 @@ import { testServices } from '../support/services.ts';
 const services = await testServices();
 const visitor = callAs(services, {}).search;
 
-/** A person of this name, shown to nobody yet. */
+/** A person with this name, not yet visible to anybody. */
 async function named(username: string, fullName: string): Promise<Person> {
   const person = await makeUser(services);
   await services.db.update(profiles).set({ username, fullName }).where(eq(profiles.id, person.id));
@@ -37,26 +37,26 @@ beforeAll(async () => {
 const people = async (q: string) => (await visitor.palette({ q })).people.map(({ username }) => username);
 
 describe('the palette finds', () => {
-  it('listings on the market, by words begun and by words misspelled', async () => {
+  it('listings on the market, by the beginnings of words and by misspelled words', async () => {
     const titles = async (q: string) => (await visitor.palette({ q })).listings.map(({ title }) => title);
     expect(await titles('electro')).toEqual(['Solid-state electrolyte']);
     expect(await titles('electorlyte')).toEqual(['Solid-state electrolyte']);
     expect((await visitor.palette({ q: 'electorlyte' })).corrected).toBe('electrolyte');
   });
 
-  it('people by the beginning of any of their names, and by what looks alike', async () => {
+  it('people by the beginning of any of their names, and by what looks similar', async () => {
     for (const q of ['g', 'GRID', '@gridl', 'mir', 'kov', 'gridlien', 'mira kov']) {
       expect(await people(q), q).toEqual(['gridline']);
     }
     for (const q of ['%', '_', 'zzzz']) expect(await people(q), q).toEqual([]);
   });
 
-  it('nobody who shows nothing', async () => {
+  it('nobody without anything public', async () => {
     expect(await people('hidden')).toEqual([]);
     expect(await people('quietbuyer')).toEqual([]);
   });
 
-  it('one’s own transactions by number, title and the other party, and never another’s', async () => {
+  it('one’s own transactions by number, title and the other party, and never somebody else’s', async () => {
     const found = async (user: Person, q: string) =>
       (await callAs(services, { user }).search.palette({ q })).transactions.map(
         ({ id, role }) => `${id} ${role}`,
@@ -83,7 +83,7 @@ it('shows no one’s address, identity or private listing to a visitor', async (
   }
 });
 
-it('answers nothing to nothing, and survives anything', async () => {
+it('returns nothing for nothing, and survives anything', async () => {
   expect(await visitor.palette({ q: '  ' })).toEqual({
     listings: [],
     corrected: null,

@@ -47,7 +47,7 @@ const totals = async (id: string) =>
   Object.fromEntries((await rowsOf(id)).map(({ slot, totalCents }) => [slot, totalCents]));
 
 describe('a settled transaction', () => {
-  test('has its papers at once, with the data of then; each side reads its own', async () => {
+  test('has its papers at once, with the data of that time; each side reads its own', async () => {
     const { id, seller, buyer, admin } = await transactionAt(services, 'verifying', { priceCents: 10_000 });
     await mine(seller).setBilling(german);
     await mine(buyer).setBilling(french);
@@ -75,7 +75,7 @@ describe('a settled transaction', () => {
       const [row] = (await callAs(services, { user }).escrow.mine({ side })).items;
       expect(row?.papers.map(({ title }) => title).toSorted()).toEqual([...expected].toSorted());
     }
-    // The statement of the month names the paper on the fee, and the ZIP has what its reader may see.
+    // The month's statement names the paper for the fee, and the ZIP has what its reader may see.
     const csv = await (
       await statementFile(
         contextAs(services, { user: seller }),
@@ -89,7 +89,7 @@ describe('a settled transaction', () => {
     expect(await zip(seller)).not.toContain('papers/RCT-');
   });
 
-  test('is printed for its readers only, and an administrator’s look is recorded', async () => {
+  test('is printed only for its readers, and an administrator’s access is recorded', async () => {
     const { id, seller, buyer, admin } = await transactionAt(services, 'completed');
     const fee = (await rowsOf(id)).find(({ slot }) => slot === 'fee')?.id ?? '';
     const open = (who: Parameters<typeof contextAs>[1]) => paperFile(contextAs(services, who), `${fee}.pdf`);
@@ -134,7 +134,7 @@ describe('a settled transaction', () => {
   );
 });
 
-test('the lists count what moved: nothing of what was never paid, no payout of what went back', async () => {
+test('the lists count what moved: nothing for what was never paid, no payout for what was refunded', async () => {
   const [seller, buyer] = [await makeUser(services), await makeUser(services)];
   const list = async () => makeListing(services, seller, { priceCents: 10_000 });
   const paid = await placeTransaction(services, 'paid', await list(), buyer);
@@ -166,7 +166,7 @@ describe('new billing data', () => {
     expect(shown.filter(({ cancels }) => cancels)).toHaveLength(2);
     const receipts = after.filter(({ kind }) => kind === 'receipt').map(({ said }) => said.parties[1]?.name);
     expect(receipts.toSorted()).toEqual([buyer.fullName, 'Kovac SARL'].toSorted());
-    // The seller's paper on the fee is as it was, and the seller hears of the sale's.
+    // The seller's paper for the fee is as it was, and the seller hears of the sale's.
     expect(after.filter(({ slot }) => slot === 'fee')).toHaveLength(1);
     const { rows } = await db.execute(sql`
       select from inbox_events where user_id = ${seller.id} and event ->> 'kind' = 'papers.replaced'`);
@@ -186,7 +186,7 @@ describe('new billing data', () => {
     expect(await again('One more')).toBe('CONFLICT');
   });
 
-  test('is checked: a VAT id by its country’s digits, an agreement by what it needs', async () => {
+  test('is checked: a VAT ID by its country’s check digits, an agreement by what it needs', async () => {
     const person = await makeUser(services);
     const set = (fields: Partial<typeof german>) => codeOf(mine(person).setBilling({ ...german, ...fields }));
     expect(await set({ taxId: 'DE136695978' })).toBe('BAD_REQUEST');
@@ -201,7 +201,7 @@ describe('new billing data', () => {
     expect((await mine(person).billing())?.agreedAt).toBeNull();
   });
 
-  test('a sale from before there were papers gets them when they are asked for', async () => {
+  test('a sale from before there were papers gets them when they are requested', async () => {
     const { id, seller, buyer, admin } = await transactionAt(services, 'verifying');
     const before = services.hooks.transactionMoved.filter((hook) => hook !== issueOnSettlement);
     const old = callAs({ ...services, hooks: { ...services.hooks, transactionMoved: before } }, { admin });
@@ -227,7 +227,7 @@ test('when the money is divided differently afterwards, the old papers are cance
   await db.transaction(async (tx) => issuePapers(services, tx, id));
 });
 
-test('many settlements at once, and one that fails after its papers: the numbers have no gap', async () => {
+test('many settlements at once, and one that fails after its papers: the numbers have no gaps', async () => {
   const { id: failing, seller, buyer, admin } = await transactionAt(services, 'completed');
   await mine(seller).setBilling(german);
   await mine(buyer).setBilling(french);

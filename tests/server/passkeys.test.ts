@@ -21,7 +21,7 @@ describe('a passkey', () => {
     return { given, code: outcome.code };
   };
 
-  test('is the second step of the sign-in: with this challenge, at this address, by its owner', async () => {
+  test('is the second step of sign-in: with this challenge, at this address, by its owner', async () => {
     const [admin, other] = [await makeOwner(), await makeOwner()];
     const { key } = await setUpKey(await office(admin));
     const { key: foreign } = await setUpKey(await office(other));
@@ -36,13 +36,13 @@ describe('a passkey', () => {
     expect((await answer(theirs.browser, (challenge) => foreign.get(challenge))).code).toBe('ok');
     const right = await answer(browser, (challenge) => key.get(challenge));
     expect([right.code, await isIn(browser)]).toEqual(['ok', true]);
-    // The answer that signed in signs in nobody again.
+    // The answer that signed somebody in cannot be used again.
     const thief = await typePassword(admin);
     expect((await answer(thief.browser, () => right.given)).code).toBe('BAD_REQUEST');
     expect(await isIn(thief.browser)).toBe(false);
   });
 
-  test('signs a challenge once, in the session that got it, while it lasts, and for what it was made', async () => {
+  test('signs a challenge once, in the session that got it, while it lasts, and for its purpose', async () => {
     const admin = await makeOwner();
     const { key } = await setUpKey(await office(admin));
     const [{ browser }, { browser: second }] = [await typePassword(admin), await typePassword(admin)];
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     expect((await proof).code).toBe('BAD_REQUEST');
   });
 
-  test('whose count does not grow may be a copy, and is refused; one that never counts is not', async () => {
+  test('whose counter does not grow may be a clone, and is refused; one that never counts is not', async () => {
     const admin = await makeOwner();
     const desk = await office(admin);
     const silent = new SoftKey();

@@ -37,7 +37,7 @@ function argon2(nonce: Buffer, memory: number): Buffer {
 }
 
 describe('signing in', () => {
-  test('compares with an argon2id hash that says what it cost, as OWASP asks, salted for each person', async () => {
+  test('compares with an argon2id hash that states its cost, as OWASP recommends, with a salt per person', async () => {
     const [one, two] = [await newAccount(services), await newAccount(services)];
     expect(one.passwordHash).not.toBe(two.passwordHash);
     expect(one.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(nonce.length).toBeGreaterThanOrEqual(16);
   });
 
-  test('renews a hash of another cost, or of the form without one; a wrong password does not', async () => {
+  test('renews a hash with another cost, or in the form without one; a wrong password does not', async () => {
     const nonce = randomBytes(16);
     const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
     const cheap = `$argon2id$v=19$m=1024,t=2,p=1$${unpadded(nonce)}$${unpadded(argon2(nonce, 1_024))}`;
@@ -74,7 +74,7 @@ describe('a new password', () => {
   const reset = (token: string, word = 'another harbour 43') =>
     clientOutcome(visitor(services).trpc.accounts.resetPassword.mutate({ token, password: word }));
 
-  test('is asked for with the same answer whether there is an account or not; the worker mails only if there is', async () => {
+  test('is requested with the same answer whether or not there is an account; the worker mails only if there is', async () => {
     const { email } = await newAccount(services);
     const unknown = newAddress();
     expect(await request(email)).toEqual(ok);
@@ -137,7 +137,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a password that many people have', () => {
+describe('a password that many people use', () => {
   const common = ['password123', 'Qwertyuiop', '1Q2W3E4R5T', 'Password-123!', 'ipso-2026-Ipso'];
   const sentence = expect.stringMatching(
     /^Many people use this password|^The password may not be only “Ipso”/,
@@ -150,7 +150,7 @@ describe('a password that many people have', () => {
     expect(await accountOf(services, String(fields.email))).toBeUndefined();
   });
 
-  test('is refused when it is changed or set anew, and the link stays good', async () => {
+  test('is refused when it is changed or reset, and the link stays valid', async () => {
     const { email, id } = await newAccount(services);
     const browser = visitor(services);
     browser.keep(await createSession(services.config, db, 'user', id));

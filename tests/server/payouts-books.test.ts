@@ -35,7 +35,7 @@ const withdraw = (person: Person, amountCents: number, key = freshKey()) =>
   as(person).payouts.withdraw({ key, amountCents });
 
 describe('the database alone', () => {
-  test('keeps a payout what it is, gives it back once, and lets no balance fall below zero', async () => {
+  test('keeps a payout what it is, returns it once, and lets no balance fall below zero', async () => {
     const person = await richPerson(10_00);
     const { id } = await withdraw(person, 10_00);
     const attempt = (text: string, values: unknown[]) =>
@@ -88,7 +88,7 @@ describe('a statement', () => {
         await workOff(services, id);
       }
     }
-    // Spread over months; the ledger refuses changes, so its trigger looks away for a moment.
+    // Spread over months; the ledger refuses changes, so its trigger is disabled for a moment.
     await db.transaction(async (tx) => {
       await tx.execute(sql`alter table ledger_transfers disable trigger ledger_transfers_immutable`);
       await tx.execute(sql`

@@ -50,7 +50,7 @@ async function eventsOf(userId: string): Promise<string[]> {
 describe('a payout account', () => {
   const german = { kind: 'iban', holder: 'Mira Kovac', iban: 'DE89 3704 0044 0532 0130 00' } as const;
 
-  test('is named by an IBAN or a US bank’s numbers, checked, with the password, and told to its owner', async () => {
+  test('is set by an IBAN or a US bank’s numbers, checked, with the password, and announced to its owner', async () => {
     const person = await makeUser(services, { passwordHash });
     const set = (bank: object, given = password) =>
       outcomeOf(as(person).accounts.setBankAccount({ bank, password: given } as never));
@@ -93,7 +93,7 @@ describe('a payout account', () => {
 });
 
 describe('a withdrawal', () => {
-  test('goes to the bank: requested, sent, paid, each told and in the books', async () => {
+  test('goes to the bank: requested, sent, paid, each announced and in the books', async () => {
     const person = await richPerson(100_00);
     const { id } = await withdraw(person, 40_00);
     expect(await balanceOf(services, person)).toBe(60_00);
@@ -170,7 +170,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('another amount, or arrival after a refusal, is told to administrators and moves nothing', async () => {
+  test('another amount, or arrival after a refusal, is reported to administrators and moves nothing', async () => {
     const admin = await makeAdmin(services);
     const person = await richPerson(10_00);
     const { id } = await withdraw(person, 10_00);
@@ -187,7 +187,7 @@ describe('a withdrawal', () => {
 });
 
 describe('an automatic payout', () => {
-  test('follows a release, is all there is, and stops after one that failed', async () => {
+  test('follows a release, takes the whole balance, and stops after one that failed', async () => {
     const { seller } = await transactionAt(services, 'held');
     await giveAccount(services, seller, endings.refused, false);
     expect(await outcomeOf(as(seller).payouts.chooseAutomatic({ automatic: true }))).toMatchObject({
@@ -204,7 +204,7 @@ describe('an automatic payout', () => {
     expect((await as(seller).payouts.mine()).items).toHaveLength(1);
   });
 
-  test('is queued by the release itself, for whoever chose it', async () => {
+  test('is queued by the release itself, for those who chose it', async () => {
     const wants = await transactionAt(services, 'verifying');
     const not = await transactionAt(services, 'verifying');
     await giveAccount(services, wants.seller, endings.open, true);
@@ -227,8 +227,8 @@ describe('an automatic payout', () => {
   });
 });
 
-describe('a payout that hangs', () => {
-  test('is tried again by the sweep, reported after some failures, and settled by an administrator in the end', async () => {
+describe('a payout that is stuck', () => {
+  test('is retried by the sweep, reported after some failures, and finally settled by an administrator', async () => {
     const admin = await makeAdmin(services);
     const person = await richPerson(10_00);
     const { id } = await withdraw(person, 10_00);
@@ -334,7 +334,7 @@ describe('deleting an account', () => {
   });
 });
 
-test('the sandbox’s page of a payout asks what the bank answers', async () => {
+test('the sandbox’s page for a payout asks what the bank answers', async () => {
   const person = await richPerson(10_00);
   const { id } = await withdraw(person, 10_00);
   await workOff(services, id);

@@ -51,13 +51,13 @@ describe('a profile', () => {
     const { items: choices } = await visitor().contactListings({ username });
     expect(choices.map(({ id }) => id)).toEqual([offered.id]);
     expect(await as(seller).profile({ username })).toMatchObject({ isSelf: true });
-    // A listing's page says the same beside the price.
+    // A listing's page says the same next to the price.
     const { verified, memberSince, completedSales } = await visitor().profile({ username });
     const { owner } = await callAs(services, {}).listings.get({ id: offered.id });
     expect(owner).toMatchObject({ verified, memberSince, completedSales });
   });
 
-  test('tells nothing that is not for everyone', async () => {
+  test('reveals nothing that is not for everyone', async () => {
     const user = await makeUser(services);
     await db
       .update(identities)
@@ -67,7 +67,7 @@ describe('a profile', () => {
     for (const secret of [user.email, user.id, '+1 555 01999', 'T-77']) expect(told).not.toContain(secret);
   });
 
-  test('is found however its name is written, and is not found when there is none', async () => {
+  test('is found however its name is written, and is not found if there is none', async () => {
     const { username } = await makeUser(services);
     expect(await visitor().profile({ username: username.toUpperCase() })).toMatchObject({ username });
     expect(await outcomeOf(visitor().profile({ username: 'nobody-of-this-name' }))).toMatchObject({
@@ -76,7 +76,7 @@ describe('a profile', () => {
     });
   });
 
-  test('turns a website as people type it into an address, and takes no other kind', async () => {
+  test('turns a website as people type it into an address, and accepts no other kind', async () => {
     const user = await makeUser(services);
     const { username, fullName } = user;
     const set = (website: string) =>
@@ -101,7 +101,7 @@ describe('a profile', () => {
     expect(await auditOf(user.id)).toEqual(['accounts.updateProfile']);
   });
 
-  test('says whether its owner sells as a business: on each listing, and what is not named stays', async () => {
+  test('says whether its owner sells as a business: on each listing, and what is not given stays as it is', async () => {
     const user = await makeUser(services);
     const { id } = await makeListing(services, user);
     const owner = async () => (await callAs(services, {}).listings.get({ id })).owner.sellsAs;
@@ -132,7 +132,7 @@ describe('a username', () => {
     },
   );
 
-  test('of someone else is refused, also one that was given up not long ago', async () => {
+  test('of someone else is refused, even one that was recently given up', async () => {
     const [user, other] = [await makeUser(services), await makeUser(services)];
     expect(await rename(user, other.username)).toMatchObject({
       code: 'CONFLICT',
@@ -157,7 +157,7 @@ describe('a username', () => {
     expect(await rename(user, user.username)).toMatchObject(ok);
   });
 
-  test('goes to one of two who reach for it at once', async () => {
+  test('goes to one of two who try to take it at once', async () => {
     const people = await Promise.all([makeUser(services), makeUser(services)]);
     const wanted = word('both');
     const outcomes = await Promise.all(people.map((user) => rename(user, wanted)));
@@ -174,7 +174,7 @@ describe('a picture', () => {
     return new File([new Uint8Array(jpeg)], 'me.jpg');
   };
 
-  test('becomes a square without what the camera wrote, for everyone to see', async () => {
+  test('becomes a square without camera metadata, for everyone to see', async () => {
     const user = await makeUser(services);
     const { avatarUrl } = await as(user).setAvatar(form({ avatar: await photo() }));
     expect((await visitor().profile({ username: user.username })).avatarUrl).toBe(avatarUrl);

@@ -28,7 +28,10 @@ const { db, config } = services;
 const password = 'a quiet harbour 42';
 const passwordHash = await hashPassword(password);
 
-/** Rows that belong to one of a person’s rows and go or stay with it, and mails on a machine without a mail server. */
+/**
+ * Rows that belong to one of a person’s rows and are deleted or kept with it, and mails on a machine without a mail
+ * server.
+ */
 const parts = [
   ...['audit_chain', 'audit_unsealed', 'ledger_unfolded', 'reconciliation_differences'],
   ...[
@@ -129,7 +132,7 @@ describe('the data of a person', () => {
     expect(rows.map(({ name }) => String(name)).sort()).toEqual(placed.sort());
   });
 
-  test('stands on the privacy page: each table with what, why and how long, under the operator’s name', async () => {
+  test('is on the privacy page: each table with what, why and how long, under the operator’s name', async () => {
     const { operator, kept, nameless } = await callAs(services, {}).content.privacy();
     const shown = [...kept.flatMap((topic) => topic.rows), ...nameless];
     expect(shown.map(({ table }) => table).sort()).toEqual(
@@ -140,7 +143,7 @@ describe('the data of a person', () => {
     expect(operator.join(' ')).toContain('This is a demo.');
   });
 
-  test('is downloaded whole, and holds nothing of others and no secret', async () => {
+  test('is downloaded in full, and contains nothing of others and no secrets', async () => {
     const { seller, buyer } = await transactionAt(services, 'completed');
     await db.update(users).set({ passwordHash }).where(eq(users.id, seller.id));
     const browser = await signedIn(seller.id);
@@ -254,7 +257,7 @@ describe('deleting an account', () => {
     const keys = (await queued(services, 'files.delete')).flatMap((job) => job.keys);
     expect(keys).toContain(avatarUrl.split('/').at(-1));
 
-    // The market no longer shows the listing; the other side keeps its own words, and reads that the rest is gone.
+    // The market no longer shows the listing; the other side keeps its own words, and is told that the rest is gone.
     const [listing] = await db.select().from(listings).where(eq(listings.id, offered.id));
     expect(listing).toMatchObject({ isPublic: false, forSale: false });
     // What it said is gone with its owner; what was part of a deal stays as it was bought.
@@ -331,7 +334,7 @@ describe('deleting an account', () => {
     const parties = { listingId: listing.id, buyerId: user.id, sellerId: other.id, title: listing.title };
     const [chat] = await db.insert(chats).values(parties).returning();
     expect(await remove(user)).toMatchObject(ok);
-    // A call that had proved its session just before.
+    // A call whose session had been verified just before.
     const late = callAs(services, { user }).chat.send({ id: chat?.id ?? '', content: 'Too late' });
     expect((await outcomeOf(late)).code).toBe('UNAUTHORIZED');
   });

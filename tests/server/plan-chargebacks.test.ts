@@ -10,7 +10,7 @@ import { makeAdmin, makeUser } from '../support/people.ts';
 import { inPlans, invoicesOf, onPro, passTo, press, subscriptionOf, workOffPlans } from '../support/plans.ts';
 import { testServices } from '../support/services.ts';
 
-// The bank of a card takes back what was paid for a plan. Days are in the future, as in subscriptions.test.ts.
+// A card's bank takes back what was paid for a plan. Days are in the future, as in subscriptions.test.ts.
 const services = await testServices();
 const { day, plan, toldTo, balance } = inPlans(services);
 const admin = await makeAdmin(services);
@@ -20,7 +20,7 @@ const told = async () => {
   return items.flatMap(({ event }) => (event.kind === 'plans.problem' ? [event.problem] : []));
 };
 
-test('the month under way that is taken back ends the plan, is out of the books, and is not refunded on top', async () => {
+test('if the current month is taken back, the plan ends, the payment leaves the books, and it is not also refunded', async () => {
   const user = await makeUser(services);
   const before = await balance();
   const ref = await onPro(services, user, day('2031-06-10'));
@@ -47,7 +47,7 @@ test('the month under way that is taken back ends the plan, is out of the books,
   expect(receipt.status).toBe(200);
 });
 
-test('of an earlier month it is taken, the month that is paid for is kept, and nothing is charged again', async () => {
+test('if an earlier month is taken back, the month that is paid for is kept, and nothing more is charged', async () => {
   const user = await makeUser(services);
   const ref = await onPro(services, user, day('2031-06-10'));
   await passTo(services, day('2031-07-02'));
@@ -65,7 +65,7 @@ test('of an earlier month it is taken, the month that is paid for is kept, and n
   const { id } = await subscriptionOf(services, user);
   const resume = callAs(services, { user }).plans.resume({ key: freshKey(), id });
   expect(await outcomeOf(resume)).toMatchObject({ code: 'CONFLICT' });
-  // Withdrawn from, it gives back the month that is paid for, and not what the bank has given back.
+  // After a withdrawal, the month that is paid for is refunded, and not what the bank has given back.
   await callAs(services, { user }).plans.withdraw({ key: freshKey(), id });
   expect((await invoicesOf(services, user)).map(({ state }) => state)).toEqual(['paid', 'refunding']);
   await workOffPlans(services);
@@ -74,7 +74,7 @@ test('of an earlier month it is taken, the month that is paid for is kept, and n
   await expectBooksBalance(services);
 });
 
-test('one that is won is in the books again and revives no plan; reports that come late or twice change nothing', async () => {
+test('one that is won is in the books again and revives no plan; late or duplicate reports change nothing', async () => {
   const user = await makeUser(services);
   const ref = await onPro(services, user, day('2031-06-10'));
   const [paid] = await invoicesOf(services, user);
@@ -95,7 +95,7 @@ test('one that is won is in the books again and revives no plan; reports that co
   await expectBooksBalance(services);
 });
 
-test('a question of the bank moves nothing and tells administrators; of another payment it is none of ours', async () => {
+test('an inquiry by the bank moves nothing and tells administrators; about another payment it is none of ours', async () => {
   const user = await makeUser(services);
   await onPro(services, user, day('2031-06-10'));
   const [paid] = await invoicesOf(services, user);
@@ -113,7 +113,7 @@ test('a question of the bank moves nothing and tells administrators; of another 
   expect(await balance()).toBe(before);
 });
 
-test('a part that goes back has a paper of its own number that names the first, which stays as it was', async () => {
+test('a partial refund has a paper with its own number that names the original, which stays as it was', async () => {
   const user = await makeUser(services);
   await onPro(services, user, day('2031-06-10'));
   const [paid] = await invoicesOf(services, user);
@@ -148,6 +148,6 @@ test('a part that goes back has a paper of its own number that names the first, 
 
 test('the books and the provider agree about chargebacks', async () => {
   await services.db.$client.query(`delete from pgboss.job where name = 'plans.work'`);
-  // The sandbox's own list names what is taken at the moment.
+  // The sandbox's own list names what is currently taken.
   expect(await reconcile(services, day('2031-12-31'))).toMatchObject({ differences: 0 });
 });

@@ -44,7 +44,7 @@ const kept = async (email: string) => {
   return row;
 };
 
-test('a notice cancels with the month that is paid for, and is confirmed with its words, its time and the end', async () => {
+test('a notice cancels at the end of the month that is paid for, and is confirmed with its words, its time and the end', async () => {
   const user = await makeUser(services);
   await onPro(services, user, day('2031-06-10'));
   const { arrivedAt, says } = await give(user.email.toUpperCase());
@@ -64,7 +64,7 @@ test('a notice cancels with the month that is paid for, and is confirmed with it
   expect(await invoicesOf(services, user)).toHaveLength(1);
 });
 
-test('its owner can take back what somebody else cancelled', async () => {
+test('its owner can undo what somebody else cancelled', async () => {
   const user = await makeUser(services);
   await onPro(services, user, day('2031-06-10'));
   await give(user.email);
@@ -91,7 +91,7 @@ test('the answer is the same for an address without a plan and without an accoun
   const text = mails.find(({ to }) => to === free.email)?.text ?? '';
   const { createdAt, state, userId } = (await kept(free.email)) ?? {};
   expect(text).toContain(`arrived on ${momentText(createdAt?.toISOString() ?? '')}`);
-  expect(text).toContain('nothing was cancelled yet');
+  expect(text).toContain('nothing has been cancelled yet');
   // A person looks at it.
   expect({ state, userId }).toEqual({ state: 'open', userId: null });
   expect(await toldTo(free)).toEqual([]);
@@ -113,7 +113,7 @@ test('a later day ends it with the month of that day, and not before', async () 
   expect(await invoicesOf(services, user)).toHaveLength(3);
 });
 
-test('for a reason it is not renewed at once, and a person reads the reason', async () => {
+test('given a reason, it is not renewed, and a person reads the reason', async () => {
   const user = await makeUser(services);
   await onPro(services, user, day('2031-06-10'));
   await give(user.email, { kind: 'cause', cause: 'It never worked.' });
@@ -125,7 +125,7 @@ test('for a reason it is not renewed at once, and a person reads the reason', as
   });
 });
 
-test('an overdue plan ends at once; one that ends already is confirmed again, but nobody’s mailbox is filled', async () => {
+test('an overdue plan ends at once; one that is already ending is confirmed again, but nobody’s mailbox is flooded', async () => {
   const user = await makeUser(services);
   await onPro(services, user, day('2031-06-10'));
   const { id } = await subscriptionOf(services, user);

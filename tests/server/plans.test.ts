@@ -84,7 +84,7 @@ describe('generic plans', () => {
   });
 
   it.each([{}, { type: 'Patent' }, { category: '9' }, { sort: 'price-up' }])(
-    'a search with %o asks the index of words',
+    'a search with %o uses the word index',
     async (input) => {
       const { sql: text, params } = search(input);
       const plan = await genericPlan(text, params);
@@ -105,7 +105,7 @@ describe('generic plans', () => {
     expect(scanned(plan)).not.toContain('search_words');
   });
 
-  it('the notes that bring the counts up read no listing', async () => {
+  it('the notes that bring the counts up to date read no listing', async () => {
     const plan = await genericPlan(notesSql, ['1']);
     expect(plan.map((node) => node['Relation Name'])).not.toContain('ip_listings');
   });
@@ -143,7 +143,7 @@ describe('generic plans', () => {
     expect(scanned(plan)).not.toContain('search_words');
   });
 
-  it('an administrator’s search asks the trigrams of titles and the index of owners', async () => {
+  it('an administrator’s search uses the trigrams of titles and the index of owners', async () => {
     const { sql: text, params } = new PgDialect().sqlToQuery(
       byIndexSql({ tab: 'all', search: 'zeppelin' }, 31),
     );

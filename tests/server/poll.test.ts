@@ -7,7 +7,7 @@ import { poll } from '../../server/infra/poll.ts';
 import { testServices } from '../support/services.ts';
 import { within } from '../support/within.ts';
 
-test('a look that takes long is not joined by the next one, and one that fails ends nothing', async () => {
+test('a slow poll is not joined by the next one, and one that fails does not end the polling', async () => {
   const logged: string[] = [];
   const log = createLog('warn', { write: (line) => logged.push(line) });
   let [looks, underWay, most] = [0, 0, 0];
@@ -34,13 +34,13 @@ test('a look that takes long is not joined by the next one, and one that fails e
   expect(logged[0]).toContain('this one fails');
 });
 
-test('the queue tells of thousands at once by a plan that reads each once, whatever the statistics say', async () => {
+test('the queue reports thousands at once with a plan that reads each once, whatever the statistics say', async () => {
   const services = await testServices();
   const { db } = services;
   const fill = sql`insert into work_changes (kind, subject_id) select 'listings', gen_random_uuid() from generate_series(1, 5000)`;
   await db.execute(fill);
   await db.execute(sql`delete from work_changes where id < (select max(id) from work_changes)`);
-  // One row in many pages is what statistics say after a busy hour.
+  // One row in many pages is what the statistics say after a busy hour.
   await db.execute(sql`vacuum analyze work_changes`);
   await db.execute(fill);
   expect(await within(1_000, () => tellWork(services))).toBe(true);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('one’s own listings', () => {
-  test('are read, with those that nobody else sees, and nobody else’s', async () => {
+  test('are read, including those that nobody else sees, and nobody else’s', async () => {
     const own = await makeListing(services, ada, {
       ...{
         title: 'Folding wheel',
@@ -52,7 +52,7 @@ describe('one’s own listings', () => {
       latest: true,
     });
     expect(rights[0]).toMatchObject({ classes: [9], worth: { bases: [] }, verdict: { kind: 'look' } });
-    // A price of one's own is no value.
+    // One's own price is not a value.
     expect(totals).toMatchObject({ valued: 0, unvalued: 2, lowCents: 0 });
     const revenues = [{ id: own.id, salesCents: 100_000_000, rateBps: 500 }];
     const used = await callAs(services, { user: ada }).tools.portfolioAnalyzer({
@@ -62,7 +62,7 @@ describe('one’s own listings', () => {
     expect(used.rights[1]?.verdict.kind).toBe('keep');
   });
 
-  test('are advised with what the listing says of the term, and whether it is licensed or being sold here', async () => {
+  test('are advised on, with what the listing says about the term, and whether it is licensed or being sold here', async () => {
     const { seller, id } = await transactionAt(services, 'held');
     const [sold] = await db.select().from(transactions).where(eq(transactions.id, id));
     const dear = {
@@ -92,7 +92,7 @@ describe('one’s own listings', () => {
     expect(free.rights.map(({ verdict }) => verdict.kind).sort()).toEqual(['drop', 'look']);
   });
 
-  test('ask a visitor to sign in, and somebody without any to begin', async () => {
+  test('ask a visitor to sign in, and somebody without any to add some', async () => {
     const visitor = await outcomeOf<unknown>(
       callAs(services, {}).tools.portfolioAnalyzer({ source: 'listings' }),
     );
@@ -106,7 +106,7 @@ describe('one’s own listings', () => {
     ).rejects.toThrow(/no listings yet/);
   });
 
-  test('are not the tool’s to change', async () => {
+  test('are not for the tool to change', async () => {
     const before = await callAs(services, { user: ada }).listings.mine({ which: 'all' });
     await callAs(services, { user: ada }).tools.portfolioAnalyzer({ source: 'listings' });
     expect(await callAs(services, { user: ada }).listings.mine({ which: 'all' })).toEqual(before);
@@ -135,7 +135,7 @@ describe('a CSV file', () => {
     expect(skipped[0]?.problem).toContain('“recipe” is not a type');
   });
 
-  test('may be parted by semicolons or tabs, and its columns stand in any order', async () => {
+  test('may be separated by semicolons or tabs, with its columns in any order', async () => {
     const { rights } = await analyze({
       source: 'csv',
       text: '\uFEFFTitle;Country;TYPE\r\nLamp;IN;design\r\n',
@@ -153,9 +153,9 @@ describe('a CSV file', () => {
     [{ source: 'csv' as const, text: 'type,title' }, /There are no lines below/],
     [csv('recipe,Soup,,,,,,,,'), /No line could be read. Line 2: “recipe” is not a type/],
     [csv(...Array.from({ length: 501 }, () => 'patent,A')), /at most 500 rights; this one has 501/],
-    [csv('"patent,never closed'), /quotation mark is never closed/],
+    [csv('"patent,never closed'), /quotation mark is probably never closed/],
     [{ source: 'csv' as const, text: 'x'.repeat(200_001) }, /at most 200,000 characters/],
-  ])('is refused with a sentence when there is nothing in it (%#)', async (input, sentence) => {
+  ])('is refused with a sentence if there is nothing in it (%#)', async (input, sentence) => {
     await expect(analyze(input)).rejects.toThrow(sentence);
   });
 
@@ -171,7 +171,7 @@ describe('a CSV file', () => {
   });
 });
 
-test('sales on the marketplace are a basis when there are enough of them, of several sellers', async () => {
+test('sales on the marketplace are a basis if there are enough of them, by several sellers', async () => {
   const wanted = csv('patent,Loom,,IN,2020-01-01,,D,,,');
   const basis = async () =>
     (await callAs(services, {}).tools.portfolioAnalyzer(wanted)).rights[0]?.worth.bases.map(

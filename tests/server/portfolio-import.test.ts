@@ -23,7 +23,7 @@ const rowsOf = async (owner: Person, id: string) => (await as(owner).portfolio.i
 const ownTitles = async (owner: Person) =>
   (await db.select().from(listings).where(eq(listings.ownerId, owner.id))).map(({ title }) => title).sort();
 
-test('a file is looked through, corrected and imported as private listings to be reviewed', async () => {
+test('a file is reviewed, corrected and imported as private listings to be approved', async () => {
   const owner = await makeUser(services);
   const admin = await makeAdmin(services);
   const twice = `US ${++serial}`;
@@ -39,7 +39,7 @@ test('a file is looked through, corrected and imported as private listings to be
   expect([one?.problems, three?.problems]).toEqual([[], []]);
   expect(two?.problems).toMatchObject([{ column: 'Filed on', blocks: true }]);
   expect(again?.problems).toMatchObject([
-    { sentence: 'This number stands in an earlier row, too.', blocks: true },
+    { sentence: 'This number is also in an earlier row.', blocks: true },
   ]);
   expect((await outcomeOf(as(owner).portfolio.runImport({ id, revision: 1 }))).sentence).toMatch(
     /cannot be imported/,
@@ -70,12 +70,12 @@ test('a file is looked through, corrected and imported as private listings to be
   expect(told.map(({ event }) => event)).toMatchObject([
     { kind: 'listings.submitted', title: 'portfolio.csv (3 listings)' },
   ]);
-  // Asked for again, nothing more is made.
+  // When repeated, nothing more is made.
   await as(owner).portfolio.runImport({ id, revision: 3 });
   expect(await ownTitles(owner)).toHaveLength(3);
 });
 
-test('two imports of the same file at once make each right once', async () => {
+test('two simultaneous imports of the same file make each right once', async () => {
   const owner = await makeUser(services);
   const text = csv(line('First'), line('Second'));
   const [a, b] = [await upload(owner, text), await upload(owner, text)];
@@ -86,7 +86,7 @@ test('two imports of the same file at once make each right once', async () => {
   expect(await ownTitles(owner)).toEqual(['First', 'Second']);
 });
 
-test('a right that is listed already is named: one’s own blocks, another’s on the market is noticed', async () => {
+test('a right that is already listed is named: one’s own blocks the row, somebody else’s on the market is noted', async () => {
   const [owner, other] = [await makeUser(services), await makeUser(services)];
   const numbers = [1, 2, 3].map(() => `US ${++serial}`);
   const keyOf = (number?: string) => `patent:US:US${number?.slice(3)}`;
@@ -111,8 +111,8 @@ test('a right that is listed already is named: one’s own blocks, another’s o
     problems.map(({ sentence, blocks }) => [sentence, blocks]),
   );
   expect(found).toEqual([
-    [['You have listed this right already.', true]],
-    [['This right is on the market here already.', false]],
+    [['You have already listed this right.', true]],
+    [['This right is already on the market here.', false]],
     [],
   ]);
 });
@@ -153,7 +153,10 @@ test('columns can be named by hand', async () => {
 });
 
 test.each([
-  ['UTF-8 with a mark and CRLF', (text: string) => Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`)],
+  [
+    'UTF-8 with a byte order mark and CRLF',
+    (text: string) => Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`),
+  ],
   [
     'UTF-16, as Excel saves "Unicode text"',
     (text: string) => Buffer.from(`\uFEFF${text.replaceAll(';', '\t')}`, 'utf16le'),
@@ -168,7 +171,7 @@ test.each([
   expect(rows.map(({ cells }) => [cells[0], cells[4]])).toEqual([[`Größe${separator} "XL"`, 'DE']]);
 });
 
-test('what is no such file is refused with a sentence', async () => {
+test('anything but such a file is refused with a sentence', async () => {
   const owner = await makeUser(services);
   const refused = async (content: string | Uint8Array<ArrayBuffer>) =>
     (await outcomeOf(upload(owner, content))).sentence;
@@ -179,7 +182,7 @@ test('what is no such file is refused with a sentence', async () => {
   expect(await refused(csv(...Array(5_001).fill('a')))).toMatch(/5,000 rows/);
 });
 
-// All that a file may have in `npm run test:deep`.
+// As many as a file may have in `npm run test:deep`.
 const MANY = process.env.MODEL_RUNS ? 5_000 : 500;
 
 test('many rows are imported at once and removed at once', async () => {

@@ -17,7 +17,7 @@ import { testServices } from '../support/services.ts';
 const services = await testServices({ quotas: false });
 const { db } = services;
 
-/** A person with so many approved listings, the newest first. */
+/** A person with this many approved listings, the newest first. */
 async function ownerOf(count: number) {
   const owner = await makeUser(services);
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -48,8 +48,8 @@ async function resultsOf(me: Caller, id: string, outcome: 'changed' | 'same' | '
   return all;
 }
 
-describe('a change of many listings', () => {
-  test('gives a result for each: changed, already so, or refused with its reason', async () => {
+describe('a bulk change of listings', () => {
+  test('gives a result for each: changed, unchanged, or refused with its reason', async () => {
     const { me, ids } = await ownerOf(4);
     const [plain, same, pending, buying] = ids as [string, string, string, string];
     await db.update(listings).set({ priceCents: 5_000_00 }).where(eq(listings.id, same));
@@ -85,7 +85,7 @@ describe('a change of many listings', () => {
     expect(await pricesOf(ids)).toEqual([1_100, 2_200, 3_300]);
   });
 
-  test('"all that match" is frozen: what comes to match later is not changed, and what left the filter is', async () => {
+  test('"all that match" is frozen: what starts to match later is not changed, and what no longer matches is', async () => {
     const { owner, me, ids } = await ownerOf(260);
     const filter = { which: 'all', country: 'FR' } as const;
     expect(await me.portfolio.count(filter)).toEqual({ matching: 130 });
@@ -101,7 +101,7 @@ describe('a change of many listings', () => {
       target: { selectionId: selected.id },
       change: { setting: 'isPublic', value: false },
     });
-    // Too many to wait for: a job does it, and a server that died half way is followed by another.
+    // Too many to wait for: a job does it, and if a server dies halfway, another carries on.
     expect(begun).toMatchObject({ total: 130, changed: 0, finished: false });
     expect(await outcomeOf(me.portfolio.undo({ id: begun.id }))).toMatchObject({ code: 'CONFLICT' });
     const jobs = await takeJobs(services, 'portfolio.change');
@@ -119,7 +119,7 @@ describe('a change of many listings', () => {
     expect(await resultsOf(me, begun.id, 'changed')).toHaveLength(130);
   });
 
-  test('a selection ends with its owner’s day and is nobody else’s', async () => {
+  test('a selection expires after a day and is only its owner’s', async () => {
     const { me } = await ownerOf(1);
     const { id } = await me.portfolio.select({ filter: { which: 'all' }, sort: 'newest' });
     const stranger = callAs(services, { user: await makeUser(services) });
@@ -133,12 +133,12 @@ describe('a change of many listings', () => {
 });
 
 describe('undo', () => {
-  test('restores the values before, and leaves alone what was changed since', async () => {
+  test('restores the earlier values, and leaves alone what was changed since', async () => {
     const { me, ids } = await ownerOf(4);
     const [, touched, sold] = ids as [string, string, string];
     const done = await change(me, ids, { setting: 'pricePercent', percent: -50 });
     expect(await pricesOf(ids)).toEqual([500, 1_000, 1_500, 2_000]);
-    // Changed and changed back: it was decided anew, so the undo has no say in it.
+    // Changed and changed back: that was a new decision, so the undo leaves it alone.
     await me.listings.changeSetting({ id: touched, change: { setting: 'price', priceCents: 9_00 } });
     await me.listings.changeSetting({ id: touched, change: { setting: 'price', priceCents: 1_000 } });
     const buyer = await makeUser(services);
@@ -150,14 +150,14 @@ describe('undo', () => {
     const reasons = (await resultsOf(me, undone.id, 'refused')).map(({ reason }) => reason);
     expect(reasons[0]).toBe(CHANGED_SINCE);
     expect(reasons[1]).toMatch(/under way/);
-    // Once: the same call gives the same answer, and an undo is not undone.
+    // Once: the same call returns the same answer, and an undo is not undone.
     expect((await me.portfolio.undo({ id: done.id })).id).toBe(undone.id);
     expect((await me.portfolio.progress({ id: done.id })).undoable).toBe(false);
     expect(await codeOf(me.portfolio.undo({ id: undone.id }))).toBe('CONFLICT');
     expect(await db.$count(bulkChanges, eq(bulkChanges.undoes, done.id))).toBe(1);
   });
 
-  test('gives the license and its text back together', async () => {
+  test('restores the license and its text together', async () => {
     const { me, ids } = await ownerOf(2);
     const license = { licensingType: 'exclusive', licensingText: 'In France.' } as const;
     await db.update(listings).set(license).where(inArray(listings.id, ids));
@@ -198,7 +198,7 @@ test('a filtered list is walked in each order without losing or repeating a row'
 describe('the same right', () => {
   const asked = { type: 'Patent', registrationNumber: 'us 7654321 b2', country: '' } as const;
 
-  test('is named to its owner, told neutrally to others when everybody may see it, and shown to administrators', async () => {
+  test('is named to its owner, mentioned neutrally to others if everybody may see it, and shown to administrators', async () => {
     const [owner, other] = [await makeUser(services), await makeUser(services)];
     const [me, them] = [callAs(services, { user: owner }), callAs(services, { user: other })];
     const number = { registrationNumber: 'US 7,654,321', country: 'US' };
@@ -213,7 +213,7 @@ describe('the same right', () => {
       own: [],
       others: false,
     });
-    // What is private is nobody's to know.
+    // What is private is nobody else's business.
     expect(await them.listings.sameRight(asked)).toEqual({ own: [], others: false });
     await me.listings.changeSetting({ id: hidden.id, change: { setting: 'isPublic', value: true } });
     expect(await them.listings.sameRight(asked)).toEqual({ own: [], others: true });
@@ -223,7 +223,7 @@ describe('the same right', () => {
     expect(items.find((item) => item.id === id)?.sameRight).toMatchObject([{ id: hidden.id }]);
   });
 
-  test('keeps what is said of it, and refuses days that cannot be', async () => {
+  test('keeps what is said about it, and refuses impossible dates', async () => {
     const me = callAs(services, { user: await makeUser(services) });
     const said = {
       ...fields,
@@ -240,7 +240,7 @@ describe('the same right', () => {
     });
     const early = form({ fields: JSON.stringify({ ...said, registrationDate: '2001-01-01' }) });
     expect(await outcomeOf(me.listings.create(early))).toMatchObject({ code: 'BAD_REQUEST' });
-    // What its kind and country do not have is refused by its own path.
+    // What its kind and country do not have is refused under its own path.
     const stray = form({ fields: JSON.stringify({ ...said, rightExtras: { basis: 'use' } }) });
     expect(await outcomeOf(me.listings.create(stray))).toMatchObject({ code: 'BAD_REQUEST' });
     // The database agrees.
@@ -248,7 +248,7 @@ describe('the same right', () => {
     await expect(wrong).rejects.toThrow();
   });
 
-  test('tells a buyer what goes with a transfer, and is reviewed again when that is taken back', async () => {
+  test('tells a buyer what goes with a transfer, and is reviewed again when that is withdrawn', async () => {
     const owner = await makeUser(services);
     const me = callAs(services, { user: owner });
     const { id } = await makeListing(services, owner);

@@ -24,7 +24,7 @@ import { contextAs, outcomeOf } from '../support/call.ts';
 import { makeAdmin, makeUser, type Person } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 
-// A process that the product doesn't have, from its table to its procedures: what adding one takes.
+// A process that the product doesn't have, from its table to its procedures: what it takes to add one.
 interface ParcelTerms {
   state: 'asked' | 'sent' | 'received';
   action: 'send' | 'confirm';

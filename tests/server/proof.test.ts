@@ -15,7 +15,8 @@ import { makeAdmin, makeListing, makeUser, type Person } from '../support/people
 import { placeTransaction } from '../support/place.ts';
 import { type TestServices, testServices } from '../support/services.ts';
 
-// Who is an administrator may still be somebody at an unattended desk, or with a stolen password (domain/admin/factors.ts).
+// An administrator's session may be used by somebody at an unattended desk, or with a stolen password
+// (domain/admin/factors.ts).
 
 const password = 'a quiet harbour 42';
 const passwordHash = await hashPassword(password);
@@ -28,7 +29,7 @@ async function office(services: TestServices, admin: Person): Promise<Browser> {
   return browser;
 }
 
-/** Lets a proof of this administrator's sessions be so old. */
+/** Makes the proof of this administrator's sessions this old. */
 const age = ({ db }: TestServices, admin: Person, minutes: number) =>
   db
     .update(adminSessions)
@@ -53,7 +54,7 @@ async function setUpApp({ trpc }: Browser): Promise<(steps: number) => string> {
   return code;
 }
 
-test('money is released within ten minutes of a proof; after it, the same call waits for another', async () => {
+test('money is released within ten minutes of a proof; after that, the same call waits for another', async () => {
   const admin = await makeAdmin(local, { passwordHash });
   const desk = await office(local, admin);
   const { id, version } = await verifying(local);
@@ -73,7 +74,7 @@ test('money is released within ten minutes of a proof; after it, the same call w
   expect(await stateOf(local, id)).toBe('completed');
 });
 
-test('the refusal says to the client what it can do', async () => {
+test('the refusal tells the client what it can do', async () => {
   const admin = await makeAdmin(local);
   const desk = await office(local, admin);
   const { id, version } = await verifying(local);
@@ -96,7 +97,7 @@ test('reading and sending back need none', async () => {
   expect(await stateOf(local, id)).toBe('initiated');
 });
 
-test('where a second factor is set up, a password proves nothing', async () => {
+test('if a second factor is set up, a password proves nothing', async () => {
   const admin = await makeAdmin(local, { passwordHash });
   const desk = await office(local, admin);
   const code = await setUpApp(desk);
@@ -130,13 +131,13 @@ test('at a public address an administrator needs a second factor before money mo
   expect((await clientOutcome(desk.trpc.factors.removeTotp.mutate())).code).toBe('CONFLICT');
   expect((await desk.trpc.factors.overview.query()).totp).not.toBe(null);
 
-  // On one's own machine it is offered, and may go.
+  // On one's own machine it is offered, and may be removed.
   const own = await office(local, await makeAdmin(local));
   await setUpApp(own);
   await own.trpc.factors.removeTotp.mutate();
 });
 
-test('two last factors that are removed at once: one stays', async () => {
+test('the last two factors are removed at once: one stays', async () => {
   const admin = await makeAdmin(open);
   const desk = await office(open, admin);
   await setUpApp(desk);
@@ -150,7 +151,7 @@ test('two last factors that are removed at once: one stays', async () => {
   expect(removed.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'ok']);
 });
 
-test('whatever asks for a power that asks for a proof asks for the proof, from the table of powers', async () => {
+test('whatever requires a power that requires a proof asks for the proof, from the table of powers', async () => {
   expect((Object.keys(powers) as Power[]).filter(proofFor)).toEqual([
     'transactions.decide',
     'payouts.manage',

@@ -18,7 +18,7 @@ import { testServices } from '../support/services.ts';
 const services = await testServices();
 const reason = 'The deed names someone else.';
 let standing: ChargebackState = 'open';
-/** The same server, whose provider says that of every chargeback, and refunds nothing. */
+/** The same server, whose provider reports this of every chargeback, and refunds nothing. */
 const asked: Services = {
   ...services,
   payments: {
@@ -50,7 +50,7 @@ const stateOf = async (id: string, user: Person) => {
   return { is: `${status}/${payment}`, takenBack, deadlines: deadlines.length > 0 };
 };
 
-test('while the bank has the money nothing is released or refunded, by nobody and by no deadline', async () => {
+test('while the bank has the money, nothing is released or refunded, by anybody or by any deadline', async () => {
   const { id, buyer, seller, admin } = await transactionAt(services, 'verifying');
   await bankSays(id, 'open');
   await bankSays(id, 'open');
@@ -69,7 +69,7 @@ test('while the bank has the money nothing is released or refunded, by nobody an
   await runClock(services, escrowClock);
   expect(await stateOf(id, buyer)).toMatchObject({ is: 'verifying/held' });
 
-  // Won: the deadlines begin anew, and the money can be released.
+  // Won: the deadlines start anew, and the money can be released.
   await bankSays(id, 'won');
   await runClock(services, escrowClock);
   expect(await stateOf(id, buyer)).toEqual({ is: 'verifying/held', takenBack: false, deadlines: true });
@@ -85,7 +85,7 @@ test('what the bank kept for the buyer is refunded in the books, and not a secon
   expect(await told(buyer)).toEqual([]);
   await bankSays(id, 'open');
   await bankSays(id, 'lost');
-  // Overtaken reports change nothing.
+  // Outdated reports change nothing.
   await bankSays(id, 'open');
   expect(await told(buyer)).toEqual(['open', 'lost']);
   const desk = callAs(services, { admin }).escrow;

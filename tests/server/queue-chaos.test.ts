@@ -19,7 +19,7 @@ const REVIEWERS = 8;
 const ITEMS = 30;
 
 // `npm run chaos:queue` is the same with 1,000 items, a server of its own, and the real times.
-test('reviewers whose calls are cut off decide about each item once, and none is lost', {
+test('reviewers whose calls are cut off decide on each item once, and none is lost', {
   timeout: 60_000,
 }, async () => {
   const seed = seedFrom(process.env.RACE_SEED);
@@ -30,7 +30,7 @@ test('reviewers whose calls are cut off decide about each item once, and none is
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // A connection that nobody ends.
+  // A connection that nobody terminates.
   const db = connectDb(services.databaseUrl, 1);
   onTestFinished(() => closeDb(db));
   await db.delete(workItems);

@@ -43,7 +43,7 @@ const statusOf = async (id: string) =>
   (await db.select().from(listings).where(eq(listings.id, id)))[0]?.approvalStatus;
 const waits = (kind: WorkKind, id: string) =>
   db.$count(workItems, and(eq(workItems.kind, kind), eq(workItems.subjectId, id)));
-/** The kinds of what a person was told, but for what only brings pages up to date. */
+/** The kinds of what a person was told, except for what only updates pages. */
 const newsOf = async ({ id }: { id: string }) => {
   const loud = and(eq(inboxEvents.userId, id), eq(inboxEvents.quiet, false));
   return (await db.select().from(inboxEvents).where(loud)).map(({ event }) => event.kind);
@@ -80,7 +80,7 @@ const kept = async () => {
 };
 
 describe('what waits', () => {
-  test('is in the queue after every change, by whatever way, as if it were counted anew', async () => {
+  test('is in the queue after every change, however it was made, as if it were counted anew', async () => {
     const [one, two] = [await pending(), await pending()];
     await desk(ann).listings.approve({ id: one.id, version: 1 });
     expect(await kept()).toEqual(await anew());
@@ -111,7 +111,7 @@ describe('what waits', () => {
     expect(counts.listings).toBe(all.filter((item) => item.startsWith('listings')).length);
   });
 
-  test('is counted and listed for those only whose role covers it', async () => {
+  test('is counted and listed only for those whose role covers it', async () => {
     await pending();
     for (const role of adminRoles) {
       const { queue } = desk(await makeAdmin(services, { role }));
@@ -126,7 +126,7 @@ describe('what waits', () => {
     }
   });
 
-  test('is told to open pages in one quiet event, after which they show what they would show anew', async () => {
+  test('is announced to open pages in one quiet event, after which they show what they would show if reloaded', async () => {
     while (await tellWork(services));
     const before = (await desk(ann).queue.counts()).listings ?? 0;
     await Promise.all(Array.from({ length: 30 }, () => pending()));
@@ -140,7 +140,7 @@ describe('what waits', () => {
 });
 
 describe('a lease', () => {
-  test('gives each reviewer another item, the oldest first, and never their own', async () => {
+  test('gives each reviewer a different item, the oldest first, and never their own', async () => {
     await db.delete(workItems);
     const own = await pending({ createdAt: new Date('2020-01-01') }, ann);
     const [older, newer] = [
@@ -152,7 +152,7 @@ describe('a lease', () => {
     expect(await desk(bob).queue.next({ kind: 'listings' })).toMatchObject(listingItem(own.id));
     expect(await desk(ann).queue.next({ after: first ?? undefined })).toMatchObject(listingItem(newer.id));
     expect(await desk(bob).queue.next({})).toBeNull();
-    // Others see who has it, and cannot take it or decide past it.
+    // Others see who has it, and cannot take it or decide on it.
     const { items } = await desk(bob).queue.list({ kind: 'listings' });
     expect(items.find(({ id }) => id === older.id)?.holder).toEqual({ name: ann.fullName, mine: false });
     for (const refused of [
@@ -208,7 +208,7 @@ describe('a lease', () => {
   });
 });
 
-describe('a decision of the pane', () => {
+describe('a decision in the pane', () => {
   test('can be undone before it takes effect, and not after; nobody hears of what was undone', async () => {
     const { id } = await pending();
     const lease = await leaseOn(ann, id);
@@ -221,7 +221,7 @@ describe('a decision of the pane', () => {
     // Too early, it does nothing.
     await carryOut(services, { decisionId: first.id });
     expect(await statusOf(id)).toBe('pending');
-    // Nor is there a second decision beside it, from the list.
+    // Nor can there be a second decision alongside it, from the list.
     const beside = await outcomeOf(desk(ann).listings.approve({ id, version: 1 }));
     expect(beside).toMatchObject({ code: 'CONFLICT', sentence: ALREADY_DECIDED });
     await desk(ann).queue.undo({ id: first.id });
@@ -241,7 +241,7 @@ describe('a decision of the pane', () => {
     expect(await waits('listings', id)).toBe(0);
   });
 
-  test('falls away when the listing has changed since it was read, and its author is told', async () => {
+  test('is dropped if the listing has changed since it was read, and its author is told', async () => {
     const { id } = await pending({ title: 'As it was' });
     const lease = await leaseOn(ann, id);
     const made = await desk(ann).queue.decide({ key: freshKey(), action: 'approve', id, version: 1, lease });
@@ -253,7 +253,7 @@ describe('a decision of the pane', () => {
     expect(await newsOf(ann)).toContain('queue.fellAway');
   });
 
-  test('is refused at once for what would refuse it later, and takes effect by the sweep when its job is lost', async () => {
+  test('is refused at once for what would refuse it later, and takes effect through the sweep if its job is lost', async () => {
     const { id } = await pending();
     const lease = await leaseOn(ann, id);
     const decision = { key: freshKey(), action: 'approve', id, version: 1, lease } as const;
@@ -267,7 +267,7 @@ describe('a decision of the pane', () => {
     expect(log.filter(({ action }) => action === 'listings.approve')).toMatchObject([{ actorId: ann.id }]);
   });
 
-  test('of someone who has lost the power falls away', async () => {
+  test('by someone who has lost the power is dropped', async () => {
     const cleo = await makeAdmin(services, { role: 'reviewer' });
     const { id } = await pending();
     const lease = await leaseOn(cleo, id);
@@ -277,7 +277,7 @@ describe('a decision of the pane', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('about an identity is kept and carried out in the same way', async () => {
+  test('on an identity is kept and carried out in the same way', async () => {
     const person = await makeUser(services);
     await db
       .update(identities)
@@ -294,11 +294,11 @@ describe('a decision of the pane', () => {
   });
 });
 
-describe('nobody decides about what is their own', () => {
+describe('nobody decides on what is their own', () => {
   const refused = (statement: ReturnType<typeof sql>) =>
     expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '23514' } });
 
-  test('a listing, also by raw SQL', async () => {
+  test('a listing, even with raw SQL', async () => {
     const { id } = await pending({}, ann);
     expect((await outcomeOf(desk(ann).listings.approve({ id, version: 1 }))).code).toBe('CONFLICT');
     for (const to of ['approved', 'rejected'])
@@ -310,7 +310,7 @@ describe('nobody decides about what is their own', () => {
     await refused(sql`update ip_listings set decided_by = owner_id where id = ${id}`);
   });
 
-  test('an identity, also by raw SQL', async () => {
+  test('an identity, even with raw SQL', async () => {
     const now = sql`now()`;
     await refused(
       sql`update identities set decided_at = ${now}, verified_at = ${now}, decided_by = user_id where user_id = ${ann.id}`,
@@ -324,8 +324,8 @@ describe('nobody decides about what is their own', () => {
   });
 });
 
-describe('what others list alike', () => {
-  test('has to be compared before an approval, each of them by its id', async () => {
+describe('others’ similar listings', () => {
+  test('have to be compared before an approval, each by its id', async () => {
     const number = { registrationNumber: 'US 7,654,321', numberKey: `US ${Date.now()}` };
     const [first, second] = [
       await makeListing(services, other, number),
@@ -368,7 +368,7 @@ describe('a question to the owner', () => {
     expect((await outcomeOf(seller.listings.answer({ id, answer: 'Again.' }))).code).toBe('CONFLICT');
   });
 
-  test('is over when the owner corrects the listing, when it is decided, and after seven days', async () => {
+  test('is closed when the owner corrects the listing, when it is decided, and after seven days', async () => {
     const endOf = async (id: string) =>
       (await db.select().from(listingQuestions).where(eq(listingQuestions.listingId, id)))[0]?.ended;
     const [edited, decided, silent] = [await pending(), await pending(), await pending()];

@@ -54,7 +54,7 @@ race('two clocks at once: one refund', {
   },
 });
 
-race('the seller agrees to cancel against declining from elsewhere: one answer', {
+race('the seller agrees to cancel, against declining from elsewhere: one answer', {
   placed: 'verifying',
   calls: ({ as, id }) => {
     const reason = 'The deed names someone else.';
@@ -65,7 +65,7 @@ race('the seller agrees to cancel against declining from elsewhere: one answer',
     ];
   },
   after: async ([agree, decline], { id }) => {
-    // Who declines may cancel all the same; who has cancelled has nothing left to decline.
+    // A seller who declines may still cancel; one who has cancelled has nothing left to decline.
     expect(agree.code).toBe('ok');
     expect(['ok', 'CONFLICT']).toContain(decline.code);
     expect(await stateOf(id)).toBe('cancelled/refunded');
@@ -100,7 +100,7 @@ race('the last statement against the clock: heard, or too late, and decided eith
   },
 });
 
-race('the last signature against the buyer’s cancellation: the paper stands, or the money is back', {
+race('the last signature against the buyer’s cancellation: the agreement stands, or the money is back', {
   placed: 'paid',
   runs: 0.2,
   calls: ({ as, id, people: { seller, buyer } }) => {

@@ -33,7 +33,7 @@ const start = (who: Caller, { id, priceCents, licensingType, licensingText }: Li
     },
   });
 
-/** At most one escrow, none that an offer did not agree to, and no rival left beside one that was accepted. */
+/** At most one escrow, none that no offer agreed to, and no rival left beside an accepted one. */
 async function expectOneDeal(listing: Listing): Promise<void> {
   const [deals, all] = await Promise.all([dealsOn(listing), offersOn(listing)]);
   expect(deals).toHaveLength(1);
@@ -85,7 +85,7 @@ race('an acceptance against a withdrawal: a deal or none', {
   },
 });
 
-race('an acceptance against a counter offer of the same person: one of them', {
+race('an acceptance against a counter offer by the same person: one of them', {
   calls: ({ as, listing }) => {
     const made = make(as.buyer, listing);
     const proposal = proposalOf(1_000_000);
@@ -100,7 +100,7 @@ race('an acceptance against a counter offer of the same person: one of them', {
   },
 });
 
-race('an acceptance against a price change: the deal is at the terms of the offer', {
+race('an acceptance against a price change: the deal is on the terms of the offer', {
   calls: ({ as, listing }) => [
     after(make(as.buyer, listing), accept(as.seller)),
     () =>
@@ -135,7 +135,7 @@ race('an acceptance against the listing leaving the market: a deal, or an offer 
   },
 });
 
-race('two offers of one buyer at once: one', {
+race('two simultaneous offers by one buyer: one', {
   calls: ({ as, listing }) => [() => make(as.buyer, listing), () => make(as.buyer, listing)],
   after: async (outcomes, { listing }) => {
     expectOneWinner(outcomes);

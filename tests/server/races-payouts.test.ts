@@ -57,7 +57,7 @@ race('a withdrawal sent twice with its key: one payout and the same answer', {
 });
 
 const returning = new Map<string, string>();
-race('a withdrawal against a payout that comes back: what is there in the end is right', {
+race('a withdrawal against a payout that comes back: the final balance is right', {
   async arrange({ people, listing }) {
     await balance(people.seller, 100_00);
     const { id } = await withdraw(people.seller, 80_00);
@@ -150,7 +150,7 @@ race(
   },
 );
 
-race('both sides have the papers of a sale issued again: each paper is cancelled once', {
+race('both sides have the papers of a sale reissued: each paper is cancelled once', {
   placed: 'verifying',
   async arrange({ as, id, version }) {
     await as.admin.escrow.release({ key: freshKey(), id, version });

@@ -5,7 +5,7 @@ import { expectOneWinner, openRaces } from '../support/races.ts';
 
 const { race, stateOf, transfersOf } = await openRaces();
 
-/** A dispute that the buyer opened, with a proposal of each side; gives what each may accept. */
+/** A dispute that the buyer opened, with a proposal from each side; returns what each may accept. */
 async function proposals({ as, id }: { as: Record<'buyer' | 'seller', Caller>; id: string }) {
   const reason = 'The deed names someone else.';
   await as.buyer.escrow.openDispute({ key: freshKey(), id, ground: 'wrongRight', reason });
@@ -33,7 +33,7 @@ race('two settlements accepted at once: one of them, and the money is divided on
   },
 });
 
-race('an acceptance against the end of what it accepts: withdrawn, replaced or with the dispute', {
+race('an acceptance against the end of what it accepts: withdrawn, replaced or ended with the dispute', {
   placed: 'verifying',
   runs: 0.5,
   calls: ({ as, id }) => {

@@ -7,12 +7,13 @@ import { freshKey, transactionAt } from '../support/escrow.ts';
 import { makeAdmin, makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 
-// A call with a key names its caller before it locks anything else; whoever suspends somebody locks the listings before the people.
+// A call with a key names its caller before it locks anything else; a suspension locks the listings before the
+// people.
 
 const services = await testServices();
 const reason = 'They sell what is not theirs.';
 
-/** How many transactions wait for a lock. */
+/** How many transactions are waiting for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await services.db.$client.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -37,7 +38,7 @@ async function meetAt(listingId: string, first: () => Promise<unknown>, second: 
   }
 }
 
-test('somebody’s call with a key and their suspension wait for each other, and never both', async () => {
+test('somebody’s call with a key and their suspension wait for each other, but never both at once', async () => {
   const admin = callAs(services, { admin: await makeAdmin(services) });
   const { id, listing, seller } = await transactionAt(services, 'held');
   const as = callAs(services, { user: seller });
@@ -46,7 +47,7 @@ test('somebody’s call with a key and their suspension wait for each other, and
     () => admin.people.suspend({ id: seller.id, reason }),
     () => as.escrow.cancel({ key: freshKey(), id }),
   );
-  // Who is suspended by then may not.
+  // Somebody who is suspended by then may not.
   expect(outcomes).toEqual(['ok', 'FORBIDDEN']);
   expect(services.faults).toEqual([]);
 });
@@ -65,7 +66,7 @@ test('an administrator’s decision with a key and their own suspension of its s
   expect(services.faults).toEqual([]);
 });
 
-test('whoever holds a person and tells another is not held up by a notice to both', async () => {
+test('a transaction that holds a person and tells another is not held up by a notice to both', async () => {
   const { db } = services;
   const [held, other] = [await makeUser(services), await makeUser(services)];
   const event = { kind: 'plans.revoked', title: 'Enterprise' } as const;

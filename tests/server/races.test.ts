@@ -120,7 +120,7 @@ race('the same key with other contents: one is refused', {
   },
 });
 
-race('payment against the time-out: held, or cancelled and refunded', {
+race('payment against the timeout: held, or cancelled and refunded', {
   placed: 'open checkout',
   calls: ({ id, paymentId, amountCents }) => {
     const late = services.db.$client.query(
@@ -330,11 +330,11 @@ race('an approval and a change of the text: nothing is approved that nobody has 
   after: async ([approved, updated], { as, listing }) => {
     expect(updated.code).toBe('ok');
     if (approved.code !== 'ok') expect(approved.sentence).toBe(CHANGED_WHILE_READ);
-    // And whoever was refused, or has approved what is gone, is shown the difference.
+    // And an administrator who was refused, or has approved what is gone, is shown the difference.
     const { changes } = await as.admin.admin.listingChanges({ id: listing.id, from: listing.version });
     expect(changes?.fields).toContainEqual({ field: 'title', before: listing.title, after: 'Unread' });
     const [now] = await services.db.select().from(listings).where(eq(listings.id, listing.id));
-    // Whoever came first: the change waits to be read.
+    // Whichever came first: the change waits to be read.
     expect(now).toMatchObject({ title: 'Unread', approvalStatus: 'pending', version: listing.version + 1 });
   },
 });

@@ -16,7 +16,7 @@ import { doMainJob, joinByMail, type Mail, mailboxOf } from '../support/main-job
 import { ServerProcess, startedDirectory } from '../support/server-process.ts';
 import { freshDirectory } from '../support/services.ts';
 
-// The main job against whole servers: once with everything embedded, once with every part of its own.
+// The main job against complete servers: once with everything embedded, once with every part separate.
 
 const limit = { timeout: 60_000 };
 
@@ -47,7 +47,7 @@ async function mailServer(): Promise<{ url: string; mails: Mail[] }> {
   const mails: Mail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    // A machine without a name server would wait half a minute for the name of 127.0.0.1.
+    // A machine without a name server would wait half a minute to resolve 127.0.0.1.
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, _, done) {
@@ -99,9 +99,9 @@ test('the main job on a PostgreSQL, an S3 store and a mail server of its own', l
   };
   await doMainJob({ origin, mails, admin });
   await expectBooksBalance({ db });
-  // Nobody but the people of this test: the demo never goes into a database that somebody named.
+  // Nobody but the people of this test: the demo is never loaded into a database that somebody named.
   expect(await db.$count(users)).toBe(3);
-  // Each file has its bytes in its bucket, and none lie in the data directory.
+  // Each file has its bytes in its bucket, and none are in the data directory.
   for (const { bucket, key } of await db.select().from(files)) {
     const object = await readFile(path.join(store.directory, bucket, `${key}._S3rver_object`)).catch(
       () => null,

@@ -13,7 +13,7 @@ import { Random } from '../support/random.ts';
 import { versionOf } from '../support/read.ts';
 import { testServices } from '../support/services.ts';
 
-// What a page shows after any events is what it would show if it were loaded anew: read row by row, not by the slice.
+// What a page shows after any events is what it would show if it were reloaded: read row by row, not by the slice.
 const OLD = 120;
 const STEPS = Number(process.env.REFRESH_STEPS ?? 25);
 const services = await testServices({ quotas: false });
@@ -60,7 +60,7 @@ const single: [path: string, input?: object][] = [
 
 const keyOf = (path: string, options?: object) => [path.split('.'), ...(options ? [options] : [])];
 
-/** Looks at everything, with `pages` pages of each list, as open pages of the browser do. */
+/** Looks at everything, with `pages` pages of each list, as open browser pages do. */
 async function look(cache: QueryClient, client: Client, pages: number): Promise<() => void> {
   const ask = (path: string, input: unknown) => {
     const [slice = '', procedure = ''] = path.split('.');
@@ -168,7 +168,7 @@ interface Deal {
   seller: Person;
 }
 
-/** One random step of somebody. Gives what the viewer's own page reads again by itself after it. */
+/** One random step by somebody. Returns what the viewer's own page rereads by itself after it. */
 async function step(random: Random, deals: Deal[]) {
   const callerOf = (person: Person) => callAs(services, { user: person });
   const reason = 'The deed names someone else.';
@@ -273,7 +273,7 @@ test('an event about one row asks for that row, not for the pages', async () => 
   leave();
 });
 
-test('a first answer that was under way when something changed is asked for again', async () => {
+test('a first answer that was under way when something changed is requested again', async () => {
   const queryClient = createQueryClient();
   const queryKey = [['inbox', 'list']];
   const answers: ((answer: string) => void)[] = [];

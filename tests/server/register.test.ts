@@ -44,7 +44,7 @@ async function load(name: string, text: string, source = 'register') {
 const header = 'serial,mark,nice_classes,owner,status,filed';
 
 describe('importing a register', () => {
-  test('takes every row once, however often it is run, and later files correct earlier ones', async () => {
+  test('imports every row once, however often it is run, and later files correct earlier ones', async () => {
     const text = `\uFEFF${header}
 1001,"NIGHT, OWL",25;35,"Owl ""Night"" Inc",Registered,2020-02-29
 1002,ÉLAN VITAL,3,Vital SARL,Pending,
@@ -73,7 +73,7 @@ describe('importing a register', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('takes the columns in any order and the last of two rows with one serial number', async () => {
+  test('accepts the columns in any order and the last of two rows with the same serial number', async () => {
     await load('order.csv', 'mark,serial,status\nFIRST,2001,Pending\nSECOND,2001,Registered\n');
     expect((await rows()).filter(({ serial }) => serial === '2001')).toEqual([
       expect.objectContaining({ mark: 'SECOND', status: 'Registered', nice_classes: [] }),
@@ -192,7 +192,7 @@ describe('importing a register', () => {
 });
 
 describe('the embedded database', () => {
-  test('of a running server is found by its directory, so that an import works beside it', async () => {
+  test('of a running server is found by its directory, so that an import works alongside it', async () => {
     const dir = await freshDirectory();
     expect(await runningPostgres(dir)).toBeNull();
     const postgres = await startEmbeddedPostgres({ dir, settings: ['fsync=off'] });

@@ -13,10 +13,10 @@ import { freshDatabase, testServices } from '../support/services.ts';
 
 const asked = readSearch({});
 
-test('the market is read from a copy of the database when there is one, and written to the database itself', async () => {
+test('the market is read from a replica if there is one, and written to the database itself', async () => {
   const services = await testServices({ replicaUrls: [await freshDatabase()] });
   const { id } = await makeListing(services, await makeUser(services));
-  // Nothing carries the listing over here, so the copy does not know it.
+  // Nothing replicates the listing here, so the copy does not know it.
   expect(await browse(services, asked)).toMatchObject({ items: [], results: 0 });
   const itself = await browse({ ...services, read: services.db }, asked);
   expect(itself.items.map((item) => item.id)).toEqual([id]);
@@ -34,8 +34,8 @@ async function afterShowing(services: Services): Promise<{ browser: Browser; id:
 
 const seen = async ({ trpc }: Browser) => (await trpc.listings.browse.query({})).items.map(({ id }) => id);
 
-describe('whoever has just written', () => {
-  test('reads from the database itself until the copy has come as far, and others from the copy', async () => {
+describe('somebody who has just written', () => {
+  test('reads from the database itself until the replica has caught up, and others from the replica', async () => {
     const services = await testServices({ replicaUrls: [await freshDatabase()] });
     const { replica } = services;
     if (!replica) throw new Error('no copy');
@@ -48,12 +48,12 @@ describe('whoever has just written', () => {
     expect(await seen(browser)).toEqual([]);
   });
 
-  test('is not remembered where there is no copy', async () => {
+  test('is not remembered if there is no replica', async () => {
     const { browser } = await afterShowing({ ...(await testServices()), replica: null });
     expect([...browser.cookies.keys()]).toEqual(['ipso']);
   });
 
-  test.runIf(process.env.TEST_REPLICA_URL)('does so with a streaming replica that stands still', async () => {
+  test.runIf(process.env.TEST_REPLICA_URL)('does so with a streaming replica that has stalled', async () => {
     const copy = process.env.TEST_REPLICA_URL ?? '';
     const made = await testServices();
     const read = connectReads(new URL(new URL(made.databaseUrl).pathname, copy).href);

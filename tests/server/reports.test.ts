@@ -25,7 +25,7 @@ async function newsOf(person: { id: string }): Promise<string[]> {
   return rows.map(({ event }) => event.kind);
 }
 
-/** What a reporter is told came of it. */
+/** The outcome a reporter is told. */
 async function outcomesFor(person: Person) {
   const { items } = await as(person).inbox.list();
   return items.map(({ event }) => ('outcome' in event ? event.outcome : null));
@@ -81,7 +81,7 @@ describe('reports', () => {
     expect(await standing()).toBe(true);
   });
 
-  test('may end with the listing taken down, of which its owner reads why', async () => {
+  test('may end with the listing taken down, and its owner is told why', async () => {
     const [owner, reporter, admin] = await Promise.all([
       makeUser(services),
       makeUser(services),
@@ -116,7 +116,7 @@ describe('reports', () => {
     expect(actions).toContainEqual({ action: 'listings.takeDown', data: { version, reason } });
   });
 
-  test('of somebody who was suspended for it say so', async () => {
+  test('about somebody who was suspended for it say so', async () => {
     const [bad, reporter, admin] = await Promise.all([
       makeUser(services),
       makeUser(services),
@@ -157,7 +157,7 @@ describe('reports', () => {
     expect((await close(await seen())).code).toBe('ok');
   });
 
-  test('are not closed as unfounded about a listing that nobody has read as it is', async () => {
+  test('about a listing that nobody has read as it is are not closed as unfounded', async () => {
     const [owner, reporter, admin] = await Promise.all([
       makeUser(services),
       makeUser(services),
@@ -201,7 +201,7 @@ describe('reports', () => {
     );
     await as(buyer).escrow.cancel({ key: freshKey(), id: transactionId });
     expect((await takeDown()).code).toBe('ok');
-    expect((await takeDown()).sentence).toBe('This report is closed already.');
+    expect((await takeDown()).sentence).toBe('This report has already been closed.');
   });
 
   test('an administrator does not close a report about their own listing, or their own', async () => {

@@ -26,7 +26,7 @@ const allIn = async (state: (typeof requestStates)[number], q = '') =>
   (await desk.requests.all({ state, q })).items;
 
 describe('a contact request', () => {
-  test('is answered by mail, once for each key; the text is kept', async () => {
+  test('is answered by mail, once per key; the text is kept', async () => {
     const { id, email } = await wrote('How much is it?\nAnd when?');
     const call = { key: freshKey(), id, version: 1, answer: 'Ten percent of the price.' };
     await Promise.all([desk.requests.answer(call), desk.requests.answer(call)]);
@@ -65,7 +65,7 @@ describe('a contact request', () => {
     expect((await takeJobs(services, 'mail.send')).filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  test('goes through its states, each found by words in any case', async () => {
+  test('goes through its states, each found by words in either case', async () => {
     const word = unique('Zebra');
     const { id } = await wrote(`About a ${word}, 100%`);
     const found = async () => {
@@ -82,7 +82,7 @@ describe('a contact request', () => {
       code: 'CONFLICT',
       sentence: 'This request is closed.',
     });
-    // Signs of a pattern only match themselves.
+    // Special characters of a pattern only match themselves.
     expect(await allIn('closed', '_%')).toEqual([]);
     expect((await desk.requests.counts()).closed.count).toBeGreaterThan(0);
   });
@@ -154,7 +154,7 @@ test('subscribers are listed, searched, removed and exported; the audit log says
 });
 
 describe('reports about people', () => {
-  test('are grouped, read as they are, closed together, and told to each reporter', async () => {
+  test('are grouped, read as they are, closed together, and each reporter is told', async () => {
     const [bad, one, two] = [await makeUser(services), await makeUser(services), await makeUser(services)];
     const report = (who: typeof one, details: string) =>
       callAs(services, { user: who }).reports.person({

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const leaveTime = (id: string, left: string) =>
   db.$client.query('update transactions set reserved_until = now() + $2::interval where id = $1', [id, left]);
 
-test('a start keeps the listing for half an hour, and an open checkout until the checkout ends', async () => {
+test('a start reserves the listing for half an hour, and an open checkout until the checkout ends', async () => {
   const { id, buyer } = await transactionAt(services, 'unpaid');
   const as = callAs(services, { user: buyer });
   const minutesLeft = async () =>
@@ -28,13 +28,13 @@ test('a start keeps the listing for half an hour, and an open checkout until the
   await as.escrow.checkout({ id });
   expect(await minutesLeft()).toBe(35);
   expect((await as.escrow.get({ id })).reservedUntil).toEqual((await paymentOf(services, id)).checkoutEndsAt);
-  // Asking for it again prolongs nothing.
+  // Requesting it again prolongs nothing.
   await leaveTime(id, '2 minutes');
   await as.escrow.checkout({ id });
   expect(await minutesLeft()).toBe(2);
 });
 
-test('when it is over the checkout is refused, and the clock cancels', async () => {
+test('when that is over, the checkout is refused, and the clock cancels', async () => {
   const { id, buyer } = await transactionAt(services, 'unpaid');
   const as = callAs(services, { user: buyer });
   await leaveTime(id, '-1 second');
@@ -43,7 +43,7 @@ test('when it is over the checkout is refused, and the clock cancels', async () 
   expect(await as.escrow.get({ id })).toMatchObject({ status: 'cancelled', payment: 'void' });
 });
 
-test('a checkout opened against the time-out: cancelled, or kept until the checkout ends', {
+test('a checkout opened against the timeout: cancelled, or kept until the checkout ends', {
   timeout: 30_000 + runs * 1_000,
 }, async () => {
   const [seller, buyer] = await Promise.all([makeUser(services), makeUser(services)]);
@@ -81,8 +81,8 @@ async function street(listings: number) {
   return { seller, buyer, as, all };
 }
 
-describe('one account that would lock twenty listings', () => {
-  test('locks three, whether one after the other or all at once, and is told which', async () => {
+describe('one account that would lock up twenty listings', () => {
+  test('locks up three, whether one after the other or all at once, and is told which', async () => {
     for (const atOnce of [true, false]) {
       const { buyer, as, all } = await street(20);
       const outcomes: Awaited<ReturnType<typeof start>>[] = [];
@@ -99,7 +99,7 @@ describe('one account that would lock twenty listings', () => {
     }
   });
 
-  test('may go on when one of the three is paid', async () => {
+  test('may continue when one of the three is paid', async () => {
     const { as, all } = await street(4);
     for (const listing of all.slice(0, 3)) await start(as.buyer, listing);
     const last = all[3] as Listing;
@@ -168,7 +168,7 @@ describe('a listing that somebody left unpaid', () => {
   });
 });
 
-test('others are told until when it is reserved, and only that somebody is in escrow once it is paid', async () => {
+test('others are told until when it is reserved, and, once it is paid, only that somebody is in escrow', async () => {
   const { id, listing, buyer } = await transactionAt(services, 'unpaid');
   const visitor = callAs(services, {});
   const { reservedUntil } = await callAs(services, { user: buyer }).escrow.get({ id });

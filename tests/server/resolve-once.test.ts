@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const hooks = pathToFileURL(path.join(import.meta.dirname, '../../server/resolve-once.ts')).href;
 
-/** What a program of these files prints, with the imports found once and as Node finds them. */
+/** What a program of these files prints, with the imports resolved once and as Node resolves them. */
 function printedBy(files: Record<string, string>): { once: string; always: string } {
   const dir = mkdtempSync(path.join(tmpdir(), 'ipso-resolve-'));
   for (const [name, text] of Object.entries(files)) {

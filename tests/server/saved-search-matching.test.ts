@@ -20,7 +20,7 @@ const [admin, seller, buyer] = [
 beforeEach(() => services.db.delete(savedSearches));
 
 describe('many searches', () => {
-  it('are not read by a change that has no key of theirs', async () => {
+  it('are not read by a change that shares no key with them', async () => {
     await services.db.execute(sql`
       insert into saved_searches (user_id, name, search, alert)
       select ${buyer.id}, 'Search ' || n, case n % 4
@@ -57,7 +57,7 @@ describe('many searches', () => {
       country: 'DE',
       priceCents: 2_000_000,
     });
-    // Of the 500 with a price, one in ten begins at $5,000, the others above $20,000.
+    // Of the 500 with a price, one in ten starts at $5,000, the others above $20,000.
     expect(german).toHaveLength(50);
   });
 });
@@ -96,7 +96,7 @@ describe('the rule', () => {
     { title: 'Sensor', category: 'A - Human Necessities', priceCents: 40_000_000 },
   ];
 
-  it('is the marketplace’s own: who is told of a listing is who finds it by the same search', async () => {
+  it('is the marketplace’s own: whoever is told of a listing would find it by the same search', async () => {
     const names = new Map<string, SearchInput>();
     for (const [n, search] of searches.entries()) {
       names.set(String(n), search);

@@ -34,7 +34,7 @@ const setPrice = (id: string, dollars: number) =>
   as(seller).listings.changeSetting({ id, change: { setting: 'price', priceCents: dollars * 100 } });
 
 describe('keeping searches', () => {
-  it('keeps words, filters and order, and no page', async () => {
+  it('keeps words, filters and order, but no page', async () => {
     await save(
       services,
       buyer,
@@ -66,7 +66,7 @@ describe('keeping searches', () => {
     expect(await as(buyer).savedSearches.list()).toEqual([]);
   });
 
-  it('have names that differ, capitals aside, for one person', async () => {
+  it('have different names, ignoring case, for one person', async () => {
     await save(services, buyer, {}, 'daily', 'Lamps');
     const id = await save(services, buyer, {}, 'daily', 'Sensors');
     expect(
@@ -81,7 +81,7 @@ describe('keeping searches', () => {
     expect(await codeOf(as(buyer).savedSearches.rename({ id, name: ' \n ' }))).toBe('BAD_REQUEST');
   });
 
-  it('are so many at most, even when saved at once', async () => {
+  it('are limited in number, even when saved at once', async () => {
     const all = await Promise.all(
       Array.from({ length: MAX_SAVED_SEARCHES + 5 }, (_, n) =>
         codeOf(as(buyer).savedSearches.save({ name: `Search ${n}`, search: {}, alert: 'never' })),
@@ -92,8 +92,8 @@ describe('keeping searches', () => {
   });
 });
 
-describe('an alert at once', () => {
-  it('comes when a listing that fits is approved: in the inbox, and by one mail with a way to stop it', async () => {
+describe('an immediate alert', () => {
+  it('comes when a matching listing is approved: in the inbox, and by one mail with a way to stop it', async () => {
     const id = await save(services, buyer, { q: 'electrolyte', type: 'Patent' }, 'at-once', 'Electrolytes');
     const listing = await pending({ title: 'Solid electrolyte' });
     await approve(services, admin, listing.id);
@@ -134,7 +134,7 @@ describe('an alert at once', () => {
     expect(await told(services, buyer)).toHaveLength(1);
   });
 
-  it('does not come for what fitted before it was changed', async () => {
+  it('does not come for what matched before it was changed', async () => {
     await save(services, buyer, { max: 50_000 });
     const listing = await makeListing(services, seller, { priceCents: 4_000_000 });
     await setPrice(listing.id, 30_000);
@@ -145,7 +145,7 @@ describe('an alert at once', () => {
     expect(await work(services)).toHaveLength(0);
   });
 
-  it('comes when what was private is shown, or turns into the kind of offer that is looked for', async () => {
+  it('comes when what was private is made public, or turns into the kind of offer that is looked for', async () => {
     await save(services, buyer, { q: 'zeppelin' });
     await save(services, buyer, { licence: 'exclusive' });
     const listing = await makeListing(services, seller, { title: 'Zeppelin hull', isPublic: false });
@@ -160,7 +160,7 @@ describe('an alert at once', () => {
     expect((await as(buyer).savedSearches.list()).map(({ alert }) => alert)).toEqual(['never', 'never']);
   });
 
-  it('comes when the country is put right, which no administrator reviews', async () => {
+  it('comes when the country is corrected, which no administrator reviews', async () => {
     await save(services, buyer, { country: 'DE' }, 'at-once', 'German');
     const { id } = await makeListing(services, seller, { country: 'IS', industry: 'energy' });
     const [row] = await services.db.select().from(listings).where(eq(listings.id, id));
@@ -175,7 +175,7 @@ describe('an alert at once', () => {
     expect(await told(services, buyer)).toMatchObject([{ listingId: id, searches: ['German'] }]);
   });
 
-  it('does not come for one’s own listing, for what left the market meanwhile, or when it is not wanted', async () => {
+  it('does not come for one’s own listing, for what has left the market in the meantime, or if it is not wanted', async () => {
     await save(services, seller, {});
     await save(services, buyer, {}, 'never');
     const listing = await pending();
@@ -190,7 +190,7 @@ describe('an alert at once', () => {
     expect(await services.db.select().from(savedSearchMatches)).toEqual([]);
   });
 
-  it('says once what fits several searches of one person', async () => {
+  it('says once what matches several of a person’s searches', async () => {
     await save(services, buyer, { type: 'Patent' }, 'at-once', 'Patents');
     await save(services, buyer, { q: 'lamp' }, 'at-once', 'Lamps');
     await approve(services, admin, (await pending({ title: 'A lamp' })).id);
@@ -208,13 +208,13 @@ describe('an alert at once', () => {
     expect(await told(services, buyer)).toHaveLength(1);
   });
 
-  it('is not queued when the change is not made', async () => {
+  it('is not queued if the change is not made', async () => {
     const listing = await makeListing(services, seller);
     expect(await codeOf(approve(services, admin, listing.id))).toBe('CONFLICT');
     expect(await takeJobs(services, 'savedSearches.match')).toEqual([]);
   });
 
-  it('goes to the inbox alone while the address is not confirmed', async () => {
+  it('goes only to the inbox while the address is not confirmed', async () => {
     const newcomer = await makeUser(services, { verified: false });
     await save(services, newcomer, {});
     await approve(services, admin, (await pending()).id);
@@ -222,7 +222,7 @@ describe('an alert at once', () => {
     expect(await told(services, newcomer)).toHaveLength(1);
   });
 
-  it('becomes a part of the daily mail beyond so many a day', async () => {
+  it('becomes part of the daily mail beyond a number per day', async () => {
     await save(services, buyer, { q: 'lamp' });
     for (let n = 0; n < MAILS_AT_ONCE_A_DAY + 3; n++)
       await approve(services, admin, (await pending({ title: `Lamp ${n}` })).id);
@@ -235,7 +235,7 @@ describe('an alert at once', () => {
 });
 
 describe('the daily mail', () => {
-  it('is one, has all of it, and is sent once however many send it', async () => {
+  it('is a single one, has everything, and is sent once however many send it', async () => {
     await save(services, buyer, { q: 'lamp', category: '9' }, 'daily', 'Lamps');
     await save(services, buyer, { type: 'Trademark' }, 'daily', 'Marks');
     const mark = { type: 'Trademark' as const, category: 'Class 9' };
@@ -259,7 +259,7 @@ describe('the daily mail', () => {
     ]);
     await sendDigests(services, buyer);
     expect(await takeJobs(services, 'mail.send')).toEqual([]);
-    // Mails from before named another address.
+    // Earlier mails named another address.
     const link = mails[0]?.unsubscribe?.replace('/unsubscribe', '/marketplace/unsubscribe') ?? '';
     expect(await unsubscribe(services, link)).toBe(200);
     await approve(services, admin, (await pending({ title: 'Lamp three', ...mark })).id);
@@ -269,7 +269,7 @@ describe('the daily mail', () => {
     expect(await told(services, buyer)).toHaveLength(2);
   });
 
-  it('comes to all others when that to one person keeps failing, and to that one when it can', async () => {
+  it('reaches all others if that to one person keeps failing, and that person once it can', async () => {
     const other = await makeUser(services);
     for (const person of [buyer, other]) await save(services, person, { q: 'lamp' }, 'daily');
     await approve(services, admin, (await pending({ title: 'Lamp' })).id);
@@ -284,7 +284,7 @@ describe('the daily mail', () => {
     }
   });
 
-  it('is not sent for searches that are deleted or silenced since', async () => {
+  it('is not sent for searches that have been deleted or silenced since', async () => {
     const deleted = await save(services, buyer, { q: 'lamp' }, 'daily');
     const silenced = await save(services, buyer, {}, 'daily');
     await approve(services, admin, (await pending({ title: 'Lamp' })).id);

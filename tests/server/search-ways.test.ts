@@ -17,7 +17,9 @@ afterAll(() => Promise.all([closeDb(db), closeDb(read)]));
 type Row = [keyof typeof waysOf, 'relevance' | 'ordered', way: Way, q: string, page: number];
 const thrice = (word: string) => `${word} ${word} ${word}`;
 
-/** One search for each entry of the table. A word that is asked for thrice seldom meets itself by chance. */
+/**
+ * One search for each entry of the table. A word that is asked for three times seldom occurs that often by chance.
+ */
 const examples: Row[] = [
   ['rare', 'relevance', 'ranked', 'sensor', 1],
   ['rare', 'relevance', 'walkByRelevance', 'battery', 1],
@@ -39,7 +41,7 @@ const examples: Row[] = [
   ['seldom', 'ordered', 'walkInOrder', thrice('adaptive'), 60],
 ];
 
-/** Searches, and gives the statements that were run for it with the plan of each. */
+/** Searches, and returns the statements that were run for it with the plan of each. */
 async function search(q: string, sort: string, page: number) {
   const run: { text: string; values: unknown[]; reads: boolean }[] = [];
   const ended = [db, read].map(({ $client: pool }) => {
@@ -79,13 +81,13 @@ describe('a search for words', () => {
       expect(found.way).toBe(way);
       expect(found.items.length).toBe(page < 90 ? PAGE_SIZE : 0);
       for (const plan of plans) expect(plan).not.toMatch(/"Seq Scan","[^{]*"Relation Name":"ip_listings"/);
-      // Of the newest, the shortest entries that hold titles are walked.
+      // Among the newest, the shortest entries that hold titles are walked.
       if (way === 'newestTitles')
         expect(plans.at(-1)).toMatch(/"Index Only Scan"[^{]*"ip_listings_active_newest"/);
     }
   });
 
-  test('has an example for each way of the table', () => {
+  test('has an example for each way in the table', () => {
     const entries = Object.entries(waysOf).flatMap(([words, orders]) =>
       Object.entries(orders).flatMap(([order, ways]) => ways.map((way) => `${words} ${order} ${way}`)),
     );

@@ -43,11 +43,11 @@ async function titles(search: SearchInput): Promise<string[]> {
 }
 
 describe('search for words', () => {
-  it('puts titles before descriptions, and shows active listings only', async () => {
+  it('puts titles before descriptions, and shows only active listings', async () => {
     expect(await titles({ q: 'electrolyte' })).toEqual([texts[0][0], texts[1][0]]);
   });
 
-  it('knows the forms of a word, accents and case aside, and wants all words', async () => {
+  it('knows the forms of a word, ignoring accents and case, and requires all words', async () => {
     expect(await titles({ q: 'BATTERY' })).toEqual(['Battery housing', 'Electrodes for batteries']);
     expect(await titles({ q: 'okologische facades' })).toEqual(['Ökologische Dämmung']);
     expect(await titles({ q: 'battery insulation' })).toEqual([]);
@@ -76,7 +76,7 @@ describe('search for words', () => {
     ['lumenfodl', 'lumenfold'],
     ['adaptve sesnor', 'adaptive sensor'],
     ['graded elektrolyte', 'graded electrolyte'],
-  ])('puts %s right and says so', async (q, corrected) => {
+  ])('corrects %s and says so', async (q, corrected) => {
     const answer = await browse(services, readSearch({ q }));
     expect(answer.corrected).toBe(corrected);
     expect(answer.items.map(({ id }) => id)).toEqual(
@@ -139,12 +139,12 @@ describe('words that very many listings have', () => {
     await rebuildMarket(services.db);
   });
 
-  it('are met from the newest on, those with the word in the title first', async () => {
+  it('are found from the newest on, those with the word in the title first', async () => {
     const seen = new Set<string>();
     for (const page of [1, 2, 3]) {
       const { items, more, results } = await browse(services, readSearch({ q: 'widget', page }));
       expect(more).toBe(true);
-      // Five pages from this one on are met, so that there is a way on from each.
+      // Five pages from this one on are filled, so that each has a next one.
       expect(results).toBe(24 * (page + 4));
       expect(items.map(({ title }) => title)).toEqual(
         Array.from({ length: 24 }, (_, index) => `Common widget ${6000 - 2 * ((page - 1) * 24 + index)}`),
@@ -161,14 +161,14 @@ describe('words that very many listings have', () => {
     expect(late.items[0]?.title).toBe(`Common widget ${6000 - 2 * 82 * 24}`);
   });
 
-  it('say "at least" beside the filters', async () => {
+  it('say "at least" next to the filters', async () => {
     const counts = await facets(services, readSearch({ q: 'widget' }));
     expect(counts.more).toBe(true);
     expect(counts.industry.finance).toBeGreaterThanOrEqual(1_000);
   });
 });
 
-it('answers the page as it stands today with a superset', async () => {
+it('answers the page as it is today with a superset', async () => {
   const answer = await callAs(services, {}).listings.browse({ page: 1 });
   expect(answer).toMatchObject({
     items: expect.any(Array),

@@ -23,7 +23,7 @@ async function isHealthy(origin: string): Promise<boolean> {
 test('a server’s life: stopped cleanly, killed and started again, alone in its directory', {
   timeout: 180_000,
 }, async () => {
-  // From nothing, as everybody's first start.
+  // From nothing, like everybody's first start.
   const DATA_DIR = await freshDirectory();
   const first = await ServerProcess.start({ DATA_DIR });
   const postgres = await postgresOf(DATA_DIR);
@@ -36,7 +36,7 @@ test('a server’s life: stopped cleanly, killed and started again, alone in its
   );
   expect(await isHealthy(first.origin)).toBe(true);
 
-  // One on its own directory runs beside it.
+  // One on its own directory runs alongside it.
   const beside = await ServerProcess.start({ DATA_DIR: await startedDirectory() });
   expect(await isHealthy(beside.origin)).toBe(true);
   expect(await isHealthy(first.origin)).toBe(true);
@@ -70,7 +70,7 @@ test('a server’s life: stopped cleanly, killed and started again, alone in its
   expect((await third.stop('SIGTERM')).code).toBe(0);
 });
 
-test('Ctrl+C ends a server although a stream is open', { timeout: 60_000 }, async () => {
+test('Ctrl+C ends a server even if a stream is open', { timeout: 60_000 }, async () => {
   const env = { DATABASE_URL: await freshDatabase(), APP_SECRET: secret, DATA_DIR: await freshDirectory() };
   const server = await ServerProcess.start(env);
   const { origin } = server;

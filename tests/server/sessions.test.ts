@@ -31,7 +31,7 @@ async function seenAs(browser: Browser) {
 }
 const nobody = { user: null, admin: null };
 
-/** The Set-Cookie lines that a plain look at the site brings. */
+/** The Set-Cookie lines that a plain visit to the site brings. */
 const cookiesSet = async (browser: Browser) =>
   (await browser.request('/api/trpc/accounts.me')).headers.getSetCookie();
 
@@ -86,7 +86,7 @@ describe("a person's session", () => {
     expect(Math.abs(((await secondsLeft('user', id)) ?? 0) - 30 * day)).toBeLessThan(60);
   });
 
-  test('is extended in use once half of it is over, and its cookie is sent again', async () => {
+  test('is extended in use once half of it has passed, and its cookie is sent again', async () => {
     const { id } = await makeUser(services);
     const browser = await signedIn(id);
     await leave('user', id, 20 * day);
@@ -102,7 +102,7 @@ describe("a person's session", () => {
     expect(await seenAs(browser)).toEqual({ user: id, admin: null });
   });
 
-  test('opens nothing once it is over, and is not brought back by use', async () => {
+  test('opens nothing once it is over, and is not revived by use', async () => {
     const { id } = await makeUser(services);
     const browser = await signedIn(id);
     await leave('user', id, -1);
@@ -131,7 +131,7 @@ describe("a person's session", () => {
     expect([await secondsLeft('user', admin.id), await secondsLeft('admin', admin.id)]).toEqual([null, null]);
   });
 
-  test('is not ended by another sign-in, and is never the one that came with the visitor', async () => {
+  test('is not ended by another sign-in, and is never the one that the visitor brought', async () => {
     const { id, email } = await makeUser(services, { passwordHash });
     const first = await signedIn(id);
     const second = visitor();
@@ -166,7 +166,7 @@ describe("an administrator's session", () => {
     expect(await seenAs(browser)).toEqual(nobody);
   });
 
-  test('is not had by a person without a row among the administrators', async () => {
+  test('is not given to a person without a row among the administrators', async () => {
     const { id } = await makeUser(services);
     expect(await seenAs(await signedIn(id, 'admin'))).toEqual(nobody);
   });
@@ -202,7 +202,7 @@ describe('a session cookie', () => {
     });
   });
 
-  test('is bound to this very host and TLS on an https origin', async () => {
+  test('is bound to this exact host and to TLS on an https origin', async () => {
     const attributes = ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'];
     expect(await signInCookies('https://ipso.example')).toEqual({
       '__Host-ipso': attributes,

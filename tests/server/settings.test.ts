@@ -17,7 +17,7 @@ async function change(values: Parameters<typeof desk.change>[0]['values']) {
   await desk.change({ key: freshKey(), version, values });
 }
 
-test('a new fee holds for purchases that begin, and not for one that has', async () => {
+test('a new fee applies to purchases that begin, and not to one that has begun', async () => {
   const [seller, buyer] = await Promise.all([makeUser(services), makeUser(services)]);
   const [one, two] = await Promise.all([makeListing(services, seller), makeListing(services, seller)]);
   const before = await start(services, buyer, one);
@@ -77,7 +77,7 @@ test('quotas, limits and the default reason are those that were set', async () =
   expect(rows).toEqual([{ r: 'Please describe the right.' }]);
 });
 
-test('a notice stands in every page on every server at once, and goes away by itself', async () => {
+test('a notice is on every page on every server at once, and goes away by itself', async () => {
   const other = await openServices(services.config, services.databaseUrl);
   try {
     expect((await other.settings()).noticeText).toBe('');

@@ -29,7 +29,7 @@ async function caseAt(stage: Stage, fields: Partial<Listing> = {}) {
   const seen = () => as.buyer.escrow.get({ id });
   const dispute = async (who: keyof typeof as = 'buyer') =>
     (await as[who].disputes.get({ id }))[0] ?? expect.fail();
-  /** The proposal that is open, as this side sees it. */
+  /** The open proposal, as this side sees it. */
   const openOne = async (who: 'buyer' | 'seller' = 'buyer') =>
     (await dispute(who)).settlements.find(({ state }) => state === 'open')?.id ?? expect.fail('none is open');
   const moved = async () =>
@@ -118,7 +118,7 @@ describe('a sealed settlement', () => {
     expect(await db.$count(sealedFigures)).toBe(0);
   });
 
-  test('tells nobody either figure when they do not, whatever anybody asks', async () => {
+  test('tells nobody either figure if they do not, whatever anybody asks', async () => {
     // Figures that occur nowhere else.
     const [least, most] = [8_317, 2_963];
     // As numbers of their own: ids, hashes and times contain any digits.
@@ -216,7 +216,7 @@ describe('a decision', () => {
     expect(await codeOf(as.seller.escrow.appeal({ ...call(), reason }))).toBe('CONFLICT');
   });
 
-  test('is carried out at once when both say that they will not appeal', async () => {
+  test('is carried out at once if both say that they will not appeal', async () => {
     const { as, call, seen, decide } = await caseAt('heard');
     await decide({ outcome: 'buyer' });
     await as.buyer.escrow.waiveAppeal(call());
@@ -235,7 +235,7 @@ describe('a decision', () => {
     expect(await seen()).toMatchObject({ payment: 'split', splitBps: 1_000 });
   });
 
-  test('the database holds that another administrator decides the appeal, and that no decision changes', async () => {
+  test('the database ensures that another administrator decides the appeal, and that no decision changes', async () => {
     const { id, decide, dispute } = await caseAt('heard');
     await decide({ outcome: 'buyer' });
     const disputeId = (await dispute()).id;
@@ -258,7 +258,7 @@ describe('a decision', () => {
   });
 });
 
-test('a dispute is opened on a ground that is one’s own to bring, and twice at most', async () => {
+test('a dispute is opened on a ground that is one’s own to bring, and at most twice', async () => {
   const { as, call } = await caseAt('verifying');
   const open = () => as.buyer.escrow.openDispute({ ...call(), ground: 'lapsedRight', reason });
   expect(await codeOf(as.seller.escrow.openDispute({ ...call(), ground: 'lapsedRight', reason }))).toBe(
@@ -272,7 +272,7 @@ test('a dispute is opened on a ground that is one’s own to bring, and twice at
   expect(await codeOf(open())).toBe('CONFLICT');
 });
 
-test('terms of a proposal never change', async () => {
+test('the terms of a proposal never change', async () => {
   const { as, call } = await caseAt('disputed');
   await as.seller.disputes.propose({ ...call(), sellerBps: 9_000, rightPasses: true });
   await expect(db.update(settlements).set({ sellerBps: 100 })).rejects.toThrow();

@@ -12,7 +12,7 @@ const owner = await makeUser(services);
 describe('the share image', () => {
   const imageOf = (address: string, headers = {}) => app.request(address, { headers });
 
-  test('is a PNG of 1200 x 630, and another one when what it shows changes', async () => {
+  test('is a PNG of 1200 x 630, and a new one when what it shows changes', async () => {
     const { id } = await makeListing(services, owner, {
       title: 'Ein sehr langer Titel über Unzerbrechlichkeitsversicherungsgesellschaften '
         .repeat(3)
@@ -46,7 +46,7 @@ describe('the share image', () => {
     expect((await imageOf(`/share/listing/${id}.png`)).status).toBe(200);
   });
 
-  test('stands for the home page, tools and articles too; others show the home page’s', async () => {
+  test('exists for the home page, tools and articles too; others show the home page’s', async () => {
     const seen = new Set<string>();
     for (const path of ['/', '/tools/name-check', '/happening/insight/how-long-a-patent-lasts', '/about']) {
       const address = (await readPage(app, path)).meta('og:image') ?? '';

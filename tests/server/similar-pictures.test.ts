@@ -16,7 +16,7 @@ const services = await testServices();
 const { db } = services;
 const desk = callAs(services, { admin: await makeAdmin(services) });
 
-/** A drawing of shapes in many colors, another for each seed. */
+/** A drawing of shapes in many colors, a different one for each seed. */
 function drawn(seed: number): Promise<Buffer> {
   const random = new Random(seed);
   const color = () => `hsl(${random.below(360)},70%,${20 + random.below(60)}%)`;
@@ -64,7 +64,7 @@ const alikeOf = async (id: string) => (await desk.queue.listing({ id })).doubles
 const [first, second] = await Promise.all([makeUser(services), makeUser(services)]);
 let original: Buffer;
 let originalId: string;
-/** Others, so that nothing is found because there is nothing else. */
+/** Others, so that nothing is found just because there is nothing else. */
 beforeAll(async () => {
   original = await drawn(1);
   originalId = await listingWith(first, original);
@@ -87,8 +87,8 @@ describe('a reviewer is shown where another owner lists', () => {
     ['stretched', (picture) => sharp(picture).resize(640, 640, { fit: 'fill' }).png().toBuffer()],
     ['recompressed', (picture) => sharp(picture).jpeg({ quality: 30 }).toBuffer()],
     ['lighter', (picture) => sharp(picture).modulate({ brightness: 1.1 }).jpeg({ quality: 60 }).toBuffer()],
-    ['cropped by a hundredth at each side', cropped(0.01)],
-    ['cropped by a fiftieth at each side', cropped(0.02)],
+    ['cropped by a hundredth on each side', cropped(0.01)],
+    ['cropped by a fiftieth on each side', cropped(0.02)],
   ])('the same picture %s', async (_, alter) => {
     const id = await listingWith(second, await alter(original));
     expect(await alikeOf(id)).toEqual([]);

@@ -26,15 +26,15 @@ const ask = (values: unknown[] = [0]) =>
     values,
   });
 
-/** Holds the one connection until it is let go. */
+/** Holds the one connection until it is released. */
 async function busy(): Promise<() => void> {
   const client = await reads.$client.connect();
   runs = 0;
   return () => client.release();
 }
 
-describe('those who wait for the same', () => {
-  test('are given one run of it, and see all that was committed before they asked', async () => {
+describe('those who wait for the same query', () => {
+  test('share one run of it, and see everything that was committed before they asked', async () => {
     await services.db.execute('create table together (id int)');
     const letGo = await busy();
     const first = ask();

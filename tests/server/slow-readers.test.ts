@@ -20,7 +20,7 @@ import { freshDirectory, testServices } from '../support/services.ts';
 const services = await testServices();
 const visitor = { user: null, admin: null, tokens: { user: null, admin: null } };
 
-/** More than the sockets of a machine take by themselves. */
+/** More than a machine's sockets can buffer. */
 async function makeRich() {
   const { id } = await makeUser(services);
   await services.db.execute(sql`
@@ -45,7 +45,7 @@ async function serve(deadlines: { totalMs: number; idleMs: number }, on = servic
   return { port: typeof address === 'object' && address ? address.port : 0, connections };
 }
 
-/** Asks, and reads no more than the head of the answer. */
+/** Sends a request, and reads no more than the head of the response. */
 function readSlowly(
   port: number,
   cookie: string,
@@ -68,7 +68,7 @@ function readSlowly(
   });
 }
 
-test('nine readers, one more than the pool has connections, who do not read hold no connection, and are cut off in time', async () => {
+test('nine idle readers, one more than the pool has connections, hold no connection, and are cut off in time', async () => {
   const { port, connections } = await serve({ totalMs: 3_000, idleMs: 60_000 });
   const cookies = await Promise.all(Array.from({ length: 9 }, makeRich));
   const readers: Awaited<ReturnType<typeof readSlowly>>[] = [];
@@ -100,7 +100,7 @@ test('sixty who do not read their file, more than the store has connections, kee
   const s3 = { endpoint: `http://127.0.0.1:${storePort}`, region: 'us-east-1', ...keys };
   const stored = { ...services, files: await openFileStore({ ...services.config, s3 }) };
   const { port } = await serve({ totalMs: 300_000, idleMs: 300_000 }, stored);
-  // As large as a file may be: more than the sockets on its way take.
+  // As large as a file may be: more than the sockets on its way can buffer.
   const bytes = Buffer.alloc(10_000_000, 'a page that nobody turns. ');
   bytes.write('%PDF-1.4');
   const pathTo = async (content: Uint8Array<ArrayBuffer>) => {
@@ -111,7 +111,8 @@ test('sixty who do not read their file, more than the store has connections, kee
   const large = await pathTo(bytes);
   const readers = await Promise.all(Array.from({ length: 60 }, () => readSlowly(port, '', large)));
   for (const { head } of readers) expect(head).toMatch(/^HTTP\/1.1 200/);
-  // The sixty are cut off after minutes: who had to wait for one of them would not be answered within the test.
+  // The sixty are cut off after minutes: a reader who had to wait for one of them would not be answered within the
+  // test.
   const answer = await fetch(`http://127.0.0.1:${port}${large}`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
   for (const { socket } of readers) socket.destroy();

@@ -14,7 +14,7 @@ import { seeded } from '../bench/marks.ts';
 const sweep = path.join(import.meta.dirname, '..', '..', 'server', 'register', 'sweep');
 const runs = Number(process.env.MODEL_RUNS ?? 1);
 
-/** Texts of few different codes, none twice in a row, of which most are made from another by some edits. */
+/** Texts of few different codes, none twice in a row, most of them made from another by a few edits. */
 function drawTexts(next: () => number, codes: number, lengths: readonly number[]): number[][] {
   const code = () => Math.floor(next() * codes);
   const texts: number[][] = [];
@@ -40,7 +40,7 @@ function codedOf(text: readonly number[], weigh: (coded: Coded) => void): Coded 
   return coded;
 }
 
-it('names all texts that are near, short or long', () => {
+it('reports all texts that are near, short or long', () => {
   const kinds = [
     { kind: asLetters, costs: costsOfLook, weigh: weighLetters, codes: [3, 36] },
     { kind: asSounds, costs: costsOfSound, weigh: weighSounds, codes: [5, SOUNDS] },
@@ -83,7 +83,7 @@ it('names all texts that are near, short or long', () => {
           }
         }
   }
-  // Not by naming everything.
+  // Not by reporting everything.
   expect(near).toBeGreaterThan(1_000);
   expect(named).toBeLessThan(6 * near);
 });

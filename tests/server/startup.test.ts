@@ -52,10 +52,10 @@ test.skipIf(process.env.TEST_POOLER_URL)('a wrong password in DATABASE_URL is on
 const mistakes: [what: string, env: Record<string, string>, sentence: RegExp][] = [
   ['DATABASE_URL without APP_SECRET', { DATABASE_URL: 'postgres://a@127.0.0.1/b' }, /^APP_SECRET is missing/],
   ['a short APP_SECRET', { APP_SECRET: 'short' }, /^APP_SECRET must have at least 32 characters\.$/],
-  ['a PORT that is no number', { PORT: 'abc' }, /^PORT /],
+  ['a PORT that is not a number', { PORT: 'abc' }, /^PORT /],
   ['a PORT that does not exist', { PORT: '99999' }, /^PORT /],
   ['a DATABASE_URL of another kind', { DATABASE_URL: 'mysql://a/b' }, /^DATABASE_URL must be a postgres/],
-  ['an ORIGIN that is no address', { ORIGIN: 'example.com' }, /^ORIGIN must be a http or https address/],
+  ['an ORIGIN that is not an address', { ORIGIN: 'example.com' }, /^ORIGIN must be a http or https address/],
   ['an S3_ENDPOINT without keys', { S3_ENDPOINT: 'http://127.0.0.1:1' }, /^S3_ACCESS_KEY_ID .* missing/],
   [
     'half of Stripe',
@@ -69,8 +69,16 @@ const mistakes: [what: string, env: Record<string, string>, sentence: RegExp][] 
     /^STRIPE_SECRET_KEY is missing/,
   ],
   ['half of an operator', { OPERATOR_NAME: 'Ipso GmbH' }, /go together: OPERATOR_ADDRESS is missing/],
-  ['an OPERATOR_COUNTRY that is none', { OPERATOR_COUNTRY: 'XX' }, /^OPERATOR_COUNTRY must be a country’s/],
-  ['an OPERATOR_EMAIL that is none', { OPERATOR_EMAIL: 'ipso' }, /^OPERATOR_EMAIL must be an e-mail/],
+  [
+    'an OPERATOR_COUNTRY that is not a country',
+    { OPERATOR_COUNTRY: 'XX' },
+    /^OPERATOR_COUNTRY must be a country’s/,
+  ],
+  [
+    'an OPERATOR_EMAIL that is not an address',
+    { OPERATOR_EMAIL: 'ipso' },
+    /^OPERATOR_EMAIL must be an e-mail/,
+  ],
   ['an unknown LOG_LEVEL', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
 ];
 
@@ -85,7 +93,7 @@ for (const [what, env, sentence] of mistakes) {
   });
 }
 
-test('the operator is who the environment names, or the demo', async () => {
+test('the operator is the one the environment names, or the demo', async () => {
   const bare = { DATA_DIR: await freshDirectory() };
   expect((await readConfig(bare)).operator).toMatchObject({ demo: true, email: null });
   const open = {

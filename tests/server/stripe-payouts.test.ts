@@ -82,12 +82,12 @@ test('an account is opened once, completed on Stripe’s pages, and only then pa
     last4: '6789',
     kind: 'connected',
   });
-  // A form of ours is not how it is done here.
+  // It is not done with a form of ours here.
   const bank = { kind: 'iban', holder: 'Mira Kovac', iban: 'DE89370400440532013000' } as const;
   expect(await outcomeOf(as.accounts.setBankAccount({ bank, password }))).toMatchObject({ code: 'CONFLICT' });
 });
 
-test('what Stripe wants of an account is told to its owner once, waits for them, and stops payouts when it does', async () => {
+test('what Stripe requires of an account is told to its owner once, waits for them, and stops payouts meanwhile', async () => {
   const { person, as, account } = await connected(50_00);
   const changes = async (asked: Parameters<typeof connect.change>[1], payouts: boolean) => {
     const changed = connect.change(account, asked, payouts);
@@ -123,7 +123,7 @@ test('what Stripe wants of an account is told to its owner once, waits for them,
   expect(await waiting()).toBeNull();
   expect(await changes({}, true)).toMatchObject({ ready: true, asks: 'nothing' });
   expect(await changes({ disabled_reason: 'rejected.fraud' }, false)).toMatchObject({ asks: 'refused' });
-  // The newest first; that it is being checked needs nobody.
+  // The newest first; nobody needs to act while it is being checked.
   expect(await told()).toEqual([
     [false, 'refused'],
     [true, 'nothing'],
@@ -152,7 +152,7 @@ test('a payout moves the money to the account and on to the bank, once, however 
   await expectBooksBalance(services);
 });
 
-test('an account is asked for with what it may do, once for a person, and its page leads back', async () => {
+test('an account is requested with its capabilities, once per person, and its page leads back', async () => {
   const person = await makeUser(services, { passwordHash });
   const before = fake.sent.length;
   const { url } = await callAs(services, { user: person }).accounts.openOnboarding({ password });
@@ -220,7 +220,7 @@ test('what the bank refuses is taken back from the account before it is in the b
   expect(connect.accounts.get(account)?.balance).toBe(0);
 });
 
-test('money that has not settled at Stripe is waited for; a refusal that stays one is not', async () => {
+test('money that has not settled at Stripe is waited for; a permanent refusal is not', async () => {
   const { person, as, account } = await connected(70_00);
   const held = connect.platform();
   connect.fund(-held);
@@ -238,7 +238,7 @@ test('money that has not settled at Stripe is waited for; a refusal that stays o
   expect(connect.platform()).toBe(held);
 });
 
-test('a payout that Stripe’s own report never reached is asked about', async () => {
+test('a payout about which Stripe’s own report never arrived is asked about', async () => {
   const { as, account } = await connected(60_00);
   const id = await withdraw(as, 60_00);
   await work(id);

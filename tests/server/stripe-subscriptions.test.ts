@@ -40,7 +40,7 @@ function sendWebhook(type: string, object: object, signedWith = secret): Promise
   );
 }
 
-/** A moment of this month in which plans are sold, so that Stripe's own clock agrees. */
+/** A moment in this month at which plans are sold, so that Stripe's own clock agrees. */
 const now = () => (quoteAt(new Date(), PRO_MONTHLY_CENTS) ? new Date() : nextMonth(new Date()));
 
 async function subscribed() {
@@ -97,7 +97,7 @@ test('the checkout asks for our share of the month and keeps the card; the price
   expect(await plan(user)).toBe('pro');
 });
 
-test('a lost answer to the checkout is asked for again and gives the same one', async () => {
+test('a lost answer to the checkout is requested again and returns the same one', async () => {
   const user = await makeUser(services);
   const before = fake.sessions.size;
   const at = now();
@@ -146,7 +146,7 @@ test('a month that is charged renews the plan; a declined card makes it overdue 
   expect(await subscriptionOf(services, user)).toMatchObject({ state: 'pastDue' });
   expect(await plan(user)).toBe('pro');
   expect((await as.plans.changeCard()).url).toBe(`https://billing.stripe.test/${subscription.customer}`);
-  // Tried again and declined again: an answer, and no error.
+  // Retried and declined again: an answer, not an error.
   await as.plans.payNow();
   await workOffPlans(services);
   expect(open?.attempt_count).toBe(2);
@@ -160,7 +160,7 @@ test('a month that is charged renews the plan; a declined card makes it overdue 
   await expectBooksBalance(services);
 });
 
-test('cancelling and resuming are told to Stripe, also when an answer is lost', async () => {
+test('cancelling and resuming are reported to Stripe, even if an answer is lost', async () => {
   const { user, as, subscription, renew } = await subscribed();
   const { id } = await subscriptionOf(services, user);
   await as.plans.cancel({ key: freshKey(), id });
@@ -178,12 +178,12 @@ test('cancelling and resuming are told to Stripe, also when an answer is lost', 
   renew(1);
   await sendWebhook('customer.subscription.deleted', subscription);
   expect(await subscriptionOf(services, user)).toMatchObject({ state: 'ended', reason: 'chosen' });
-  // Ended there already: telling it so is no error.
+  // Already ended there: telling it so is not an error.
   await workOffPlans(services);
   expect((await subscriptionOf(services, user)).toldEndedAt).not.toBeNull();
 });
 
-test('a refund goes back by the charge that paid the invoice, once, and ends the plan there too', async () => {
+test('a refund is made on the charge that paid the invoice, once, and ends the plan there too', async () => {
   const { user, subscription } = await subscribed();
   const admin = callAs(services, { admin: await makeAdmin(services) });
   const [invoice] = await invoicesOf(services, user);
@@ -210,7 +210,7 @@ test('a refund goes back by the charge that paid the invoice, once, and ends the
     key: `plan-refund-${invoice?.id}-0`,
     body: { payment_intent: invoice?.chargeRef, amount: String(invoice?.amountCents) },
   });
-  // Days later the bank sends it back, and says so twice.
+  // Days later the bank sends it back, and reports it twice.
   const returned = {
     ...{
       object: 'refund',
@@ -253,7 +253,7 @@ test('a dispute at Stripe takes the payment out of the books and ends the plan; 
   await sendWebhook('charge.dispute.closed', billing.decide(kept, 'lost'));
   expect(await balance()).toBe(before + paid.amountCents);
   expect((await other.as.plans.invoices({})).items).toMatchObject([{ bank: 'lost' }]);
-  // Of a payment that is none of ours nothing is asked.
+  // Nothing is asked about a payment that is not ours.
   const asks = sent.length;
   await sendWebhook('charge.dispute.created', billing.dispute('pi_of_another_shop', 100));
   expect(sent).toHaveLength(asks);

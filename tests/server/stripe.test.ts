@@ -80,7 +80,7 @@ test('the checkout asks Stripe for the amount the server computed, once however 
   expect(mine).toHaveLength(1);
   const ends = `${(payment.checkoutEndsAt?.getTime() ?? 0) / 1000}`;
   expect(mine[0]?.key).toBe(`checkout-${payment.id}-${ends}`);
-  // All of it: what Stripe does not know it refuses.
+  // All of it: Stripe refuses what it does not know.
   expect(mine[0]?.body).toEqual({
     mode: 'payment',
     client_reference_id: payment.id,
@@ -113,7 +113,7 @@ test('a webhook signed with another secret is refused and changes nothing', asyn
   expect(await state()).toBe('initiated/awaiting');
 });
 
-test('an old signature is refused: a copied webhook cannot be played back later', async () => {
+test('an old signature is refused: a copied webhook cannot be replayed later', async () => {
   const { payment, state } = await openCheckout();
   const payload = JSON.stringify(completed(payment.id, payment.amountCents));
   const timestamp = Math.floor(Date.now() / 1000) - 3_600;
@@ -133,7 +133,7 @@ test('a session that is complete but not paid yet holds nothing', async () => {
   expect(await state()).toBe('initiated/awaiting');
 });
 
-test('another amount than the price holds nothing', async () => {
+test('an amount other than the price holds nothing', async () => {
   const { payment, state } = await openCheckout();
   expect((await sendWebhook(completed(payment.id, payment.amountCents - 1))).status).toBe(200);
   expect(await state()).toBe('initiated/awaiting');
@@ -175,7 +175,7 @@ test('a declined card tells the buyer and leaves the escrow waiting', async () =
   expect(heard[0]?.event.kind).toBe('escrow.declined');
 });
 
-test('a cancelled escrow gives the charge back in full, once', async () => {
+test('a cancelled escrow refunds the charge in full, once', async () => {
   const { id, as, payment, state } = await openCheckout();
   fake.charge(`pi_${payment.id}`, payment.amountCents);
   await sendWebhook(completed(payment.id, payment.amountCents));
@@ -195,7 +195,7 @@ test('a cancelled escrow gives the charge back in full, once', async () => {
   expect((await paymentOf(services, id)).status).toBe('refunded');
 });
 
-test('a refund that the bank sends back is told to the buyer and to administrators, once', async () => {
+test('a refund that the bank sends back is reported to the buyer and to administrators, once', async () => {
   const { id, as, payment, admin } = await openCheckout();
   fake.charge(`pi_${payment.id}`, payment.amountCents);
   await sendWebhook(completed(payment.id, payment.amountCents));
@@ -239,8 +239,8 @@ describe('a refund whose answer was lost', () => {
   }
 
   test.each([
-    ['the next try', () => {}],
-    ['a try after a day, when Stripe has forgotten the key', () => fake.forgetKeys()],
+    ['the next attempt', () => {}],
+    ['an attempt after a day, when Stripe has forgotten the key', () => fake.forgetKeys()],
   ])('is found done by %s', async (_, meanwhile) => {
     const { id, payment } = await refunding();
     fake.loseNextAnswer();
@@ -251,7 +251,7 @@ describe('a refund whose answer was lost', () => {
     expect(fake.refundedOf(`pi_${payment.id}`)).toBe(payment.amountCents);
   });
 
-  test('or that failed is tried with a new key: Stripe repeats the failure to the old one', async () => {
+  test('or that failed is retried with a new key: Stripe repeats the failure to the old one', async () => {
     const { id, payment } = await refunding();
     fake.refuseNext();
     await expect(refundPayment(services, { paymentId: payment.id })).rejects.toThrow();
@@ -282,7 +282,7 @@ describe('a checkout whose answer was lost', () => {
     expect(again).toEqual(lost);
   });
 
-  test('is closed when the escrow is cancelled, though its address was never heard', async () => {
+  test('is closed when the escrow is cancelled, though its address was never received', async () => {
     const { id, buyer } = await transactionAt(services, 'unpaid');
     const as = callAs(services, { user: buyer });
     fake.loseNextAnswer();
@@ -293,7 +293,7 @@ describe('a checkout whose answer was lost', () => {
     expect((await paymentOf(services, id)).checkoutClosedAt).not.toBeNull();
   });
 
-  test('that Stripe never heard of is opened anew with a later end, when the first would be too near', async () => {
+  test('that Stripe never heard of is reopened with a later end, if the first would be too near', async () => {
     const { id, buyer } = await transactionAt(services, 'unpaid');
     const as = callAs(services, { user: buyer });
     fake.dropNext();
@@ -312,7 +312,7 @@ describe('a checkout whose answer was lost', () => {
   });
 });
 
-test('a checkout that failed at Stripe is asked for with another key', async () => {
+test('a checkout that failed at Stripe is requested with another key', async () => {
   const { id, buyer } = await transactionAt(services, 'unpaid');
   fake.refuseNext();
   const { url } = await callAs(services, { user: buyer }).escrow.checkout({ id });
@@ -321,7 +321,7 @@ test('a checkout that failed at Stripe is asked for with another key', async () 
   expect(made?.key).not.toBe(failed?.key);
 });
 
-test('the listing is kept until the checkout ends at Stripe, and then the escrow is cancelled', async () => {
+test('the listing is reserved until the checkout ends at Stripe, and then the escrow is cancelled', async () => {
   const { id, as, payment, state } = await openCheckout();
   const { reservedUntil } = await as.escrow.get({ id });
   const session = sessions.get(payment.checkoutRef ?? '');

@@ -20,7 +20,7 @@ import {
 } from '../support/plans.ts';
 import { testServices } from '../support/services.ts';
 
-// How plans end that are not paid, withdrawn from, or paid too late.
+// How plans end that are unpaid, withdrawn from, or paid too late.
 const services = await testServices();
 const { day, plan, asUser, toldTo } = inPlans(services);
 const admin = callAs(services, { admin: await makeAdmin(services) });
@@ -47,14 +47,14 @@ test('an overdue plan waits for its owner until the day on which it ends', async
 });
 
 describe('a withdrawal from the contract', () => {
-  /** A moment at which plans are sold; the machine's own, as the withdrawal's. */
+  /** A moment at which plans are sold; by the machine's own clock, like the withdrawal's. */
   const sold = () => (quoteAt(new Date(), PRO_MONTHLY_CENTS) ? new Date() : nextMonth(new Date()));
   const withdraw = async (user: Person) => {
     const { id } = await subscriptionOf(services, user);
     return callAs(services, { user }).plans.withdraw({ key: freshKey(), id });
   };
 
-  test('ends the plan at once, gives back the days that are left, and is acknowledged', async () => {
+  test('ends the plan at once, refunds the days that are left, and is acknowledged', async () => {
     const user = await makeUser(services);
     await onPro(services, user, sold());
     const shown = (await mine(asUser(user))).subscription;
@@ -67,7 +67,7 @@ describe('a withdrawal from the contract', () => {
     if (!invoice) throw new Error('nothing was paid');
     const left = unusedCents(invoice, row.endedAt ?? new Date());
     expect(invoice.refundCents).toBe(left === 0 ? null : left);
-    // What was shown is what goes back.
+    // What was shown is what is refunded.
     expect(shown?.withdrawCents).toBe(left);
     await workOffPlans(services);
     expect((await subscriptionOf(services, user)).toldEndedAt).not.toBeNull();
@@ -78,7 +78,7 @@ describe('a withdrawal from the contract', () => {
     expect(await outcomeOf(withdraw(user))).toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('gives back whole months that have not begun, also when it is pressed twice at once', async () => {
+  test('refunds whole months that have not begun, even when it is pressed twice at once', async () => {
     const user = await makeUser(services);
     await onPro(services, user, day('2031-06-28'));
     await passTo(services, day('2031-07-01'));
@@ -93,7 +93,7 @@ describe('a withdrawal from the contract', () => {
     await expectBooksBalance(services);
   });
 
-  test('is neither offered nor taken once its time is over', async () => {
+  test('is neither offered nor accepted once its time is over', async () => {
     const user = await makeUser(services);
     await onPro(services, user, day('2031-06-10'));
     const { id, startedAt } = await subscriptionOf(services, user);
@@ -108,7 +108,7 @@ describe('a withdrawal from the contract', () => {
   });
 });
 
-test('what is paid at an open checkout goes back when its person was suspended, deleted or given Enterprise meanwhile', async () => {
+test('what is paid at an open checkout is refunded if its person was suspended, deleted or given Enterprise meanwhile', async () => {
   const password = 'a quiet harbour 42';
   const passwordHash = await hashPassword(password);
   const reason = 'They sell what is not theirs.';
@@ -132,7 +132,7 @@ test('what is paid at an open checkout goes back when its person was suspended, 
   await expectBooksBalance(services);
 });
 
-test('whoever was given Enterprise hears of its end two weeks before, once, and when it is over', async () => {
+test('somebody who was given Enterprise hears of its end two weeks before, once, and when it is over', async () => {
   const user = await makeUser(services);
   const until = new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10);
   await admin.plans.grant({ id: user.id, until, reason: 'It is in the contract.' });

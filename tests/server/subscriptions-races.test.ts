@@ -14,7 +14,7 @@ const asAdmin = callAs(services, { admin: await makeAdmin(services) });
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 const reasonWords = 'They asked for it on the telephone.';
 
-test('where quotas are off nothing is sold, and the page says that everything is included', async () => {
+test('if quotas are off, nothing is sold, and the page says that everything is included', async () => {
   const open = { ...services, config: { ...services.config, quotas: false } };
   const user = await makeUser(services);
   await expect(onPro(open, user, day('2031-06-10'))).rejects.toThrow(EVERYTHING_INCLUDED);
@@ -40,7 +40,7 @@ test('whatever happens at the same moment, everybody gets an answer and the book
           ? asAdmin.people.suspend({ id: user.id, reason: reasonWords })
           : as.accounts.deleteAccount({ password, username: user.username }),
     ];
-    // Each round begins with another of them.
+    // Each round begins with a different one of them.
     const order = calls.map((_, index) => calls[(index + round) % calls.length] ?? calls[0]);
     const outcomes = await Promise.all(
       order.map((call) => outcomeOf<unknown>(call?.() ?? Promise.resolve())),

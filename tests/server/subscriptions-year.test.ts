@@ -108,7 +108,10 @@ async function expectLaws(): Promise<void> {
   await expectBooksBalance(services);
 }
 
-/** Twelve statements, each from the one before, and each with what the provider's own books have of its month. */
+/**
+ * Twelve statements, each carried over from the one before, and each with what the provider's own books have for its
+ * month.
+ */
 async function expectClosed(): Promise<void> {
   const { rows } = await services.db.execute<{ month: string; statement: string; sha256: string }>(
     sql`select month::text, statement, sha256 from ledger_closings order by month`,
@@ -164,7 +167,7 @@ test(`a year of subscriptions, seed ${seed}: the books balance after each day`, 
   };
 
   const arrive = (now: Date) => setTime(services, now);
-  /** Does it when the person's plan allows it. */
+  /** Does it if the person's plan allows it. */
   async function act(user: Person, what: Act, now: Date): Promise<void> {
     const as = callAs(services, { user });
     if (what === 'bankDecides') {

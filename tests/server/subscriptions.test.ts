@@ -102,7 +102,7 @@ test('pressing twice at once opens one checkout and charges once', async () => {
   await expectBooksBalance(services);
 });
 
-test('webhooks twice, at once and out of order lead to the same', async () => {
+test('webhooks twice, at once and out of order lead to the same result', async () => {
   const user = await makeUser(services);
   const now = day('2031-03-10');
   const kept: [string, string][] = [];
@@ -137,7 +137,7 @@ test('a payment that fails is tried on the third, seventh and tenth day, and the
     state: 'pastDue',
     failedAt: new Date('2031-02-01T00:00:00Z'),
   });
-  // Until the last day it is had.
+  // The plan is in effect until the last day.
   expect(await plan(user)).toBe('pro');
   const attempts = async () => {
     const rows = await services.db
@@ -167,7 +167,7 @@ test('a payment that fails is tried on the third, seventh and tenth day, and the
   await expectBooksBalance(services);
 });
 
-test('a card that works again pays what is open, and the plan goes on', async () => {
+test('a card that works again pays what is open, and the plan continues', async () => {
   const user = await makeUser(services);
   const ref = await onPro(services, user, day('2031-01-10'));
   const { id } = await subscriptionOf(services, user);
@@ -187,7 +187,7 @@ test('a card that works again pays what is open, and the plan goes on', async ()
   expect(await toldTo(user)).toEqual(['plans.started', 'plans.paymentFailed', 'plans.renewed']);
 });
 
-test('a cancelled plan lasts to the end of its month; resumed before, it goes on', async () => {
+test('a cancelled plan lasts to the end of its month; resumed before then, it continues', async () => {
   const [leaves, stays] = [await makeUser(services), await makeUser(services)];
   for (const user of [leaves, stays]) {
     await onPro(services, user, day('2031-06-10'));
@@ -206,7 +206,7 @@ test('a cancelled plan lasts to the end of its month; resumed before, it goes on
   expect(await toldTo(stays)).toEqual(['plans.started', 'plans.cancelled', 'plans.resumed', 'plans.renewed']);
 });
 
-test('whoever is suspended is not charged again, and cannot resume what the suspension ended', async () => {
+test('somebody who is suspended is not charged again, and cannot resume what the suspension ended', async () => {
   const user = await makeUser(services);
   await onPro(services, user, day('2031-06-10'));
   await asAdmin.people.suspend({ id: user.id, reason: reasonWords });
@@ -251,11 +251,11 @@ test('what belongs to a plan stops with it and is not deleted: a key works again
   expect((await call()).status).toBe(200);
 });
 
-test('a checkout nobody paid ends, and what is paid for it later goes back', async () => {
+test('an unpaid checkout ends, and what is paid for it later is refunded', async () => {
   const user = await makeUser(services);
   const now = day('2031-06-10');
   const ref = await beginUpgrade(services, user, now);
-  // It was paid at the provider, and its report comes after we have given up.
+  // It was paid at the provider, but the report comes after we have given up.
   const { actOnSandboxPlan } = await import('../../server/infra/payments/sandbox-plans.ts');
   const kept: [string, string][] = [];
   await actOnSandboxPlan(services.config, services.db, ref, 'pay', {
@@ -274,7 +274,7 @@ test('a checkout nobody paid ends, and what is paid for it later goes back', asy
   await expectBooksBalance(services);
 });
 
-test('an administrator refunds a payment once; that of the month under way ends the plan', async () => {
+test('an administrator refunds a payment once; that of the current month ends the plan', async () => {
   const user = await makeUser(services);
   await onPro(services, user, day('2031-06-10'));
   await passTo(services, day('2031-07-02'));
@@ -341,7 +341,7 @@ test('the page says what is used, what comes next and what an upgrade costs', as
   });
 });
 
-test('a receipt is for whoever paid and for administrators', async () => {
+test('a receipt is for the person who paid and for administrators', async () => {
   const [user, other] = [await makeUser(services), await makeUser(services)];
   await onPro(services, user, day('2031-06-10'));
   const [invoice] = await invoicesOf(services, user);

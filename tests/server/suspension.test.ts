@@ -74,7 +74,7 @@ test('a suspension refuses the next call of every open session and ends the stre
   }
 });
 
-test('the sign-in says that an account is suspended to whoever knows the password, and to nobody else', async () => {
+test('sign-in says that an account is suspended only to somebody who knows the password', async () => {
   const password = 'a quiet harbour 42';
   const person = await makeUser(services, { passwordHash: await hashPassword(password) });
   await suspended(person);
@@ -114,7 +114,7 @@ test('listings leave the market with their owner and come back, except those tha
     Array(4).fill('NOT_FOUND'),
   );
   expect(await visitor.search.palette({ q: person.username })).toMatchObject({ people: [] });
-  // Whatever else would show one is refused by the database.
+  // The database refuses whatever else would make one public.
   const forced = db.execute(sql`update ip_listings set is_public = true where id = ${shown.id}`);
   await expect(forced).rejects.toMatchObject({ cause: { code: 'IP423' } });
   const insert = db.execute(sql`
@@ -130,7 +130,7 @@ test('listings leave the market with their owner and come back, except those tha
   expect(await rowOf(shown)).toMatchObject({ active: true, forSale: true, priceCents: shown.priceCents });
 });
 
-test('a suspension and its end take the same few statements for many listings, but for those that somebody has saved', async () => {
+test('a suspension and its end take the same few statements for many listings, except for those that somebody has saved', async () => {
   const [few, many, saver] = await Promise.all([makeUser(services), makeUser(services), makeUser(services)]);
   const fill = (person: Person, rows: number) =>
     Promise.all(
@@ -161,16 +161,16 @@ test('a suspension and its end take the same few statements for many listings, b
     rows.map(({ id, isPublic, active, approvalStatus }) => ({ id, isPublic, active, approvalStatus }));
   expect(stands(after)).toEqual(stands(before));
   expect(await queued(services, 'interest.tell')).toContainEqual({ listingId: saved.id });
-  // Saved searches are matched with each that is on the market again, as with one that its owner shows.
+  // Saved searches are matched with each that is back on the market, as with one that its owner makes public.
   const matched = (await queued(services, 'savedSearches.match')).map(
     (data) => (data as { listingId: string }).listingId,
   );
   for (const { id, active } of after) expect([id, matched.includes(id)]).toEqual([id, active]);
-  // Which gives the marks their keys.
+  // This gives the marks their keys.
   expect(await queued(services, 'listings.fold')).not.toEqual([]);
 });
 
-test('raw SQL suspends nobody who has something public', async () => {
+test('raw SQL cannot suspend somebody with public listings', async () => {
   const person = await makeUser(services);
   await makeListing(services, person);
   const raw = db.execute(
@@ -224,7 +224,7 @@ test('offers end, conversations and payments stop, and the money in escrow goes 
 
   await restored(bad);
   expect(await queued(services, 'payouts.automatic')).toContainEqual({ userId: bad.id });
-  // Handed over meanwhile: it does not come back.
+  // Handed over in the meantime: it does not come back.
   expect(await rowOf(dealt)).toMatchObject({ ownerId: buyer.id, isPublic: false });
 });
 
@@ -258,7 +258,7 @@ test('the record says who suspended whom and why, and a second suspension is ref
   expect(row).toMatchObject({ suspensionReason: reason });
 });
 
-test('what is not public of a person is read by those who may suspend, and every look is recorded', async () => {
+test('a person’s private data is read by those who may suspend, and every access is recorded', async () => {
   const person = await makeUser(services);
   await createSession(config, db, 'user', person.id, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
   const seen = JSON.stringify([
@@ -272,7 +272,7 @@ test('what is not public of a person is read by those who may suspend, and every
   expect(await db.select().from(auditLog).where(eq(auditLog.subjectId, person.id))).toMatchObject([
     { action: 'people.open', actorId: owner.id },
   ]);
-  // Whoever may not read an address does not find anybody by it either.
+  // Somebody who may not read addresses cannot find anybody by one either.
   const reviewer = callAs(services, { admin: await makeAdmin(services, { role: 'reviewer' }) });
   const part = person.email.slice(-14);
   expect((await asOwner.people.list({ search: part })).items.map(({ id }) => id)).toContain(person.id);
@@ -305,7 +305,7 @@ test('people are found by letters that are not Latin, anywhere in a name or comp
   expect(plan).toContain('profiles_letters');
 });
 
-test('the reports about a person are those of their profile, of their side of a conversation and of what they list', async () => {
+test('the reports about a person are those about their profile, their side of a conversation and their listings', async () => {
   const [seller, buyer] = [await makeUser(services), await makeUser(services)];
   const listing = await makeListing(services, seller);
   const from = callAs(services, { user: buyer });
@@ -328,7 +328,7 @@ test('the reports about a person are those of their profile, of their side of a 
   expect([await told(buyer, 'about'), await told(seller, 'by')]).toEqual([[], []]);
 });
 
-test('of owners who suspend each other at the same moment one stays', async () => {
+test('of owners who suspend each other at the same moment, one stays', async () => {
   const [one, two] = await Promise.all([makeAdmin(services), makeAdmin(services)]);
   await db.update(adminUsers).set({ role: 'finance' }).where(eq(adminUsers.userId, owner.id));
   await db.execute(

@@ -15,7 +15,7 @@ const questionOf = (name: string, marks = 0) => ({
   most: 10,
 });
 
-/** The marks that the register in memory gives for a name. */
+/** The marks that the register in memory returns for a name. */
 async function nearest(name: string): Promise<string[] | null> {
   const found = await services.sweep.nearest(questionOf(name));
   if (!found || found.ids.length === 0) return found && [];
@@ -25,7 +25,7 @@ async function nearest(name: string): Promise<string[] | null> {
   return rows.map(({ mark }) => mark);
 }
 
-it('a mark is found as soon as it stands in the register, as it stands there, and no longer than it does', async () => {
+it('a mark is found as soon as it is in the register, as it is there, and only for as long', async () => {
   await layMarks(services, 'QUORVAX');
   expect(await nearest('QUORVAX')).toEqual(['QUORVAX']);
   await layMarks(services, 'KWORVAX', 'QUORVAK');
@@ -64,7 +64,7 @@ it('a name that is one letter off comes before a longer likeness of the same goo
   ]);
 });
 
-it('a register that is shared out to several threads answers as if one had it all', async () => {
+it('a register that is divided among several threads answers as if one had it all', async () => {
   const marks = [
     'TERVOLIN',
     'TERVOLIN',
@@ -86,7 +86,7 @@ it('a register that is shared out to several threads answers as if one had it al
       expect(whole?.ids.length).toBeGreaterThan(5);
       expect(await shared.nearest(questionOf(name, 1_001))).toEqual(whole);
     }
-    // One that came later stands in one share only.
+    // A later one is in only one share.
     await layMarks(services, 'TERVOLINE');
     expect(await shared.nearest(questionOf('TERVOLINE', 1_001))).toEqual(
       await services.sweep.nearest(questionOf('TERVOLINE')),

@@ -15,7 +15,7 @@ const runs = Number(process.env.MODEL_RUNS ?? 1);
 const rarityOfKey = (key: number) => 1 - 0.65 * ((key >>> 3) % 7 === 0 ? ((key >>> 8) % 100) / 100 : 0);
 const around = { lexicon: words, rarity: (base: string) => rarityOfKey(wordKey(base)), rarityOfKey };
 
-/** A name as somebody who means another would write it. */
+/** A name as written by somebody who means another. */
 function slip(name: string, next: () => number): string {
   const at = Math.floor(next() * name.length);
   const [front, back] = [name.slice(0, at), name.slice(at)];
@@ -36,7 +36,7 @@ function slip(name: string, next: () => number): string {
   return ways[Math.floor(next() * ways.length)]?.() || name;
 }
 
-it('the first ten are those of comparing everything, for any register and any name', () => {
+it('the first ten are the same as when comparing everything, for any register and any name', () => {
   for (let seed = 1; seed <= 2 * runs; seed++) {
     const next = seeded(seed * 7919);
     const rows: RegisterRow[] = [...drawMarks(900, seed)].map(({ mark, classes }, at) => ({
@@ -48,7 +48,7 @@ it('the first ten are those of comparing everything, for any register and any na
     }));
     const marks = new Marks(words);
     for (const row of rows) marks.put(row);
-    // Some change, some go.
+    // Some change, some are removed.
     for (const row of rows.slice(0, 40)) {
       row.mark = slip(row.mark, next);
       marks.put(row);
@@ -80,7 +80,7 @@ it('the first ten are those of comparing everything, for any register and any na
   }
 }, 120_000);
 
-it('finds what differs in one word or sign only as comparing everything does', () => {
+it('finds what differs in only one word or character, as comparing everything does', () => {
   const next = seeded(4711);
   const pick = (list: string) => list.split(' ')[Math.floor(next() * list.split(' ').length)] ?? '';
   const draw = () =>
@@ -117,7 +117,7 @@ it('finds what differs in one word or sign only as comparing everything does', (
   }
 });
 
-it('finds what is near only by a doubled letter in the middle of the name', () => {
+it('finds what is near only because of a doubled letter in the middle of the name', () => {
   const marks = new Marks(words);
   const row: RegisterRow = { id: 1, mark: 'Pot solutions', classes: [20], status: 'Registered', filed: null };
   marks.put(row);
@@ -127,7 +127,7 @@ it('finds what is near only by a doubled letter in the middle of the name', () =
   expect(found.map(({ id, score }) => [id, score])).toEqual([[1, assess(asked, registered, around).score]]);
 });
 
-it('finds what corresponds to a word that stands twice in the name', () => {
+it('finds what corresponds to a word that occurs twice in the name', () => {
   const row = { id: 1, mark: 'PERSO READY RULER', classes: [45], status: 'Registered', filed: null };
   const marks = new Marks(words);
   marks.put(row);

@@ -14,7 +14,7 @@ import { testServices } from '../support/services.ts';
 
 const services = await testServices();
 const { config, db } = services;
-/** The same market after its operator changed, which makes another text. */
+/** The same market after its operator changed, which makes a different text. */
 const later = {
   ...services,
   config: { ...config, operator: { ...config.operator, name: 'Another operator', demo: false } },
@@ -40,7 +40,7 @@ describe('at sign-up', () => {
     expect(await entriesOf(id)).toBe(1);
   });
 
-  test('a text that is no longer in force is refused, whether the address has an account or not', async () => {
+  test('a text that is no longer in force is refused, whether or not the address has an account', async () => {
     const known = await makeUser(services);
     for (const email of [String(company().email), known.email]) {
       const refused = await signUp(services, { ...company(), email, terms: '0'.repeat(64) });
@@ -85,14 +85,14 @@ describe('when the terms have changed', () => {
       termsAccepted: true,
     });
 
-    // What is under way goes on: reading, writing, declining.
+    // What is under way continues: reading, writing, declining.
     expect((await outcomeOf(mine.chat.start({ listingId }))).code).toBe('ok');
     expect(await hasAccepted(later.config, db, seller.id)).toBe(false);
     expect((await accept(seller, termsOf(later.config).sha256, later)).code).toBe('ok');
     expect((await outcomeOf(theirs.offers.accept({ key: freshKey(), ...answer }))).code).toBe('ok');
   });
 
-  test('nothing is put on offer and no plan is bought under older ones; what is on offer can leave the market', async () => {
+  test('nothing is offered and no plan is bought under older ones; what is on offer can leave the market', async () => {
     const seller = await makeUser(services);
     const { id } = await makeListing(services, seller);
     const theirs = callAs(later, { user: seller });
@@ -185,7 +185,7 @@ describe('when the terms have changed', () => {
   });
 });
 
-test('what was accepted can neither be changed nor deleted, and a text only stands under its own hash', async () => {
+test('what was accepted can neither be changed nor deleted, and a text is only stored under its own hash', async () => {
   await makeUser(services);
   for (const statement of [
     sql`update terms_texts set text = 'else'`,

@@ -9,7 +9,7 @@ const spin = task<typeof import('../support/tasks.ts').spin>(file, 'spin');
 const refuse = task<typeof import('../support/tasks.ts').refuse>(file, 'refuse');
 
 describe('work in a thread', () => {
-  test('leaves the main thread free, and gives its answer', async () => {
+  test('leaves the main thread free, and returns its answer', async () => {
     const threads = openThreads();
     await threads.run(double, 1);
     let turns = 0;
@@ -38,7 +38,7 @@ describe('work in a thread', () => {
     await threads.close();
   });
 
-  test('waits in a queue that has an end, and whoever leaves it is not worked for', async () => {
+  test('waits in a bounded queue, and is dropped if its caller leaves', async () => {
     const threads = openThreads({ mostWaiting: 3, waitMs: 20_000 });
     const leaving = new AbortController();
     const running = Array.from({ length: 40 }, (_, at) =>
@@ -50,7 +50,7 @@ describe('work in a thread', () => {
     expect(sentences).toEqual(
       new Set([
         'The connection was closed.',
-        'The server has too much to do at the moment. Please try again in a minute.',
+        'The server is too busy at the moment. Please try again in a minute.',
       ]),
     );
     await threads.close();

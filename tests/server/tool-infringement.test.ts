@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a suspect name', () => {
-  test('is held against one’s own trademarks, and those of nobody else, and against the register', async () => {
+  test('is compared with one’s own trademarks, and nobody else’s, and with the register', async () => {
     const result = await callAs(services, { user: ada }).tools.infringementDetector({
       name: 'Kwiet Harbor',
       classes: [9],
@@ -75,7 +75,7 @@ describe('a suspect name', () => {
     expect(result.advice).toMatch(/not legal advice/);
   });
 
-  test('is held against all of one’s own trademarks, and beyond thousands it says how many', async () => {
+  test('is compared with all of one’s own trademarks, and beyond thousands it says how many', async () => {
     const many = await makeUser(services);
     const mark = { type: 'Trademark' as const, category: 'Class 9' };
     await makeListing(services, many, { ...mark, title: 'QUIET HARBOUR', createdAt: new Date(0) });
@@ -96,7 +96,7 @@ describe('a suspect name', () => {
     expect(await ask()).toMatchObject({ ownCompared: 5_000, ownTotal: 5_201, own: [] });
   });
 
-  test('of a visitor meets the register alone', async () => {
+  test('of a visitor is compared only with the register', async () => {
     const result = await visitor.tools.infringementDetector({ name: 'Kwiet Harbor', classes: [9] });
     expect(result).toMatchObject({ ground: null, name: { own: [], ownCompared: 0 } });
     expect(result.name?.register[0]?.serial).toBe('E1');
@@ -104,7 +104,7 @@ describe('a suspect name', () => {
     expect(result.looked).toMatch(/not signed in/);
   });
 
-  test('that is like nothing of one’s own is said to be so', async () => {
+  test('that resembles nothing of one’s own is reported as such', async () => {
     const result = await callAs(services, { user: ada }).tools.infringementDetector({
       name: 'Xylophone Pudding',
     });
@@ -114,7 +114,7 @@ describe('a suspect name', () => {
 });
 
 describe('a suspect text', () => {
-  test('meets one’s own works, also private ones, and of others’ those that may be found', async () => {
+  test('is compared with one’s own works, including private ones, and with others’ findable ones', async () => {
     const other = `${poem.toUpperCase()} And more that is of no concern.`;
     await registerText(ada, poem, 'no');
     await registerText(bo, `Once upon a time. ${poem}`, 'yes');
@@ -130,7 +130,7 @@ describe('a suspect text', () => {
   });
 });
 
-test('a suspect picture meets one’s own registered pictures, and is written into a report', async () => {
+test('a suspect picture is compared with one’s own registered pictures, and is written into a report', async () => {
   const user = callAs(services, { user: bo });
   const scene = drawScene(new Random(5));
   const file = (bytes: Buffer, name: string, type: string) =>
@@ -154,7 +154,7 @@ test('a suspect picture meets one’s own registered pictures, and is written in
   expect(Buffer.from(base64, 'base64').toString('latin1')).toMatch(/^%PDF-1\.[\s\S]*%%EOF\s*$/);
 });
 
-test('a kept answer is its owner’s, and shared without the text that was entered', async () => {
+test('a saved answer is its owner’s, and shared without the text that was entered', async () => {
   const owner = callAs(services, { user: ada });
   const { id } = await owner.tools.save({
     tool: 'infringement-detector',
@@ -166,7 +166,7 @@ test('a kept answer is its owner’s, and shared without the text that was enter
   expect(JSON.stringify(await visitor.tools.savedResult({ id }))).not.toContain('lemons');
 });
 
-test('refuses with a sentence what is nothing, and none of it was a fault', async () => {
+test('refuses empty input with a sentence, and none of it was a fault', async () => {
   const outcome = await outcomeOf<unknown>(visitor.tools.infringementDetector({}));
   expect(outcome.sentence).toMatch(/enter a name or a text, or choose a picture/);
   expect(services.faults).toEqual([]);

@@ -38,7 +38,7 @@ describe('Legal Clause', () => {
     expect(result.notLooked).toMatch(/^Whether a clause is well drafted, valid or good for you/);
   });
 
-  test('is metered by itself, and the same contract of a day is one use', async () => {
+  test('is metered separately, and the same contract on the same day is one use', async () => {
     const visitor = callAs(services, { ip: '203.0.113.42' });
     const used = async () => (await visitor.tools.usage({ tool: 'legal-clause' })).used;
     await visitor.tools.legalClause({ text });
@@ -50,7 +50,7 @@ describe('Legal Clause', () => {
     expect((await visitor.tools.usage()).used).toBe(0);
   });
 
-  test('asks for the type when the text does not tell it, and refuses what is empty or too long', async () => {
+  test('asks for the type if the text does not reveal it, and refuses what is empty or too long', async () => {
     const visitor = callAs(services, { ip: '203.0.113.43' });
     const sentence = async (asked: Parameters<typeof visitor.tools.legalClause>[0]) =>
       (await outcomeOf<unknown>(visitor.tools.legalClause(asked))).sentence;
@@ -60,7 +60,7 @@ describe('Legal Clause', () => {
     expect(await sentence({ text, type: 'treaty' as never })).toMatch(/not known here/);
   });
 
-  test('keeps a result for its owner, and never shows the contract itself to whoever has the link', async () => {
+  test('keeps a result for its owner, and never shows the contract itself to those with the link', async () => {
     const owner = callAs(services, { user: ada });
     const secret = `${text}\n\n3. Our lobby has a cabinet of old florins.\u0000\ud800`;
     const { id } = await owner.tools.save({ tool: 'legal-clause', input: { text: secret } });
@@ -83,6 +83,6 @@ describe('Legal Clause', () => {
   });
 });
 
-test('nothing of it was a fault', () => {
+test('none of it was a fault', () => {
   expect(services.faults).toEqual([]);
 });

@@ -77,7 +77,7 @@ describe('a month of the basic tools', () => {
     expect(outcomes.filter(({ code }) => code === 'ok')).toHaveLength(1);
   });
 
-  test('counts the same question of a day once, also when it comes twice at the same moment', async () => {
+  test('counts the same question once a day, even when it comes twice at the same moment', async () => {
     const visitor = callAs(services, { ip: '203.0.113.21' });
     await Promise.all([1, 2, 3].map(() => visitor.tools.patentValidator(number)));
     await visitor.tools.report({ tool: 'patent-validator', input: number });
@@ -86,7 +86,7 @@ describe('a month of the basic tools', () => {
     expect((await visitor.tools.usage()).used).toBe(2);
   });
 
-  test('is told of each Pro tool by itself', async () => {
+  test('is reported for each Pro tool separately', async () => {
     const visitor = callAs(services, { ip: '203.0.113.22' });
     await visitor.tools.patentValidator(number);
     const { eachPro } = plans.free.quota;
@@ -106,7 +106,7 @@ describe('a month of the basic tools', () => {
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|EP1234567/);
   });
 
-  test('counts no use whose answer was refused, asked directly, as a report or to be saved', async () => {
+  test('counts no use whose answer was refused, whether asked for directly, as a report or to be saved', async () => {
     const nobodys = { kind: 'listing' as const, listingId: '00000000-0000-4000-8000-000000000000' };
     const listed = { source: 'listings' as const };
     const visitor = callAs(services, { ip: '203.0.113.31' }).tools;
@@ -144,7 +144,7 @@ describe('a month of the basic tools', () => {
     expect(months).toHaveLength(1);
   });
 
-  test('has no end where quotas are off', async () => {
+  test('has no limit if quotas are off', async () => {
     const free = await testServices({ quotas: false });
     const visitor = callAs(free, {});
     await visitor.tools.patentValidator(number);
@@ -154,7 +154,7 @@ describe('a month of the basic tools', () => {
 });
 
 describe('a saved result', () => {
-  test('is what the server found, for its owner alone until it is shared, and as long as it is', async () => {
+  test('is what the server found, for its owner alone until it is shared, and only while it is', async () => {
     const owner = callAs(services, { user: ada });
     const friend = callAs(services, {});
     const { id } = await owner.tools.save(use);
@@ -171,7 +171,7 @@ describe('a saved result', () => {
     expect((await outcomeOf(owner.tools.savedResult({ id }))).code).toBe('NOT_FOUND');
   });
 
-  test('stands in one list, newest first, and only in its owner’s', async () => {
+  test('is in one list, newest first, and only in its owner’s', async () => {
     const owner = callAs(services, { user: bo });
     await owner.tools.save(use);
     await owner.tools.save({
@@ -190,7 +190,7 @@ describe('a report', () => {
   test.each([
     use,
     { tool: 'trademark-search' as const, input: { name: '商標 {{fontSize}} مرحبا É', classes: [9, 42] } },
-  ])('of %j is a whole PDF', async (asked) => {
+  ])('of %j is a complete PDF', async (asked) => {
     const { name, base64 } = await callAs(services, { user: bo }).tools.report(asked);
     const pdf = Buffer.from(base64, 'base64').toString('latin1');
     expect(name).toMatch(new RegExp(`^${asked.tool}-\\d{4}-\\d\\d-\\d\\d\\.pdf$`));
@@ -232,7 +232,7 @@ describe('a list of numbers', () => {
     ['\n \n', /at least one number/],
     ['EP1234567\n'.repeat(1_001), /at most 1,000 numbers; this one has 1,001/],
     ['1'.repeat(200_001), /at most 200,000 characters/],
-  ])('is refused with a sentence when it is none or too long', async (text, sentence) => {
+  ])('is refused with a sentence if it is empty or too long', async (text, sentence) => {
     await expect(callAs(services, {}).tools.patentValidatorList({ text })).rejects.toThrow(sentence);
   });
 });

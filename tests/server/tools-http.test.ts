@@ -25,9 +25,9 @@ const hostile: Record<string, string> = {
   'a copy escape': '\\N\\.\t\n{1,2,"}',
   'a regex bomb': `${'(a+)+$|'.repeat(28)}!`,
   'one letter two hundred times': 'a'.repeat(200),
-  'the worst for word parting': `${'inthe'.repeat(39)}q`,
+  'the worst for word splitting': `${'inthe'.repeat(39)}q`,
   'stacked accents': `e${'\u0301'.repeat(199)}`,
-  'letters that grow when unfolded': '\ufdfa'.repeat(190),
+  'letters that grow when decomposed': '\ufdfa'.repeat(190),
   emoji: '👩‍👩‍👧‍👦'.repeat(15),
   digits: '9'.repeat(120),
   'check digits and slashes': '/.-'.repeat(40),
@@ -148,7 +148,7 @@ test.each([
   expectAnswer(answer);
 });
 
-test('dates at the edges give a term or a sentence', async () => {
+test('dates at the limits give a term or a sentence', async () => {
   for (const filed of ['0001-01-01', '9999-12-31', '2000-02-29', '1994-12-31']) {
     expectAnswer(
       await ask('tools.patentValidator', { number: 'US 7,654,321 B2', filed, granted: filed }, 'GET'),
@@ -181,7 +181,7 @@ test('a visitor gets both tools’ answers in the form that is relied upon', asy
   });
 });
 
-test('nothing of it was a fault, and the register is still there', async () => {
+test('none of it was a fault, and the register is still there', async () => {
   const { body } = await ask('tools.trademarkSearch', { name: 'Starbucks', classes: [43] }, 'GET');
   expect(body).toContain('"Starbucks"');
   expect(services.faults).toEqual([]);

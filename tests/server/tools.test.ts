@@ -55,7 +55,7 @@ describe('Trademark Search+', () => {
     ['KING OF THE ROAD', [12], 'E6'],
     ['GOOGLE PLAY', [9], 'E7'],
     ['BUTTERFLY', [3], 'E8'],
-  ])('%s in %j meets %s among the first ten', async (name, classes, serial) => {
+  ])('%s in %j finds %s among the first ten', async (name, classes, serial) => {
     const { hits } = await visitor.tools.trademarkSearch({ name, classes });
     const hit = hits.slice(0, 10).find((found) => found.serial === serial);
     expect(hit?.reasons.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('Trademark Search+', () => {
     expect(rest.notLooked).toMatch(/^Logos, .*registers that were not loaded\.$/);
   });
 
-  test('rates an ended mark low, and the same mark for unrelated goods not high', async () => {
+  test('rates a dead mark low, and the same mark for unrelated goods not high', async () => {
     const ended = await visitor.tools.trademarkSearch({ name: 'ENDED BRAND', classes: [9] });
     expect(ended.hits.find(({ serial }) => serial === 'E9')?.risk).toBe('low');
     const unrelated = await visitor.tools.trademarkSearch({ name: 'X-SEED', classes: [13] });

@@ -45,7 +45,7 @@ const person = () => ({
   userType: 'individual',
 });
 
-/** Every verb that stores a file, on things that were made before. */
+/** Every verb that stores a file, on things that were made beforehand. */
 const uploads: Record<string, (on: TestServices) => Promise<() => Promise<unknown>>> = {
   async createListing(on) {
     const user = await makeUser(services);
@@ -89,7 +89,7 @@ async function breakInserts(table: string): Promise<void> {
 describe.each(Object.keys(uploads))('%s', (name) => {
   const prepare = (on: TestServices) => uploads[name]?.(on) ?? Promise.reject(new Error('no such upload'));
 
-  // The first row that is written for a file, and the last of the transaction's but events and mails.
+  // The first row that is written for a file, and the transaction's last except for events and mails.
   test.each(['files', 'audit_log'])(
     'leaves neither rows nor bytes when the database refuses a row of %s',
     async (table) => {
@@ -106,7 +106,7 @@ describe.each(Object.keys(uploads))('%s', (name) => {
     },
   );
 
-  test('leaves no rows when the store does not take the bytes', async () => {
+  test('leaves no rows if the store does not take the bytes', async () => {
     // A file is where the store's directory should be.
     const files = await openFileStore({ ...services.config, dataDir: '/dev/null' });
     const upload = await prepare({ ...services, files });
@@ -120,7 +120,7 @@ describe.each(Object.keys(uploads))('%s', (name) => {
 });
 
 describe('a store that has no room', () => {
-  /** A file system of one megabyte, where this machine lets us make one. */
+  /** A file system of one megabyte, if this machine lets us make one. */
   async function smallDisk(): Promise<string | null> {
     const dir = await freshDirectory();
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', dir]).status !== 0) return null;
@@ -128,7 +128,7 @@ describe('a store that has no room', () => {
     return dir;
   }
 
-  test('says so, and keeps neither rows nor the half that fitted', async ({ skip }) => {
+  test('says so, and keeps neither rows nor the half that fit', async ({ skip }) => {
     const dataDir = await smallDisk();
     if (!dataDir) return skip('only root may mount');
     const files = await openFileStore({ ...services.config, dataDir });
@@ -150,7 +150,7 @@ describe('a store that has no room', () => {
     expect(await everything()).toEqual(before);
     const on = { ...services, config: { ...services.config, dataDir } };
     expect(await storedKeys(on, 'ip-documents')).toEqual([]);
-    // What still fits is taken.
+    // What still fits is accepted.
     expect((await add(bytes.pdf)).code).toBe('ok');
   });
 });

@@ -11,7 +11,7 @@ const someone = async () => callAs(services, { user: await makeUser(services) })
 const heard = async (as: Awaited<ReturnType<typeof someone>>) =>
   (await as.inbox.list({})).items.map(({ event }) => event.kind);
 
-test('whoever asks hears once, when the listing can be bought again, and can take it back', async () => {
+test('somebody who asks is told once, when the listing can be bought again, and can cancel the request', async () => {
   const { id, listing, buyer } = await transactionAt(services, 'unpaid');
   const [waits, tookBack] = await Promise.all([someone(), someone()]);
   for (const as of [waits, tookBack]) {
@@ -48,7 +48,7 @@ test('nobody waits for what is free, their own or hidden, and nobody is told of 
   expect(await heard(as)).toEqual([]);
 });
 
-test('three hundred who wait are told in portions, each once', async () => {
+test('three hundred who are waiting are told in batches, each once', async () => {
   const { id, listing, buyer } = await transactionAt(services, 'unpaid');
   const people = await Promise.all(Array.from({ length: 300 }, () => makeUser(services)));
   await services.db

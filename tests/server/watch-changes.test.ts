@@ -22,7 +22,7 @@ interface Line {
   published?: string;
 }
 
-/** Brings these marks as an import brings a batch of a file, and matches what came of it. */
+/** Imports these marks as a batch of a file, and matches what arrived. */
 const importMarks = (...lines: Line[]) => importFrom('test', lines);
 
 async function importFrom(source: string, lines: Line[]): Promise<void> {
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('what an import changes', () => {
-  it('is matched like what is new when the mark is another one, each time', async () => {
+  it('is matched like something new if the mark is a different one, each time', async () => {
     const serial = unique('S');
     const filler = { serial: unique('S'), mark: 'UNTOUCHED' };
     await importMarks({ serial, mark: 'ZEPHYR' }, filler);
@@ -60,7 +60,7 @@ describe('what an import changes', () => {
     expect(await titles(untouched)).toEqual([]);
   });
 
-  it('is news of a mark that gets other classes or another owner, or is revived, and never told twice', async () => {
+  it('is news about a mark that gets other classes or another owner, or is revived, and never reported twice', async () => {
     const line = { serial: unique('S'), mark: 'LANTERNFISH', classes: '9', status: 'Abandoned' };
     await importMarks(line);
     const byName = await watch(services, person, { kind: 'name', text: 'Lanternfish', classes: [9] });
@@ -80,18 +80,18 @@ describe('what an import changes', () => {
     const sold = { ...wider, owner: 'Tidal Works Ltd' };
     await importMarks(sold);
     expect(await told()).toEqual([1, 1, 1]);
-    // Ended and revived once more: it is the same mark, which was told of.
+    // Ended and revived once more: it is the same mark, which was already reported.
     await importMarks({ ...sold, status: 'Cancelled' });
     await importMarks(sold);
     expect(await told()).toEqual([1, 1, 1]);
   });
 
-  it('is news of a mark that has just been published: until when it can be opposed, and into the docket', async () => {
+  it('is news about a mark that has just been published: until when it can be opposed, and goes into the docket', async () => {
     const line = { serial: unique('S'), mark: 'TAMARISK GLOW', status: 'Pending' };
     await importFrom('EM', [line]);
     const id = await watch(services, person, { kind: 'name', text: 'Tamarisk Glow', classes: [9] });
     const caller = callAs(services, { user: person });
-    // Long ago is no news: nothing can be done about it.
+    // Long ago is not news: nothing can be done about it.
     await importFrom('EM', [{ ...line, published: '2021-02-01' }]);
     expect(await titles(id)).toEqual([]);
     const published = addDays(new Date().toISOString().slice(0, 10), -10);
@@ -121,7 +121,7 @@ describe('what an import changes', () => {
     ]);
   });
 
-  it('is no news when nothing has changed, nor when the status of a living mark has', async () => {
+  it('is not news if nothing has changed, nor if the status of a live mark has', async () => {
     const line = { serial: unique('S'), mark: 'MARMALADE SKY', status: 'Pending' };
     await importMarks(line);
     const id = await watch(services, person, { kind: 'name', text: 'Marmalade Sky', classes: [9] });

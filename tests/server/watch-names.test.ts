@@ -25,7 +25,7 @@ const drawn = (count: number, seed: number) =>
   }));
 
 describe('watched names', () => {
-  it('are found by their keys by all marks of high and at least 95 in 100 of medium risk, and few others', () => {
+  it('are found by their keys for all marks of high and at least 95 in 100 of medium risk, and few others', () => {
     const next = seeded(31);
     // Names as they are registered, some of them watched without a class.
     const names = drawn(90, 31).map(({ text, classes }) => ({

@@ -23,7 +23,7 @@ const WRITERS = 6;
 const STATEMENTS = 8;
 const seed = seedFrom(process.env.RACE_SEED);
 
-test('each row is a hit of each watch once, whatever commits when, with two servers and crashes', async () => {
+test('each row is a hit for each watch once, whatever commits when, with two servers and crashes', async () => {
   const random = new Random(seed);
   const people = await Promise.all(Array.from({ length: 9 }, () => makeUser(services)));
   const [first, ...others] = people;
@@ -59,7 +59,7 @@ test('each row is a hit of each watch once, whatever commits when, with two serv
       if (!more) await setTimeout(3);
     }
   };
-  // A server that dies in the middle of a bundle: its connection is ended while it holds one.
+  // A server that dies in the middle of a batch: its connection is terminated while it holds one.
   const killer = async () => {
     while (writing || crashes === 0) {
       await services.db.execute(sql`
@@ -81,7 +81,7 @@ test('each row is a hit of each watch once, whatever commits when, with two serv
   await working;
 
   expect(crashes).toBeGreaterThan(0);
-  // By PostgreSQL's own word: what a watch's snapshot does not see came after it.
+  // By PostgreSQL's own account: what a watch's snapshot does not see came after it.
   const { rows } = await services.db.execute<{ watch: string; wrong: number; right: number }>(sql`
     select w.id as watch,
       count(*) filter (where (h.id is not null) <> m.news)::int as wrong,
@@ -104,7 +104,7 @@ test('each row is a hit of each watch once, whatever commits when, with two serv
   expect(left).toEqual([]);
 });
 
-test('the notice of a watch and the daily digest tell each find once: never both, and never neither', async () => {
+test('a watch’s notice and the daily digest report each find once: never both, and never neither', async () => {
   const random = new Random(seed);
   const person = await makeUser(services);
   await watch(services, person, { kind: 'keyword', text: 'almandine' }, 'at-once');
@@ -119,11 +119,11 @@ test('the notice of a watch and the daily digest tell each find once: never both
     await work();
   };
   for (let round = 0; round < rounds; round++) {
-    // Found before, and not told yet; the other comes while both are at work.
+    // Found before, and not reported yet; the other comes while both are at work.
     await layMarks(services, `Almandine early ${round}.`);
     await services.db.execute(sql`update watches set told_at = now()`);
     await matchAll(services);
-    // As if it had been told long ago, and on another day.
+    // As if it had been reported long ago, and on another day.
     await services.db.execute(sql`update watches set told_at = null`);
     await services.db.execute(sql`update watch_hits set mailed_at = mailed_at - interval '2 days'`);
     await digestIsDue();
@@ -137,7 +137,7 @@ test('the notice of a watch and the daily digest tell each find once: never both
     told.push(...(await takeJobs(services, 'mail.send')).map(({ text }) => text));
   }
   expect(told.length).toBeGreaterThan(0);
-  // Nothing stays behind: what neither has told is told by the next digest.
+  // Nothing is left behind: what neither has reported is in the next digest.
   await matchAll(services);
   await digestIsDue();
   await mailUnread(services);

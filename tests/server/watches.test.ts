@@ -30,7 +30,7 @@ const name = (text: string, rest: object = {}) => ({ kind: 'name' as const, text
 const titles = async (id: string) => (await foundBy(services, id)).map(({ title }) => title);
 
 describe('what a watch finds', () => {
-  it('names that look or sound alike, with risk, score and reasons, from the chosen risk on', async () => {
+  it('names that look or sound alike, with risk, score and reasons, from the chosen risk up', async () => {
     const id = await watch(services, person, name('Starbucks', { classes: [43], leastRisk: 'high' }));
     const all = await watch(services, person, name('Starbucks', { leastRisk: 'low' }));
     await layMarks(
@@ -50,7 +50,7 @@ describe('what a watch finds', () => {
     expect(await titles(all)).not.toContain('ZEPHYR');
   });
 
-  it('an owner, whatever the company form and case, and names that begin so', async () => {
+  it('an owner, whatever the legal form and case, and names that begin the same way', async () => {
     const id = await watch(services, person, { kind: 'owner', text: 'Élan Labs, Inc.' });
     await layMarks(
       services,
@@ -109,7 +109,7 @@ describe('what a watch finds', () => {
     expect(await titles(own)).toEqual([]);
   });
 
-  it('each change of a watched listing, and nothing of it while it is off the market', async () => {
+  it('each change to a watched listing, and nothing about it while it is off the market', async () => {
     const listing = await makeListing(services, seller, { title: 'Loom', priceCents: 50_000 });
     const id = await watch(services, person, { kind: 'listing', listingId: listing.id });
     const set = (change: Partial<typeof listings.$inferInsert>) =>
@@ -132,7 +132,7 @@ describe('what a watch finds', () => {
     expect(last).toEqual(['It is on the market.', 'It was sold and has a new owner.']);
   });
 
-  it('no more than it keeps, and goes on when some are dismissed', async () => {
+  it('no more than it keeps, and continues when some are dismissed', async () => {
     const id = await watch(services, person, { kind: 'class', classes: [44] });
     const many = Array.from({ length: HITS_KEPT + 10 }, (_, n) => ({ mark: `Doctor ${n}`, classes: [44] }));
     for (let from = 0; from < many.length; from += 505)
@@ -152,7 +152,7 @@ describe('what a watch finds', () => {
 });
 
 describe('what was there before', () => {
-  it('is no alert, even when it waits to be matched, and is shown when asked for', async () => {
+  it('is not an alert, even when it is waiting to be matched, and is shown when asked for', async () => {
     await layMarks(services, { mark: 'NORTHWIND', classes: [9], owner: 'Old Ltd' });
     const id = await watch(services, person, name('Northwind', { classes: [9] }));
     await layMarks(services, { mark: 'NORTH WIND', classes: [9] });
@@ -199,7 +199,7 @@ describe('what was there before', () => {
     expect(await titles(id)).toEqual(['LATECOMER']);
   });
 
-  it('counts again from the day a watch is changed or goes on', async () => {
+  it('counts again from the day a watch is changed or resumed', async () => {
     const id = await watch(services, person, name('Meridian'));
     await as(person).watches.pause({ id, paused: true });
     await layMarks(services, 'MERIDIAN');
@@ -233,7 +233,7 @@ describe('what was there before', () => {
 });
 
 describe('telling', () => {
-  it('puts one notice for each watch and batch into the inbox, and later ones together', async () => {
+  it('puts one notice per watch and batch into the inbox, and later ones together', async () => {
     const id = await watch(services, person, { kind: 'class', classes: [45] });
     await layMarks(
       services,
@@ -262,7 +262,7 @@ describe('telling', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: person.email,
-      subject: '1 new hit of your watch “Almandine”',
+      subject: '1 new hit for your watch “Almandine”',
     });
     expect(mail?.text).toContain('High risk');
     expect(mail?.html).toContain('High risk');
@@ -271,13 +271,13 @@ describe('telling', () => {
     expect(mail?.unsubscribe).toContain('/unsubscribe?token=watches.');
     await Promise.all([1, 2].map(() => sendDigests(services, person)));
     expect(await takeJobs(services, 'mail.send')).toMatchObject([
-      { subject: '1 new hit of your watch “Almandite”' },
+      { subject: '1 new hit for your watch “Almandite”' },
     ]);
     await sendDigests(services, person);
     expect(await takeJobs(services, 'mail.send')).toEqual([]);
   });
 
-  it('mails nobody who wants no mails of watches, or has not confirmed the address', async () => {
+  it('mails nobody who wants no mails about watches, or has not confirmed the address', async () => {
     const unconfirmed = await makeUser(services, { verified: false });
     await services.db.insert(mailChoices).values({ userId: person.id, topic: 'watches', wanted: false });
     for (const one of [person, unconfirmed]) await watch(services, one, name('Peridot'), 'at-once');
@@ -288,7 +288,7 @@ describe('telling', () => {
     expect(await noticesOf(services, person)).toHaveLength(1);
   });
 
-  it('goes on to the next when one person cannot be told, and tries that one again', async () => {
+  it('goes on to the next if one person cannot be told, and retries that one', async () => {
     const [first, second] = [await makeUser(services), await makeUser(services)];
     for (const one of [first, second]) await watch(services, one, name('Tourmaline'));
     await layMarks(services, 'TOURMALINE');
@@ -303,7 +303,7 @@ describe('telling', () => {
 });
 
 describe('keeping watches', () => {
-  it('holds as many as the plan has, also when they are made at once, and each once', async () => {
+  it('holds as many as the plan allows, even when they are made at once, and each once', async () => {
     const made = await Promise.all(
       ['Ruby', 'Opal', 'Jade', 'Onyx', 'Topaz'].map((text) =>
         codeOf(as(person).watches.create({ watched: name(text), alert: 'daily' })),
@@ -321,7 +321,7 @@ describe('keeping watches', () => {
     expect(again.sentence).toBe('You already have this watch.');
   });
 
-  it('holds as many as wanted where quotas are off', async () => {
+  it('holds as many as wanted if quotas are off', async () => {
     const free = { ...services, config: { ...services.config, quotas: false } };
     for (const text of ['a1', 'b2', 'c3', 'd4', 'e5']) await watch(free, person, name(text));
     expect((await callAs(free, { user: person }).watches.list()).most).toBeNull();
@@ -334,7 +334,7 @@ describe('keeping watches', () => {
     expect(await codeOf(as(person).tools.ipWatchlist(watched))).toBe('NOT_FOUND');
   });
 
-  it('lists hits by state: new, put off until a day, done with', async () => {
+  it('lists hits by state: new, snoozed until a day, dismissed', async () => {
     const id = await watch(services, person, { kind: 'class', classes: [13] });
     await layMarks(services, ...['Ember', 'Flint', 'Spark'].map((mark) => ({ mark, classes: [13] })));
     await matchAll(services);

@@ -53,7 +53,7 @@ const tell = (person: Person, count: number) =>
     ),
   );
 
-/** Lets the time of every attempt come until nothing waits. */
+/** Makes every attempt due until nothing is waiting. */
 async function deliverAll(endpointId: string) {
   const waiting = () =>
     services.db.$count(
@@ -73,7 +73,7 @@ async function deliverAll(endpointId: string) {
 const add = (person: Person, url: string) =>
   callAs(services, { user: person }).webhooks.make({ url, current: password });
 
-test('a thousand events reach a receiver that fails three in ten, each with its number; replay from any', async () => {
+test('a thousand events reach a receiver that fails three times in ten, each with its number; replay from any', async () => {
   const person = await makeMember(services);
   let calls = 0;
   const { url, received } = await receiver(() => (calls++ % 10 < 3 ? 500 : 204));
@@ -112,7 +112,7 @@ test('a thousand events reach a receiver that fails three in ten, each with its 
   expect(seqs()).toEqual([997]);
 }, 120_000);
 
-test('a rotated secret signs beside the old one, which ends', async () => {
+test('a rotated secret signs alongside the old one, which expires', async () => {
   const person = await makeMember(services);
   const { url, received } = await receiver(() => 200);
   const { id, secret } = await add(person, url);
@@ -162,7 +162,7 @@ test('an endpoint that fails for days is disabled, its owner is told, and enabli
   expect(received.map(({ body }) => JSON.parse(body).seq).sort()).toEqual([1, 2]);
 });
 
-test('a delivery is tried for a day and then given up', async () => {
+test('a delivery is retried for a day and then given up', async () => {
   const person = await makeMember(services);
   const { url } = await receiver(() => 500);
   const { id } = await add(person, url);

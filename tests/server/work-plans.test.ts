@@ -9,7 +9,8 @@ import { makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 import { within } from '../support/within.ts';
 
-// Among many works a text finds its own by the index, whatever the number. WORKS=100000 for the number of the issue.
+// Among many works a text finds its own through the index, whatever their number. WORKS=100000 for the number in the
+// issue.
 const services = await testServices({ quotas: false });
 const number = Number(process.env.WORKS ?? 10_000);
 const needle =
@@ -76,7 +77,7 @@ describe(`among ${number} works`, () => {
     expect(found[0]?.share).toBeGreaterThan(40);
   });
 
-  test('so is one of which every third word was changed', async () => {
+  test('so is one with every third word changed', async () => {
     const changed = needle.replace(/(\S+ \S+ )\S+/g, '$1otherwise');
     const found = await findByText({ ...services, user: null }, changed);
     expect(found).toHaveLength(1);

@@ -71,7 +71,7 @@ describe('registering a work', () => {
     ['too short a text', {}, textFile('too short!'), /too short/],
     ['too long a text', {}, textFile('word '.repeat(workLimits.text / 5 + 1)), /at most 300,000/],
     [
-      'bytes that are no UTF-8',
+      'bytes that are not UTF-8',
       {},
       new File([Uint8Array.of(0xc3, 0x28, 0xa0)], 'a.txt'),
       /not a plain text or TXT file/,
@@ -91,7 +91,7 @@ describe('registering a work', () => {
     expect((await as(user).works.mine()).items).toEqual([]);
   });
 
-  test('the same file is registered once by each person, also at once', async () => {
+  test('the same file is registered once by each person, even at once', async () => {
     const [user, other] = [await makeUser(services), await makeUser(services)];
     const text = sentence();
     const tries = await Promise.all([1, 2, 3].map(() => outcomeOf(register(user, text))));
@@ -100,7 +100,7 @@ describe('registering a work', () => {
     expect((await as(user).works.mine()).items).toHaveLength(1);
   });
 
-  test('ends at the limit of one person', async () => {
+  test('stops at a person’s limit', async () => {
     const user = await makeUser(services);
     const { id } = await register(user, sentence());
     const [work] = await services.db.select().from(works).where(eq(works.id, id));
@@ -177,7 +177,7 @@ describe('a registered work', () => {
 describe('works and the account of their owner', () => {
   const password = 'a quiet harbour 42';
 
-  test('go with it, files and all', async () => {
+  test('are deleted with it, files and all', async () => {
     const user = await makeUser(services, { passwordHash: await hashPassword(password) });
     const { id } = await register(user, sentence(), 'yes');
     const [work] = await services.db.select().from(works).where(eq(works.id, id));
@@ -193,7 +193,7 @@ describe('works and the account of their owner', () => {
 });
 
 describe('the works registered here', () => {
-  test('a text meets those that may be found, and one’s own; never another’s private ones', async () => {
+  test('a text is compared with findable works and one’s own; never with somebody else’s private ones', async () => {
     const [owner, searcher] = [await makeUser(services), await makeUser(services)];
     const [open, hidden] = [sentence(), sentence()];
     const secret = sentence();
@@ -209,7 +209,7 @@ describe('the works registered here', () => {
         expect.objectContaining({ id: null, title: 'The open one', owner: 'Ada Lovelace' }),
       ]);
       const [from = 0, to = 0] = answer.works[0]?.spans[0] ?? [];
-      // A letter beside it may agree by chance.
+      // An adjacent letter may match by chance.
       expect(text.slice(from, to)).toContain(open.toUpperCase());
       expect(to - from).toBeLessThan(open.length + 12);
       expect(JSON.stringify(answer)).not.toContain(secret.slice(0, 12));
@@ -226,7 +226,7 @@ describe('the works registered here', () => {
     expect(last.way === 'text' && last.works).toHaveLength(1);
   });
 
-  test('a text meets those of which it has every third word changed, by the same rules', async () => {
+  test('a text finds those of which it is a copy with every third word changed, by the same rules', async () => {
     const [owner, searcher] = [await makeUser(services), await makeUser(services)];
     const [open, hidden, secret] = [sentence(), sentence(), sentence()];
     const changed = (text: string) =>
@@ -245,13 +245,13 @@ describe('the works registered here', () => {
       const [from = 0, to = 0] = works[0]?.reworded?.[0] ?? [];
       expect(to - from).toBeGreaterThan(0.6 * open.length);
       expect(JSON.stringify(works)).not.toContain(secret.slice(0, 12));
-      // Nothing but places in the searcher's own text is said of somebody else's work.
+      // Only places in the searcher's own text are revealed about somebody else's work.
       expect(Object.keys(works[0] ?? {}).sort()).toEqual([
         ...['id', 'owner', 'registeredAt', 'reworded', 'share', 'spans', 'title'],
       ]);
     }
     expect((await ask(owner)).map(({ title }) => title).sort()).toEqual(['The hidden one', 'The open one']);
-    // As a work from before there were pairs of words.
+    // Like a work from before there were word pairs.
     await services.db
       .update(workTexts)
       .set({ wordPairs: null, fingerprints: [] })
@@ -261,7 +261,7 @@ describe('the works registered here', () => {
     expect(await ask(owner)).toHaveLength(2);
   });
 
-  test('a framed picture meets its copy without the frame', async () => {
+  test('a framed picture finds its copy without the frame', async () => {
     const [owner, searcher] = [await makeUser(services), await makeUser(services)];
     const { default: sharp } = await import('sharp');
     const scene = await drawScene(new Random(71)).png().toBuffer();
@@ -296,7 +296,7 @@ describe('the works registered here', () => {
     expect(await ask()).toEqual([]);
   });
 
-  test('a picture meets its altered copy, and no other', async () => {
+  test('a picture finds its altered copy, and no other', async () => {
     const [owner, searcher] = [await makeUser(services), await makeUser(services)];
     const seeds = [1, 2, 3, 4];
     for (const seed of seeds) {
@@ -319,7 +319,7 @@ describe('the works registered here', () => {
       const picture = await print(altered);
       const found = await as(searcher).tools.copyrightFinder({ way: 'picture', picture });
       expect(found.way === 'picture' && found.works.map(({ title }) => title)).toEqual([`Scene ${seed}`]);
-      // A copy that hides behind a mirror and a frame; and a print from before there were such looks.
+      // A copy that hides behind mirroring and a frame; and a fingerprint from before these were covered.
       const hidden = await sharp(scene)
         .flop()
         .extend({ top: 30, bottom: 30, left: 30, right: 30, background: '#0a3c64' })
@@ -360,5 +360,5 @@ describe('the works registered here', () => {
     expect(answer.advice).toMatch(/not legal advice/);
   });
 
-  test('nothing of it was a fault', () => expect(services.faults).toEqual([]));
+  test('none of it was a fault', () => expect(services.faults).toEqual([]));
 });

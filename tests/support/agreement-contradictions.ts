@@ -1,6 +1,6 @@
 /**
- * Sentences that can't stand in one agreement, read from its text and not from the choices; `unless` is what makes them go
- * together.
+ * Sentences that can't be in the same agreement, read from its text and not from the choices; `unless` is what
+ * reconciles them.
  */
 export interface Contradiction {
   one: RegExp;
@@ -18,7 +18,7 @@ const rows: readonly (readonly [one: RegExp, other: RegExp, unless?: RegExp])[] 
   [/without deduction/, /obliges the payer to deduct withholding tax/],
   [/hereby irrevocably assigns/, /may withdraw from this Agreement|the assignment falls away/],
   [/may undo the assignment and have the price back/, /escrow on Ipso/],
-  // What else has a hold on the right.
+  // What else encumbers the right.
   [
     /keeps a non-exclusive license, free of charge/,
     /from the Transfer, the exclusive and transferable right/,

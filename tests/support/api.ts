@@ -31,7 +31,7 @@ export async function makeKey(
   return callAs(services, { user }).keys.make({ name: 'A program', scopes, days: 30, current: password });
 }
 
-/** Serves the application on a port of 127.0.0.1 until the file is done. Gives its address. */
+/** Serves the application on a port of 127.0.0.1 until the test file is done. Returns its address. */
 export async function serveApp(services: TestServices): Promise<string> {
   const server = serve({ fetch: appOf(services).fetch, port: 0, hostname: '127.0.0.1' });
   afterAll(() => new Promise((done) => server.close(done)));
@@ -40,7 +40,7 @@ export async function serveApp(services: TestServices): Promise<string> {
 }
 
 /**
- * A client generated from the OpenAPI document that the server gives, with a key: calls an operation by its id. A refused call
+ * A client generated from the server's OpenAPI document, with a key: calls an operation by its id. A refused call
  * resolves with its status, too.
  */
 export async function generatedClient(address: string, secret: string) {

@@ -1,10 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-// A passkey in software, as far as the server sees one: WebAuthn, sections 6.1 and 6.5, with an ES256 key and no attestation.
+// A software passkey, as far as the server can see: WebAuthn, sections 6.1 and 6.5, with an ES256 key and no
+// attestation.
 
 type Json = string | number | Buffer | Map<string | number, Json>;
 
-/** CBOR of the few kinds that occur (RFC 8949). */
+/** CBOR, limited to the few types that occur (RFC 8949). */
 function cbor(value: Json): Buffer {
   const head = (major: number, n: number) =>
     n < 24
@@ -25,14 +26,14 @@ const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
 export interface SoftKeyOptions {
-  /** Where the browser says that it is, and for whom the key is. */
+  /** The origin that the browser reports, and whom the key is for. */
   origin?: string;
   rpId?: string;
 }
 
 export class SoftKey {
   readonly id = randomBytes(32);
-  /** Raised by each signature; 0 for ever where the authenticator does not count. */
+  /** Incremented by each signature; always 0 if the authenticator does not count. */
   counter = 0;
   counts = true;
   readonly #key = generateKeyPairSync('ec', { namedCurve: 'P-256' });

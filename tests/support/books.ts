@@ -4,8 +4,10 @@ import { countAnew } from '../../server/books/count.ts';
 import { foldLedger, readProof } from '../../server/books/months.ts';
 import type { Services } from '../../server/context.ts';
 
-/** Always holds, in every database: no cent is created or lost, each balance is the sum of its transfers, and
- * papers say what moved, under numbers without a gap. */
+/**
+ * Always holds, in every database: no cent is created or lost, each balance is the sum of its transfers, and papers
+ * say what moved, with gapless numbers.
+ */
 export async function expectBooksBalance({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await db.execute(sql`
     with moved as (
@@ -41,7 +43,7 @@ export async function expectBooksBalance({ db }: Pick<Services, 'db'>): Promise<
       where s.last <> (select count(*) from papers p where p.issuer_id is not distinct from s.issuer_id
         and (p.series, p.year) = (s.series, s.year) and p.ordinal between 1 and s.last)`);
   expect(wrong).toEqual([]);
-  // What is kept by months is what moved, folded or not, and everything that is held is owed.
+  // The monthly figures are what moved, folded in or not, and everything that is held is owed.
   expect((await countAnew(db)).miscounts).toEqual([]);
   const before = await readProof(db);
   await foldLedger(db);

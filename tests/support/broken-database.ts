@@ -10,7 +10,7 @@ import { Browser } from './browser.ts';
 export const QUOTED = 'a-row-of-somebody';
 
 interface Watch {
-  /** The texts that each statement was given as parameters, in their order. */
+  /** The texts that each statement was given as parameters, in order. */
   statements: string[][];
   /** The number of the statement that fails, from 0. */
   fails: number;
@@ -20,8 +20,8 @@ const watched = new AsyncLocalStorage<Watch>();
 const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 
 /**
- * Runs something with a database that refuses one of its statements, as PostgreSQL does: with an error that quotes all of its
- * parameters. Gives the texts each statement was given; -1 refuses none.
+ * Runs something with a database that refuses one of its statements, as PostgreSQL does: with an error that quotes
+ * all of its parameters. Returns the texts each statement was given; -1 refuses none.
  */
 async function withBroken(fails: number, run: () => Promise<unknown>): Promise<string[][]> {
   const watch: Watch = { statements: [], fails };
@@ -67,7 +67,7 @@ function textsIn(value: unknown): string[] {
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 /** Names of procedures, jobs and actions. */
 const name = /^[a-zA-Z]+\.[a-zA-Z]+$/;
-/** What the meter counts and what a conversation holds; a stack has them too, as folders and functions. */
+/** What the meter counts and what a conversation holds; a stack trace has them too, as folders and functions. */
 const common = new Set<string>([...toolIds, ...entryKinds, ...workKindNames]);
 
 /** Texts that could be personal: not the few words and numbers that are everywhere. */

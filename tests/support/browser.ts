@@ -43,7 +43,7 @@ export class Browser {
 
   #call(url: unknown, init: unknown): Promise<Response> {
     const given = init as RequestInit | undefined;
-    // tRPC brings a signal of its own, which has no limit.
+    // tRPC brings its own signal, which has no time limit.
     const limit = AbortSignal.timeout(LONGEST_ANSWER_MS);
     const signal = given?.signal ? AbortSignal.any([given.signal, limit]) : limit;
     return this.request(String(url), { ...given, signal });
@@ -63,7 +63,7 @@ export class Browser {
     return answer;
   }
 
-  /** Keeps a Set-Cookie line, as a browser does; one that has ended is forgotten. */
+  /** Keeps a Set-Cookie line, as a browser does; one that has expired is dropped. */
   keep(line: string): void {
     const [pair = '', ...attributes] = line.split('; ');
     const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
@@ -72,7 +72,7 @@ export class Browser {
   }
 }
 
-/** A browser that talks to an application inside this process, through a proxy that says `ip` when one is given. */
+/** A browser that talks to an application inside this process, through a proxy that reports `ip` if one is given. */
 export function browserOn(app: Hono, origin: string, ip?: string): Browser {
   return new Browser(origin, async (request) => app.fetch(request), ip ? { 'x-forwarded-for': ip } : {});
 }

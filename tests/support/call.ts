@@ -18,7 +18,7 @@ export interface Identity {
   cookies?: string[];
 }
 
-/** The context of a call by this person, without cookies and HTTP. Each caller has its own address. */
+/** The context of a call by this person, without cookies and HTTP. Each caller has an address of its own. */
 export function contextAs(
   services: Services,
   { user = null, admin = null, ip, device = null, cookies = [] }: Identity,

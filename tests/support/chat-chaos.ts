@@ -8,8 +8,8 @@ import { fetchEntries } from '../../src/thread.ts';
 import type { Browser } from './browser.ts';
 import { InboxStream } from './stream.ts';
 
-// Two people with two tabs each, through cut connections and killed servers. What a tab knows it keeps as the client does
-// (src/refresh.ts, src/thread.ts): the state from before plus the events.
+// Two people with two tabs each, through cut connections and killed servers. A tab keeps what it knows as the client
+// does (src/refresh.ts, src/thread.ts): the earlier state plus the events.
 
 interface Entry {
   id: string;
@@ -27,7 +27,7 @@ class Tab {
   readonly #chatId: string;
   #stream: InboxStream | undefined;
   #stopped = false;
-  /** The last event it saw; as a page, it begins with the head of the inbox. */
+  /** The last event it saw; like a page, it begins with the head of the inbox. */
   #seen = 0;
   readonly ended: Promise<void>;
 
@@ -58,7 +58,7 @@ class Tab {
       try {
         this.#stream = await InboxStream.open(this.#browser, String(this.#seen));
         if (this.#stream.status !== 200) throw new Error(`the stream answered ${this.#stream.status}`);
-        // The way back: the conversation's head is read again, and what lacks is fetched.
+        // Coming back: the conversation's head is read again, and what is missing is fetched.
         await fetchEntries(this.cache, this.#client, this.#chatId, null);
         await this.#listen(this.#stream);
       } catch {
@@ -144,7 +144,7 @@ interface Plan {
   say?: (line: string) => void;
 }
 
-/** Runs it. Gives what each of the four tabs shows in the end, and what was written by whom. */
+/** Runs it. Returns what each of the four tabs shows at the end, and who wrote what. */
 export async function talkThrough(plan: Plan): Promise<{ tabs: Entry[][]; sent: string[][] }> {
   const { chatId, people, messages, random } = plan;
   const tabs = people.flatMap((browsers) => browsers.map((browser) => new Tab(browser, chatId)));
@@ -178,7 +178,7 @@ export async function talkThrough(plan: Plan): Promise<{ tabs: Entry[][]; sent: 
   return { tabs: shown, sent: outboxes.map(({ sent }) => sent) };
 }
 
-/** What must be true of it, each as what was found to be wrong. */
+/** What must be true of it; each check returns what it found wrong. */
 export function faultsOf({ tabs, sent }: { tabs: Entry[][]; sent: string[][] }): string[] {
   const faults: string[] = [];
   const [first = []] = tabs;
@@ -186,13 +186,14 @@ export function faultsOf({ tabs, sent }: { tabs: Entry[][]; sent: string[][] }):
     const gap = list.findIndex(({ seq }, index) => seq !== index + 1);
     if (gap >= 0) faults.push(`tab ${n}: after ${gap} entries comes number ${list[gap]?.seq}`);
     const other = list.findIndex(({ id }, index) => id !== first[index]?.id);
-    if (other >= 0 || list.length !== first.length) faults.push(`tab ${n} shows another list than the first`);
+    if (other >= 0 || list.length !== first.length)
+      faults.push(`tab ${n} shows a different list from the first`);
   }
   for (const [person, wanted] of sent.entries()) {
     const got = first.map(({ content }) => content).filter((content) => content.startsWith(`${person} `));
     if (JSON.stringify(got) !== JSON.stringify(wanted))
       faults.push(
-        `of ${wanted.length} messages of person ${person}, ${got.length} are there or their order differs`,
+        `of ${wanted.length} messages of person ${person}, ${got.length} are there, or their order differs`,
       );
   }
   return faults;

@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Without a window system of its own: it needs a third less of the processor than the whole browser. */
+/** Without a window system of its own: it needs a third less CPU than the whole browser. */
 const SHELL = 'chromium-headless-shell';
 
 /**
- * The browser of the end-to-end tests, in order: CHROMIUM_PATH, the headless shell of the machine, Debian's package of it when
- * this is root on Debian, another Chromium of the machine, Playwright's own, and Playwright's download.
+ * The browser of the end-to-end tests, in order: CHROMIUM_PATH, the machine's headless shell, Debian's package of it
+ * if this is root on Debian, another Chromium on the machine, Playwright's own, and Playwright's download.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH ?? onPath(SHELL);

@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-// No test data has to survive a power cut.
+// No test data has to survive a power failure.
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** Tests that start whole servers need a built client, though not the newest. */
@@ -59,7 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Makes a database on the server at `url`, as a copy of `template` when one is named, and gives its address. */
+/** Makes a database on the server at `url`, as a copy of `template` if one is named, and returns its address. */
 export async function makeDatabase(url: string, name: string, template?: string): Promise<string> {
   await query(url, `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
   const made = new URL(url);

@@ -11,8 +11,8 @@ import {
   statuses,
 } from '../../domain/deals/escrow-terms.ts';
 
-// The law as the specification (section 4) and the design (section 5) tell it, written down a second time.
-// A line: state, action, who may, the state it leads to; in brackets what it takes besides.
+// The law as given by the specification (section 4) and the design (section 5), written down a second time. A line:
+// state, action, who may, the state it leads to; in brackets, what else it takes.
 export const law = `
 initiated/awaiting        pay                         provider             initiated/held
 initiated/awaiting        expire                      clock                cancelled/void
@@ -100,7 +100,7 @@ verifying/held/disputed refundLate[deciding] clock cancelled/refunded
 
 export const conditions: Record<string, (facts: EscrowFacts) => boolean> = {
   proof: ({ sellerProofs }) => sellerProofs > 0,
-  // From the first thing handed over the buyer alone can't take the money back, unless the seller is late.
+  // From the first thing handed over, the buyer alone can't take the money back, unless the seller is late.
   takeable: ({ handedOver, overdue }) => !handedOver || overdue,
   untakeable: ({ handedOver, overdue }) => handedOver && !overdue,
   new: ({ cancelRequest }) => cancelRequest === 'none',
@@ -152,7 +152,7 @@ const undisputed: EscrowFacts[] = deeds.flatMap((deed) =>
       yesNo.flatMap((sentBack) =>
         [0, 2].map((buyer) => ({
           ...{ ...firstFacts, ...deed, cancelRequest, overdue, sentBack },
-          // Each value with each of the others that an administrator's steps ask for.
+          // Each value combined with each of the others that an administrator's steps ask for.
           needsSecond: (buyer === 0) === sentBack,
           opened: { buyer, seller: 2 - buyer },
         })),
@@ -188,7 +188,7 @@ const disputed: EscrowFacts[] = deeds.slice(1).flatMap((deed) =>
   ),
 );
 const lawful = new Set(law.map(({ from }) => from));
-/** All facts where the law has a line; where nothing may ever be done, one in twenty. */
+/** All facts if the law has a line; if nothing may ever be done, one in twenty. */
 function factsIn(state: EscrowState): EscrowFacts[] {
   const all = state.disputed ? disputed : undisputed;
   return lawful.has(nameOf(state)) ? all : all.filter((_, index) => index % 20 === 0);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls until there is something; throws when there is nothing in time. */
+/** Polls until there is something; throws if there is nothing in time. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,

@@ -10,11 +10,11 @@ import type { TestServices } from './services.ts';
 const password = 'a quiet harbour 42';
 const passwordHash = await hashPassword(password);
 
-/** The code of an app, so many steps from now. */
+/** The code of an app, this many time steps from now. */
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Sets up an app; its code of the step before now is used up. */
+/** Sets up an app; its code for the previous time step is used up. */
 export async function setUpApp({ trpc }: Browser) {
   const { secret } = await trpc.factors.beginTotp.mutate();
   return { secret, ...(await trpc.factors.finishTotp.mutate({ code: codeOf(secret, -1) })) };

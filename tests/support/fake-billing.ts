@@ -35,7 +35,7 @@ interface Dispute {
   reason: string;
   created: number;
   evidence_details: { due_by: number | null };
-  /** Money that left the account is below zero. */
+  /** Money that left the account is negative. */
   balance_transactions: { amount: number; fee: number }[];
 }
 
@@ -176,7 +176,7 @@ export function openFakeBilling(refuse: Refuse, charge: (intent: string, amount:
     setCard: (works: boolean) => {
       cardWorks = works;
     },
-    /** The bank of the card questions a charge, or takes it back. */
+    /** The card's bank disputes a charge, or takes it back. */
     dispute(intent: string, amount: number, status = 'needs_response'): Dispute {
       const created = Math.floor(Date.now() / 1000);
       const made: Dispute = {
@@ -203,7 +203,7 @@ export function openFakeBilling(refuse: Refuse, charge: (intent: string, amount:
         throw refuse('The card is not kept.', { param: 'payment_intent_data' });
       checkouts.set(session, { body, paid: null });
     },
-    /** The person pays at the checkout. Gives the session, as its webhook does. */
+    /** The person pays at the checkout. Returns the session, as its webhook does. */
     pay(session: string) {
       const checkout = checkouts.get(session);
       if (!checkout) throw new Error(`there is no checkout ${session}`);
@@ -225,7 +225,7 @@ export function openFakeBilling(refuse: Refuse, charge: (intent: string, amount:
       if (all.length !== 1 || !all[0]) throw new Error(`${session} began ${all.length} subscriptions`);
       return all[0];
     },
-    /** A month begins at this moment: what ends with its period ends, and else it is charged. */
+    /** A month begins at this moment: what ends with its period ends, and everything else is charged. */
     renew(id: string, at: Date, total: number): Invoice | null {
       const subscription = named(id);
       if (subscription.status === 'canceled') return null;
@@ -302,7 +302,7 @@ export function openFakeBilling(refuse: Refuse, charge: (intent: string, amount:
         const data = invoices
           .filter((one) => one.parent.subscription_details.subscription === of)
           .toReversed()
-          // They come only to whoever asks for them.
+          // They are returned only to those who ask for them.
           .map(({ payments: all, ...one }) => (payments ? { ...one, payments: all } : one));
         return list('/v1/invoices', data);
       }

@@ -16,7 +16,7 @@ interface Account {
     disabled_reason: string | null;
     current_deadline: number | null;
   };
-  /** Cents that were transferred to it and are not paid out. */
+  /** Cents that were transferred to it and have not been paid out. */
   balance: number;
 }
 
@@ -58,12 +58,12 @@ export function listOf<One extends { id: string; created: number }>(all: One[], 
     .filter(({ created }) => created >= Number(from) && created < Number(until))
     .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
   const begin = found.findIndex(({ id }) => id === asked.get('starting_after')) + 1;
-  // Shorter pages than the product asks for, so that it has to turn them.
+  // Shorter pages than the product asks for, so that it has to page through them.
   const data = found.slice(begin, begin + 2);
   return { object: 'list', data, has_more: begin + data.length < found.length, url: '/v1' };
 }
 
-/** In pages where all of a time is asked for. */
+/** In pages if everything from a period is asked for. */
 const listed = (all: (Moved | Paid)[], asked: URLSearchParams) =>
   asked.has('created[gte]') ? listOf(all, asked) : { object: 'list', data: all };
 
@@ -163,7 +163,7 @@ export function openFakeConnect(refuse: Refuse) {
       Object.assign(account, { requirements: { ...nothingDue, ...requirements }, payouts_enabled });
       return { id, object: 'account' };
     },
-    /** The bank answers. Stripe gives the money back to the account when it refuses. */
+    /** The bank answers. Stripe returns the money to the account if it refuses. */
     settle(id: string, status: 'paid' | 'failed'): Paid {
       const payout = must(
         payouts.find((one) => one.id === id),
@@ -174,7 +174,7 @@ export function openFakeConnect(refuse: Refuse) {
       payout.failure_code = status === 'failed' ? 'account_closed' : null;
       return payout;
     },
-    /** Undefined for what is not Connect's. `onBehalf`: the header Stripe-Account. */
+    /** Undefined for what does not belong to Connect. `onBehalf`: the header Stripe-Account. */
     answer(method: string, address: string, body: Record<string, string>, onBehalf?: string): unknown {
       const { pathname, searchParams } = new URL(address, 'http://stripe.test');
       const [, , what, id = '', verb] = pathname.split('/');

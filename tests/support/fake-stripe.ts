@@ -229,15 +229,18 @@ export async function openFakeStripe() {
       charges.set(intent, { amount, refunded: 0, created, paymentId }),
     refunds,
     refundedOf: (intent: string) => charges.get(intent)?.refunded ?? 0,
-    /** The next request is carried out, and the connection breaks before its answer, also when Stripe's client retries. */
+    /**
+     * The next request is carried out, and the connection breaks before its answer, even when Stripe's client
+     * retries.
+     */
     loseNextAnswer: () => {
       loses = 2;
     },
-    /** The next request is answered with a failure, and so is the same one that follows it. */
+    /** The next request is answered with a failure, and so is the identical one after it. */
     refuseNext: () => {
       refuses = 1;
     },
-    /** The connection breaks before the next request arrives, also when it is retried. */
+    /** The connection breaks before the next request arrives, even when it is retried. */
     dropNext: () => {
       drops = 2;
     },

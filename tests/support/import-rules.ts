@@ -34,8 +34,9 @@ function knownTo(packages: RegExp, ...files: string[]): Rule {
 const base = ['infra', 'context.ts', 'trpc.ts'];
 
 /**
- * Which parts of `server/` use which, from the bottom up: a row names only rows above it. The files that stand beside the
- * folders put the server together: they use all, and are used by those who name them. Types count as much as code.
+ * Which parts of `server/` use which, from the bottom up: a row names only rows above it. The files next to the
+ * folders put the server together: they use everything, and are used by those that name them. Types count as much as
+ * code.
  */
 export const slices: Record<string, string[]> = {
   infra: [],
@@ -65,7 +66,10 @@ export const slices: Record<string, string[]> = {
   api: [...base, 'kernel', 'keys', 'webhooks', 'market', 'deals', 'router.ts'],
 };
 
-/** The slices inside some of these parts, from the bottom up: each may use those before it, and the files beside them all. */
+/**
+ * The slices inside some of these parts, from the bottom up: each may use those before it, and the files beside them
+ * may use all.
+ */
 export const inside: Record<string, string[]> = {
   market: ['listings', 'certificates', 'portfolio', 'interest', 'saved-searches', 'reports', 'docket'],
   deals: ['escrow', 'papers', 'payouts', 'agreements', 'proofs', 'disputes', 'decisions', 'chat', 'offers'],
@@ -113,7 +117,9 @@ function mayUse(file: string, used: { part: string; slice?: string }): boolean {
   return used.slice !== undefined && order.indexOf(used.slice) < order.indexOf(own.slice);
 }
 
-/** Facts that are used in many places and written in one: what a second copy looks like, and where the first is. */
+/**
+ * Facts that are used in many places and written in one: what a second copy looks like, and where the original is.
+ */
 const writtenOnce: [copy: RegExp, home: RegExp][] = [
   // Codes of PostgreSQL.
   [/'(?:\d\d[0-9A-Z]{3}|IP\d{3})'/, /^server\/infra\/(sql-state|outage)\.ts$/],
@@ -192,7 +198,7 @@ export const rules: Record<string, Rule> = {
     isProduction(file) &&
     file !== 'server/market/listings/change.ts' &&
     /\.update\(\s*listings\s*\)|update\s+"?ip_listings/i.test(source)
-      ? [`${file} changes listings past changeListing`]
+      ? [`${file} changes listings bypassing changeListing`]
       : [],
   'what many ask is written once': ({ file, source }) =>
     /^(domain|db|server)\//.test(file)

@@ -13,7 +13,7 @@ export async function takeJobs<Q extends Queue>({ jobs }: Services, queue: Q): P
   return taken.map(({ data }) => data);
 }
 
-/** Lets the hour of these people's daily digests come, where one waits, and sends what is due. */
+/** Makes these people's daily digests due, if one is waiting, and sends what is due. */
 export async function sendDigests(services: Services, ...people: { id: string }[]): Promise<void> {
   await expectDigests(services);
   const ids = people.map(({ id }) => id);

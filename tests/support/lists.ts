@@ -49,7 +49,7 @@ export async function makeStage(services: Services): Promise<Stage> {
   return { me, other, listing, chatId: rows[0]?.id ?? '', watchId };
 }
 
-/** Every list of a person that comes in pages, with rows for it. */
+/** Every list of a person that is paged, with rows for it. */
 export function listsOf(stage: Stage): Record<string, List> {
   const { me, other, listing, chatId, watchId } = stage;
   return {

@@ -19,7 +19,7 @@ export const paragraphs = globSync('*/*.md', { cwd: root })
   .filter((text) => /^\p{L}/u.test(text) && text.split(' ').length >= 45)
   .slice(0, PAIRS);
 
-/** What stands before and after a copy in the text of another. */
+/** What comes before and after a copy in somebody else's text. */
 const before =
   'Our newsletter of this spring begins with a short note on what happened since the last one went out.';
 const after =
@@ -39,7 +39,7 @@ export function masked(): { original: string; copy: string }[] {
     const mask = masks[at % masks.length] ?? {};
     const each = 1 + (Math.floor(at / masks.length) % 3);
     let seen = 0;
-    // The first and last letters of words stay where a digit would stand alone.
+    // The first and last letters of words stay if a digit would otherwise stand alone.
     const copy = [...original]
       .map((letter, place, all) => {
         const other = mask[letter];
@@ -52,7 +52,7 @@ export function masked(): { original: string; copy: string }[] {
   });
 }
 
-/** Every second to sixth word replaced by another, left out, or with one put in behind it. */
+/** Every second to sixth word replaced by another, left out, or with one added after it. */
 export function changed(): { original: string; copy: string; how: string }[] {
   return paragraphs.map((original, at) => {
     const random = new Random(1 + at);
@@ -86,7 +86,7 @@ const notices = [
   'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua.',
 ];
 
-/** Ten quotations, ten notices that anybody uses, and twenty copies, of which ten have a quotation or a notice within. */
+/** Ten quotations, ten notices that anybody uses, and twenty copies, ten of which contain a quotation or a notice. */
 export function kinds(): { first: string; second: string; kind: 'quotation' | 'boilerplate' | 'copy' }[] {
   return paragraphs.map((text, at) => {
     const [open = '', close = ''] = (marks[at % 10] ?? '').split('|');

@@ -1,10 +1,10 @@
 import type { Colored } from '../../domain/ip/pictures/pixels.ts';
 import { Random } from './random.ts';
 
-/** Pictures drawn by chance from a seed, and copies of them that were cut, mirrored or framed. */
+/** Pictures drawn at random from a seed, and copies of them that were cropped, mirrored or framed. */
 
 type Color = [number, number, number];
-/** The color at a place of the unit square. */
+/** The color at a point of the unit square. */
 type Scene = (x: number, y: number) => Color;
 
 const mix = (a: Color, b: Color, share: number): Color => [
@@ -13,7 +13,10 @@ const mix = (a: Color, b: Color, share: number): Color => [
   a[2] + (b[2] - a[2]) * share,
 ];
 
-/** Even seeds are like photographs: shaded ground, soft and hard shapes. Odd ones like logos on a plain ground. */
+/**
+ * Even seeds are like photographs: shaded background, soft and hard shapes. Odd ones are like logos on a plain
+ * background.
+ */
 function scene(seed: number): Scene {
   const random = new Random(1000 + seed);
   const color = (): Color => [random.below(256), random.below(256), random.below(256)];
@@ -51,7 +54,7 @@ function draw(of: Scene, width: number, height: number): Colored {
   return { width, height, rgb };
 }
 
-/** A grain of some levels, as another compression leaves. */
+/** A grain of a few levels, as recompression leaves. */
 const grainy =
   (of: Scene, seed: number): Scene =>
   (x, y) => {
@@ -61,7 +64,7 @@ const grainy =
   };
 const within = (value: number) => Math.max(0, Math.min(255, value));
 
-/** Without a share of the width and height, taken from its sides unevenly. */
+/** With a share of the width and height cropped, unevenly from its sides. */
 function cut(of: Scene, share: number, seed: number): Scene {
   const random = new Random(seed);
   const [left, top] = [share * random.next(), share * random.next()];

@@ -157,7 +157,7 @@ export async function doMainJob(stage: Stage): Promise<void> {
   expect(await download(buyer.browser, link.path)).toEqual(new Uint8Array(bytes.pdf));
   const chain = (await buyer.browser.trpc.listings.get.query({ id: listingId })).chain;
   expect(chain.map(({ fullName }) => fullName)).toEqual(['Ines Seller', 'Bela Buyer']);
-  // Between them, quietly, the cards in the conversation of the two.
+  // In between, quietly, the cards in the conversation of the two.
   const heard = await live.until(10);
   expect(heard.map(({ event }) => event.kind).filter((kind) => kind !== 'chat.moved')).toEqual([
     'listings.approved',

@@ -7,7 +7,7 @@ export const root = path.join(import.meta.dirname, '..', '..');
 interface Import {
   /** A file of the repository ('domain/money.ts'), or the name of a package ('zod', 'node:fs'). */
   target: string;
-  /** Only types: gone at run time. */
+  /** Types only: erased at run time. */
   typeOnly: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Module {
   source: string;
 }
 
-/** Reads a module's imports: static, dynamic and re-exports. Throws when it cannot be parsed. */
+/** Reads a module's imports: static, dynamic and re-exports. Throws if it cannot be parsed. */
 export function readModule(file: string, source: string): Module {
   const { module, program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

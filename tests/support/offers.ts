@@ -6,7 +6,7 @@ import { callAs } from './call.ts';
 import { freshKey } from './escrow.ts';
 import type { Person } from './people.ts';
 
-/** An offer to buy the right itself, unless told otherwise. */
+/** An offer to buy the right itself, unless specified otherwise. */
 export const proposalOf = (priceCents: number | null, more: Partial<Proposal> = {}): Proposal => ({
   ...{ priceCents, license: null, conditions: '', message: '' },
   ...more,
@@ -18,7 +18,7 @@ export async function offerRow({ db }: Services, id: string) {
   return row;
 }
 
-/** The hash of the newest term sheet, as whoever reads the offer now sends it. */
+/** The hash of the newest term sheet, as sent by somebody who reads the offer now. */
 export async function hashOf(services: Services, id: string): Promise<string> {
   const { rounds } = await offerRow(services, id);
   const [round] = await services.db

@@ -27,7 +27,10 @@ export async function tokenFor(services: Services, address: string): Promise<str
   return token;
 }
 
-/** Presses the button of a mail program (RFC 8058), which has no origin and no cookie; gives the status of the answer. */
+/**
+ * Presses the button of a mail program (RFC 8058), which sends no origin and no cookie; returns the status of the
+ * response.
+ */
 export async function unsubscribe(services: Services, link: string): Promise<number> {
   const { pathname, search } = new URL(link);
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });

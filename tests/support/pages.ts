@@ -37,7 +37,7 @@ interface Page {
   asked: string[];
 }
 
-/** What a client that runs nothing reads. */
+/** What a client without scripts reads. */
 export async function readPage(app: Hono, address: string, cookie = ''): Promise<Page> {
   const answer = await app.request(address, { headers: { cookie } });
   const html = await answer.text();

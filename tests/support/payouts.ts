@@ -8,7 +8,10 @@ import { appOf } from './escrow.ts';
 import { makeListing, makeUser, type Person } from './people.ts';
 import { placeTransaction } from './place.ts';
 
-/** The digits that decide how a payout ends in the sandbox; with others it is asked (server/infra/payments/sandbox.ts). */
+/**
+ * The digits that decide how a payout ends in the sandbox; with any others, its page asks
+ * (server/infra/payments/sandbox.ts).
+ */
 export const endings = { paid: '6789', refused: '1116', open: '0007' } as const;
 
 /** A payout account written directly, as if its number had been typed. */
@@ -63,7 +66,7 @@ export async function payoutRow({ db }: Pick<Services, 'db'>, id: string) {
   return row;
 }
 
-/** The work that a payout's state asks for, as its job would do it, until nothing is left. */
+/** The work that a payout's state calls for, as its job would do it, until nothing is left. */
 export async function workOff(services: Services, id: string): Promise<string> {
   await workOnPayout(services, { payoutId: id });
   const { state } = await payoutRow(services, id);

@@ -55,13 +55,13 @@ export async function makeAdmin(
 ): Promise<Administrator> {
   const person = await makeUser(services, options);
   await services.db.insert(adminUsers).values({ userId: person.id, role, isActive: active });
-  // As after a sign-in of this moment, however long the test lasts.
+  // As if they had just signed in, however long the test lasts.
   return { ...person, role, proof: { fresh: true, lacking: false } };
 }
 
 type NewListing = Partial<typeof listings.$inferInsert>;
 
-/** A listing on the market unless told otherwise: approved, public, for sale, with a price, as a full sale. */
+/** A listing on the market unless specified otherwise: approved, public, for sale, with a price, as a full sale. */
 export async function makeListing(services: Services, owner: { id: string }, fields: NewListing = {}) {
   const values = {
     title: unique('Listing'),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Random } from './random.ts';
 
-/** A drawing of an SVG path of 24 x 24 in some colors. */
+/** A drawing of a 24 x 24 SVG path in given colors. */
 export function drawPath(path: string, ink = '#000', ground: string | null = '#fff', size = 400) {
   const plane = ground ? `<rect x="-2" y="-2" width="28" height="28" fill="${ground}"/>` : '';
   return sharp(

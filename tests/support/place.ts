@@ -7,7 +7,10 @@ import type { Listing } from './people.ts';
 
 export type Placed = 'unpaid' | 'open checkout' | 'paid' | 'held' | 'verifying';
 
-/** A transaction written directly into the state it would have reached: `paid` without, `held` with a proof of the seller's. */
+/**
+ * A transaction written directly into the state it would have reached: `paid` without, `held` with a proof from the
+ * seller.
+ */
 export async function placeTransaction(
   { db }: Services,
   at: Placed,

@@ -21,7 +21,7 @@ import { freshKey } from './escrow.ts';
 import { takeJobs } from './jobs.ts';
 import type { Person } from './people.ts';
 
-/** What tests of plans ask again and again. */
+/** What tests of plans need again and again. */
 export const inPlans = (services: Services) => ({
   /** Noon of a day (UTC). Days are in the future, so that this machine's own clock has nothing due. */
   day: (text: string) => new Date(`${text}T12:00:00Z`),
@@ -60,7 +60,7 @@ export async function giveEnterprise(
 export const delivered = (services: Services) => (body: string, signature: string) =>
   receivePayment(services, body, signature);
 
-/** Begins an upgrade at this moment at the price it has then. Gives the sandbox's name of the subscription. */
+/** Begins an upgrade at this moment, at its price at that time. Returns the sandbox's name of the subscription. */
 export async function beginUpgrade(services: Services, user: Person, now = new Date()): Promise<string> {
   const quote = quoteAt(now, PRO_MONTHLY_CENTS);
   if (!quote) throw new Error('nothing is sold at this moment');
@@ -103,8 +103,8 @@ export async function workOffPlans(services: Services): Promise<void> {
 }
 
 /**
- * Lets time pass up to this moment: whatever is due on the way, at the sandbox and here, happens when it is due. `arrive` hears of each
- * moment before that.
+ * Lets time pass up to this moment: whatever is due in between, at the sandbox and here, happens when it is due.
+ * `arrive` is called with each moment before that.
  */
 export async function passTo(
   services: Services,

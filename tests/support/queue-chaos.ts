@@ -4,13 +4,16 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { Browser } from './browser.ts';
 
-// Reviewers work through the queue while their calls are cut off and the server's database connections end. Whoever gets no
-// answer to a decision sends it again with its key.
+// Reviewers work through the queue while their calls are cut off and the server's database connections are
+// terminated. A reviewer who gets no answer to a decision sends it again with its key.
 
-/** Of 100 calls, so many are cut off; of 100 items taken, so many are left by a reviewer who never comes back to them. */
+/**
+ * How many of 100 calls are cut off; and how many of 100 items taken are left by a reviewer who never comes back to
+ * them.
+ */
 const CUT = 20;
 const LEFT = 5;
-/** Of 100 turns, so many are spent on deciding past the queue, about whatever comes. */
+/** How many of 100 turns are spent on deciding outside the queue, on whatever comes up. */
 const PAST = 8;
 const LONGEST_CUT_MS = 40;
 
@@ -18,10 +21,10 @@ interface Plan {
   db: Db;
   reviewers: { id: string; browser: Browser }[];
   random: () => number;
-  /** How many of the server's database connections are ended, at about this distance. */
+  /** How many of the server's database connections are terminated, at about this interval. */
   terminations: number;
   everyMs: number;
-  /** Called when all that is left belongs to somebody: waits, or lets the leases of whoever left run out. */
+  /** Called when everything that is left belongs to somebody: waits, or lets the leases of those who left run out. */
   idle: () => Promise<unknown>;
   say?: (line: string) => void;
 }
@@ -42,7 +45,7 @@ interface Known {
   action: 'approve' | 'reject';
 }
 
-/** Everything that waits is decided or about to be. */
+/** Everything that is waiting has been decided or is about to be. */
 const isAllDecided = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     select from work_items w where kind = 'listings' and not exists (select from work_decisions d
@@ -50,7 +53,7 @@ const isAllDecided = async (db: Db): Promise<boolean> => {
   return rows.length === 0;
 };
 
-/** Runs it until everything is decided. Gives what the reviewers were told that they had decided. */
+/** Runs it until everything is decided. Returns what the reviewers were told that they had decided. */
 export async function reviewThrough(plan: Plan): Promise<{ known: Known[]; counts: Counts }> {
   const { db, random } = plan;
   const known: Known[] = [];
@@ -139,7 +142,7 @@ export async function reviewThrough(plan: Plan): Promise<{ known: Known[]; count
   return { known, counts };
 }
 
-/** Whether every decision that was kept has taken effect. */
+/** Whether every stored decision has taken effect. */
 export async function isCarriedOut(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from work_items where kind = 'listings' union all
@@ -147,7 +150,7 @@ export async function isCarriedOut(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** What must be true of these listings in the end, each as what was found to be wrong. */
+/** What must be true of these listings at the end; each check returns what it found wrong. */
 export async function faultsOf(db: Db, items: string[], known: Known[]): Promise<string[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -181,7 +184,7 @@ export async function faultsOf(db: Db, items: string[], known: Known[]): Promise
     if (entries.join() !== `${wanted} ${row.by}`) faults.push(`${id}, ${status}, is audited as ${entries}`);
     if (row.told.join() !== `listings.${status}`)
       faults.push(`${id}, ${status}: its owner heard ${row.told}`);
-    if (row.leases > 0) faults.push(`${id} is decided and still lent`);
+    if (row.leases > 0) faults.push(`${id} is decided and still has a lease`);
     const done = row.decisions.filter(({ state }) => state === 'done');
     if (done.length > 1 || row.decisions.length > done.length)
       faults.push(`${id} has decisions ${row.decisions.map(({ state }) => state)}`);
@@ -194,6 +197,6 @@ export async function faultsOf(db: Db, items: string[], known: Known[]): Promise
       faults.push(`${adminId} was told of ${decisionId}, ${action} ${subjectId}: ${JSON.stringify(row)}`);
   }
   if (new Set(known.map(({ subjectId }) => subjectId)).size < known.length)
-    faults.push('two were told to have decided about the same');
+    faults.push('two were told that they had decided on the same listing');
   return faults;
 }

@@ -9,8 +9,8 @@ import { type Placed, placeTransaction } from './place.ts';
 import { Random, seedFrom } from './random.ts';
 import { testServices } from './services.ts';
 
-// Every pair meets on real connections, RACE_RUNS times (15 unless told otherwise). RACE_SEED repeats which call had how much
-// of a head start; who wins is up to the machine.
+// Every pair meets on real connections, RACE_RUNS times (15 by default). RACE_SEED repeats which call had how much of
+// a head start; who wins is up to the machine.
 const runs = Number(process.env.RACE_RUNS ?? 15);
 const seed = seedFrom(process.env.RACE_SEED);
 /** Measured in turns of the event loop. */
@@ -22,7 +22,7 @@ interface Arena {
   people: Record<'seller' | 'buyer', Person>;
   as: Record<'seller' | 'buyer' | 'rival' | 'admin' | 'otherAdmin', Caller>;
   listing: Listing;
-  /** The transaction when one was placed. */
+  /** The transaction, if one was placed. */
   id: string;
   paymentId: string;
   amountCents: number;
@@ -36,7 +36,7 @@ interface Race {
   listing?: Partial<Listing>;
   /** The share of the runs, for races that take long. */
   runs?: number;
-  /** After so many rounds other people race: an account has limits. */
+  /** After this many rounds, other people race: an account has limits. */
   rounds?: number;
   /** What has to be there before they meet. */
   arrange?: (arena: Arena) => Promise<void>;
@@ -62,7 +62,7 @@ async function playRound([one, two]: [Call, Call], round: number): Promise<[Outc
   return [first, second];
 }
 
-/** A lost race is a sentence for a person, never a fault, a deadlock or the words of a database. */
+/** A lost race ends in a sentence for people, never in a fault, a deadlock or a database's words. */
 function expectSentences(outcomes: Outcome[]): void {
   for (const { code, sentence } of outcomes) {
     expect(['ok', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND']).toContain(code);

@@ -5,7 +5,7 @@ interface Where {
   port: number;
 }
 
-/** Sends these bytes on a connection of their own and gives all that comes back until it is closed. */
+/** Sends these bytes on a connection of their own and returns everything that comes back until it is closed. */
 export function rawRequest({ host, port }: Where, ...pieces: (string | Uint8Array)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port });

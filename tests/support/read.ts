@@ -5,7 +5,7 @@ import { listings } from '../../db/schema/listings.ts';
 import type { Services } from '../../server/context.ts';
 import { doublesOf } from '../../server/market/listings/doubles.ts';
 
-/** What an administrator who has just read a listing, and what others list alike, decides about. */
+/** What an administrator decides on who has just read a listing, and others' similar ones. */
 export async function asRead({ db }: Pick<Services, 'db'>, id: string) {
   const [listing] = await db.select({ version: listings.version }).from(listings).where(eq(listings.id, id));
   const doubles = await doublesOf(db, id);

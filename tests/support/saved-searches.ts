@@ -25,7 +25,7 @@ export async function save(
   return (await callAs(services, { user }).savedSearches.save({ name, search, alert })).id;
 }
 
-/** What the person's inbox says of saved searches. */
+/** What the person's inbox says about saved searches. */
 export async function told({ db }: Services, person: Person) {
   const rows = await db.select().from(inboxEvents).where(eq(inboxEvents.userId, person.id));
   return rows.map(({ event }) => event).filter(({ kind }) => kind === 'savedSearches.matched');

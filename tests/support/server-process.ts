@@ -73,7 +73,7 @@ export class ServerProcess {
     return new ServerProcess(env);
   }
 
-  /** Starts a server on a free port and waits until it says that it is ready; gives its address too. */
+  /** Starts a server on a free port and waits until it says that it is ready; returns its address too. */
   static async start(env: Record<string, string>): Promise<ServerProcess & { origin: string }> {
     const server = new ServerProcess({ PORT: '0', ...env });
     const ready = new Promise<string>((resolve) => {

@@ -22,7 +22,7 @@ export async function freshDatabase(): Promise<string> {
   return made;
 }
 
-/** A temporary directory that goes when the file is done. */
+/** A temporary directory that is removed when the test file is done. */
 export async function freshDirectory(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ipso-test-'));
   afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -79,8 +79,8 @@ export async function testServices(
 }
 
 /**
- * The services as they are in a larger installation when the environment names one (npm run test:scaled): through a pooler of
- * transactions, and with hot reads from a copy that each read waits for.
+ * The services as they are in a larger installation when the environment names one (npm run test:scaled): through a
+ * transaction pooler, and with hot reads from a replica that each read waits for.
  */
 async function openScaled(config: Config, databaseUrl: string): Promise<Services> {
   const { TEST_POOLER_URL: pooler, TEST_REPLICA_URL: copy } = process.env;
@@ -94,7 +94,7 @@ async function openScaled(config: Config, databaseUrl: string): Promise<Services
     const position = await ahead?.position();
     while (position && !(await ahead?.has(position))) await setTimeout(5);
   };
-  // A database that has just been made must be there before anybody connects to it.
+  // A database that has just been created must be there before anybody connects to it.
   await wait();
   const services = await openServices(scaled, sameOf(pooler));
   const pool = services.read.$client;

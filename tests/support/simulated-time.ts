@@ -3,8 +3,8 @@ import type { Services } from '../../server/context.ts';
 import { query } from './cluster.ts';
 
 /**
- * Puts another `now()` before the database's own, for every later connection, default and trigger: it says what `setTime` has set.
- * For `testServices`.
+ * Puts another `now()` ahead of the database's own, for every later connection, default and trigger: it returns what
+ * `setTime` has set. For `testServices`.
  */
 export async function simulateTime(databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
@@ -23,7 +23,7 @@ export async function simulateTime(databaseUrl: string): Promise<void> {
   );
 }
 
-/** It is this moment now, here and in a database of `simulateTime`. Time does not go back. */
+/** Makes it this moment, here and in a database of `simulateTime`. Time does not go back. */
 export async function setTime({ db }: Pick<Services, 'db'>, now: Date): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now });
   await db.$client.query('update simulated.clock set at = greatest(at, $1)', [now]);

@@ -6,9 +6,10 @@ export function layStartedData(dir: string): void {
   const { TEST_DATA_DIR } = process.env;
   if (!TEST_DATA_DIR) return;
   cpSync(TEST_DATA_DIR, dir, { recursive: true });
-  // A copied directory has the mode of a new one, and PostgreSQL starts in none that others may read.
+  // A copied directory has the mode of a new one, and PostgreSQL refuses to start in one that others may read.
   chmodSync(path.join(dir, 'pg'), 0o700);
-  // What is thrown away need not survive a power cut, only a killed server; a busy disk would hold every commit up.
+  // What is thrown away need not survive a power failure, only a killed server; a busy disk would hold up every
+  // commit.
   const settings = ['fsync', 'full_page_writes'].map((name) => `${name} = off\n`);
   appendFileSync(path.join(dir, 'pg', 'postgresql.auto.conf'), settings.join(''));
 }

@@ -85,7 +85,7 @@ export class InboxStream {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Waits until this many events have arrived in all; throws when they do not in time. */
+  /** Waits until this many events have arrived in all; throws if they do not in time. */
   async until(count: number, milliseconds = 10_000): Promise<Received[]> {
     const give = AbortSignal.timeout(milliseconds);
     while (this.received.length < count) {
@@ -109,7 +109,7 @@ export class InboxStream {
    */
   async close(): Promise<void> {
     this.#abort.abort();
-    // Rejects when the signal has ended it already.
+    // Rejects if the signal has already ended it.
     await this.#reader?.cancel().catch(() => {});
     await this.ended;
   }

@@ -4,7 +4,7 @@ import { invalid } from '../../domain/errors.ts';
 
 export const double = (number: number): number => number * 2;
 
-/** Keeps its thread busy for so many milliseconds. */
+/** Keeps its thread busy for this many milliseconds. */
 export function spin(ms: number): string {
   const until = performance.now() + ms;
   while (performance.now() < until);

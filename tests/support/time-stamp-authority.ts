@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** An RFC 3161 authority that stamps by `openssl ts`, with a certificate of its own. */
+/** An RFC 3161 authority that stamps with `openssl ts`, with a certificate of its own. */
 export async function startTimeStampAuthority() {
   const dir = mkdtempSync(path.join(tmpdir(), 'ipso-tsa-'));
   const file = (name: string) => path.join(dir, name);

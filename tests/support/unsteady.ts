@@ -20,7 +20,8 @@ export async function unsteadyWay(host: string, port: number) {
         pairs.delete(pair);
         far.destroy();
       });
-    // What closes while it is frozen is ended by `restore`: whoever waits for an answer would wait for ever.
+    // What closes while it is frozen is ended by `restore`: otherwise a caller waiting for an answer would wait
+    // forever.
     far.on('data', (data) => frozen || near.write(data)).on('close', () => frozen || near.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** Whether this run judges by the clock: only `npm run bench:clock` does, on a machine that does nothing else. */
+/** Whether this run measures time: only `npm run bench:clock` does, on an otherwise idle machine. */
 export const judgesTime = process.env.CLOCK === 'on';
 
-/** Does the work and gives its result; under `npm run bench:clock`, fails when it took `ms` or longer. */
+/** Does the work and returns its result; under `npm run bench:clock`, fails if it took `ms` or longer. */
 export function within<T>(ms: number, work: () => T): T {
   const from = performance.now();
   const judge = () => {

@@ -22,15 +22,16 @@ import { deliver, type Notice } from '../../kernel/notices.ts';
 import { decideListing } from '../../market/listings/service.ts';
 import { type DecideInput, decideInput } from './input.ts';
 
-// A decision of the review pane is kept for ten seconds, in which it can be undone, and takes effect then: by its job, or, if
-// that was lost, by the sweep. A closed page loses nothing, and nobody hears of what was undone.
+// A decision made in the review pane is held for ten seconds, during which it can be undone, and then takes effect:
+// by its job, or, if that was lost, by the sweep. Closing the page loses nothing, and nobody hears of what was
+// undone.
 
 type Decision = typeof workDecisions.$inferSelect;
 
 const kindOf = (action: DecideInput['action']): PaneKind =>
   (paneActions.listings as readonly string[]).includes(action) ? 'listings' : 'identities';
 
-/** Carries out what was decided. Gives the notices. */
+/** Carries out what was decided. Returns the notices. */
 function apply(services: Services, tx: Tx, admin: Admin, input: DecideInput): Promise<Notice[]> {
   if (input.action === 'verify' || input.action === 'refuse') {
     return decideIdentity(services, tx, admin, { ...input, userId: input.id });
@@ -41,8 +42,9 @@ function apply(services: Services, tx: Tx, admin: Admin, input: DecideInput): Pr
 class DryRun extends Error {}
 
 /**
- * Keeps a decision about an item whose lease the caller holds. It is tried at once and rolled back, so that whatever would
- * refuse it later refuses it now, with its sentence. Gives when it takes effect; repeated with its key, the same.
+ * Stores a decision on an item whose lease the caller holds. It is tried at once and rolled back, so that whatever
+ * would refuse it later refuses it now, with its sentence. Returns when it takes effect; when repeated with its key,
+ * the same.
  */
 export async function decide(
   ctx: AdminContext,
@@ -67,7 +69,7 @@ async function keep(ctx: AdminContext, tx: Tx, input: DecideInput) {
     .catch((error) => {
       if (!(error instanceof DryRun)) throw error;
     });
-  // What does not wait has nobody's lease, and nothing to come back to.
+  // What is not waiting has no lease, and nothing to come back to.
   if (!(await lockItem(tx, kind, subjectId))) throw conflict('This no longer waits for a decision.');
   if ((await leaseOf(tx, kind, subjectId))?.id !== lease) throw conflict(LEASE_LOST);
   const [kept] = await tx
@@ -79,19 +81,19 @@ async function keep(ctx: AdminContext, tx: Tx, input: DecideInput) {
     .onConflictDoNothing()
     .returning({ id: workDecisions.id, dueAt: workDecisions.dueAt });
   if (!kept) throw conflict(ALREADY_DECIDED);
-  // Nobody else gets it meanwhile; the decision ends the lease.
+  // Nobody else gets it in the meantime; the decision ends the lease.
   const lent = await tx
     .update(workLeases)
     .set({ until: sql`now() + interval '1 day'` })
     .where(eq(workLeases.id, lease))
     .returning({ id: workLeases.id });
-  // It ran out, and was removed in this moment.
+  // It ran out, and was removed at this very moment.
   if (lent.length === 0) throw conflict(LEASE_LOST);
   await enqueue(ctx.jobs, tx, 'queue.carryOut', { decisionId: kept.id }, { startAfter: UNDO_SECONDS + 1 });
   return kept;
 }
 
-/** Takes a decision back before it took effect. The item is the caller's again, for as long as a fresh lease. */
+/** Takes a decision back before it takes effect. The item is the caller's again, for the length of a fresh lease. */
 export async function undo({ db, admin }: AdminContext, { id }: { id: string }): Promise<void> {
   await db.transaction(async (tx) => {
     const [decision] = await tx
@@ -112,7 +114,7 @@ export async function undo({ db, admin }: AdminContext, { id }: { id: string }):
   });
 }
 
-/** What a decision held longer is an ordinary lease again. */
+/** A lease that a decision had prolonged is an ordinary one again. */
 async function shorten(tx: Tx, { kind, subjectId }: Decision): Promise<void> {
   await tx
     .update(workLeases)
@@ -121,8 +123,8 @@ async function shorten(tx: Tx, { kind, subjectId }: Decision): Promise<void> {
 }
 
 /**
- * Worker: a decision takes effect once its time to undo is over. If what it was about has changed since it was read, or its
- * author may no longer decide, it falls away, and its author is told why.
+ * Worker: a decision takes effect once its time to undo is over. If its subject has changed since it was read, or its
+ * author may no longer decide, it is dropped, and its author is told why.
  */
 export async function carryOut(services: Services, { decisionId }: { decisionId: string }): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -148,7 +150,7 @@ async function inForce(services: Services, tx: Tx, decision: Decision): Promise<
       .select({ id: adminUsers.userId, role: adminUsers.role, isActive: adminUsers.isActive })
       .from(adminUsers)
       .where(eq(adminUsers.userId, adminId));
-    if (!admin?.isActive) throw conflict('Whoever decided is no longer an administrator.');
+    if (!admin?.isActive) throw conflict('The person who decided is no longer an administrator.');
     const lease = (await leaseOf(inner, decision.kind, subjectId))?.id;
     const input = decideInput.parse({
       ...words,
@@ -158,11 +160,11 @@ async function inForce(services: Services, tx: Tx, decision: Decision): Promise<
       version,
       lease: lease ?? id,
     });
-    // Nobody is there to prove anything; what is decided in the queue moves neither money nor roles.
+    // Nobody is present to confirm with a factor; what is decided in the queue moves neither money nor roles.
     const proof = { fresh: false, lacking: false };
     const notices = await apply(services, inner, { id: admin.id, role: admin.role, proof }, input);
     await inner.update(workDecisions).set({ state: 'done' }).where(eq(workDecisions.id, id));
-    // A question ends no item, so its lease ends here.
+    // A question does not end the item, so its lease ends here.
     await inner
       .delete(workLeases)
       .where(and(eq(workLeases.kind, decision.kind), eq(workLeases.subjectId, subjectId)));
@@ -186,8 +188,8 @@ async function fallAway(tx: Tx, decision: Decision, outcome: string): Promise<No
 const SWEPT = 500;
 
 /**
- * Worker, once a minute: carries out decisions whose job was lost, brings back listings whose owners did not answer, and ends
- * leases that ran out, so that open pages hear of it.
+ * Worker, once a minute: carries out decisions whose job was lost, brings back listings whose owners did not answer,
+ * and ends leases that ran out, so that open pages learn of it.
  */
 export async function sweepQueue(services: Services): Promise<void> {
   const { db } = services;

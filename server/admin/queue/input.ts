@@ -21,7 +21,7 @@ export const queueInput = pageInput
   .prefault({});
 export type QueueInput = z.infer<typeof queueInput>;
 
-/** `after`: the item that was left; the next one is the first behind it, or else the oldest. */
+/** `after`: the item that was left; the next is the first one behind it, or else the oldest. */
 export const nextInput = z.object({ kind: z.enum(workKindNames).optional(), after: item.optional() });
 export type NextInput = z.infer<typeof nextInput>;
 
@@ -33,7 +33,10 @@ export type NoteInput = z.infer<typeof noteInput>;
 
 const read = { key, id: z.uuid(), version: z.int().positive(), lease: z.uuid() };
 const reason = z.string().trim().max(limits.rejectionReason);
-/** A decision of the review pane: what it is about as it was read, under which lease, and what is said with it. */
+/**
+ * A decision made in the review pane: its subject as it was read, the lease it is made under, and what is said with
+ * it.
+ */
 export const decideInput = z.discriminatedUnion('action', [
   z.object({ action: z.literal('approve'), ...read, acknowledged: z.array(z.uuid()).max(20).optional() }),
   z.object({ action: z.literal('reject'), ...read, reason }),

@@ -23,7 +23,7 @@ import type { NoteInput, SettleInput } from './input.ts';
 
 // What a reviewer reads beside the thing itself.
 
-/** The latest, of each of these; nobody reads more before a decision. */
+/** The latest of each of these; nobody reads more before a decision. */
 const SHOWN = 50;
 
 interface Item {
@@ -31,7 +31,7 @@ interface Item {
   id: string;
 }
 
-/** How an item stands in the queue, and what administrators have said about it. */
+/** Where an item stands in the queue, and what administrators have said about it. */
 export async function itemStanding({ db, admin }: AdminContext, { kind, id }: Item) {
   requirePower(admin, workKinds[kind].power, { unproved: true });
   const of = (
@@ -99,7 +99,7 @@ export async function itemStanding({ db, admin }: AdminContext, { kind, id }: It
       : [],
   ]);
   return {
-    /** Null when it waits for nobody. */
+    /** Null when it is not waiting for anybody. */
     item: item ?? null,
     lease: lease
       ? { id: lease.id, name: lease.name, mine: lease.adminId === admin.id, until: lease.until }
@@ -110,7 +110,7 @@ export async function itemStanding({ db, admin }: AdminContext, { kind, id }: It
   };
 }
 
-/** A listing in any state, with all that helps to decide about it. */
+/** A listing in any state, with everything that helps to decide on it. */
 export async function listingForReview({ db }: AdminContext, { id }: { id: string }) {
   const [[listing], [row]] = await Promise.all([
     forReview(db, [id]),
@@ -127,7 +127,7 @@ export async function listingForReview({ db }: AdminContext, { id }: { id: strin
   };
 }
 
-/** The latest listings of an owner whose decisions are counted. */
+/** How many of an owner's latest listings have their decisions counted. */
 const JUDGED = 1_000;
 
 interface History {
@@ -136,7 +136,7 @@ interface History {
   pending: number;
   approved: number;
   rejected: number;
-  /** How often a listing of theirs was rejected or taken down, corrected later or not. */
+  /** How often a listing of theirs was rejected or taken down, whether or not it was corrected later. */
   refusals: number;
   openReports: number;
   closedReports: number;
@@ -144,7 +144,7 @@ interface History {
   suspended: boolean;
 }
 
-/** What is known here of a person who wants something approved. */
+/** What is known here about a person who wants something approved. */
 async function historyOf(db: AdminContext['db'], userId: string): Promise<History> {
   const { rows } = await db.execute<Omit<History, 'since'> & { since: string } & Record<string, unknown>>(sql`
     with own as (select id, approval_status from ip_listings where owner_id = ${userId}
@@ -168,7 +168,7 @@ async function historyOf(db: AdminContext['db'], userId: string): Promise<Histor
   return { ...row, since: new Date(row.since) };
 }
 
-/** A note for other administrators. It stays as it is written. */
+/** A note for other administrators. It cannot be changed once written. */
 export async function addNote({ db, admin }: AdminContext, { kind, id, text }: NoteInput): Promise<void> {
   requirePower(admin, workKinds[kind].power, { unproved: true });
   await db.transaction(async (tx) => {
@@ -179,7 +179,9 @@ export async function addNote({ db, admin }: AdminContext, { kind, id, text }: N
   });
 }
 
-/** Payments of which the books and the provider differ: what happened, for an administrator to settle at the provider. */
+/**
+ * Payments on which the books and the provider differ: what happened, for an administrator to settle at the provider.
+ */
 export async function paymentProblem({ db }: AdminContext, { id }: { id: string }) {
   const [row] = await db
     .select()
@@ -191,7 +193,10 @@ export async function paymentProblem({ db }: AdminContext, { id }: { id: string 
   return { problem, amountCents, currency, chargeRef, reference, seenAt, solvedAt };
 }
 
-/** Says that a difference was settled at the provider, and how. What the provider keeps failing to do solves itself. */
+/**
+ * Records that a difference was settled at the provider, and how. What the provider keeps failing to do resolves
+ * itself.
+ */
 export async function settlePayment(
   { db, admin }: AdminContext,
   { id, lease, note }: SettleInput,
@@ -199,11 +204,9 @@ export async function settlePayment(
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(paymentAlerts).where(eq(paymentAlerts.id, id)).for('update');
     if (!row) throw notFound();
-    if (row.solvedAt) throw conflict('This was settled already.');
+    if (row.solvedAt) throw conflict('This has already been settled.');
     if (row.problem === 'refund' || row.problem === 'close')
-      throw conflict(
-        'This is tried again every few minutes and leaves the queue by itself when it has worked.',
-      );
+      throw conflict('This is retried every few minutes, and leaves the queue by itself once it succeeds.');
     await holdWork(tx, admin.id, 'payments', id, lease);
     await tx
       .update(paymentAlerts)

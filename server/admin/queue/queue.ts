@@ -24,13 +24,15 @@ import type { NextInput, QueueInput, SkipInput } from './input.ts';
 // The queue as administrators see it, and who has taken what from it. An item is locked before its lease is looked at.
 
 const PAGE = 30;
-/** More than this is shown as "999+": counting on would cost more with every item. */
+/** More than this is shown as "999+": counting further would cost more with every item. */
 const COUNTED = 1_000;
 
-/** The kinds that this administrator's role may do. */
+/** The kinds of work that this administrator's role may do. */
 const kindsFor = ({ role }: Admin) => workKindNames.filter((kind) => mayAdmin(role, workKinds[kind].power));
 
-/** How many items of each kind wait, 1,000 at most; of the kinds that this administrator may do. */
+/**
+ * How many items of each kind are waiting, counted to 1,000 at most; only the kinds that this administrator may do.
+ */
 export async function countWork({ db, admin }: AdminContext): Promise<Partial<Record<WorkKind, number>>> {
   const { rows } = await db.execute<{ kind: WorkKind; n: number }>(sql`
     select k.kind, (select count(*)::int from (select 1 from work_items w
@@ -54,11 +56,11 @@ interface Waiting {
   holder: { name: string; mine: boolean } | null;
   /** The deadlines of the transaction it is about. */
   days: EscrowDays | null;
-  /** Who did not want to decide, and why. */
+  /** Who preferred not to decide, and why. */
   skips: { name: string; reason: string }[];
 }
 
-/** One page of what waits, oldest first. */
+/** One page of what is waiting, oldest first. */
 export async function listWork(
   { db, admin }: AdminContext,
   { kind, cursor }: QueueInput,
@@ -87,7 +89,7 @@ export async function listWork(
   return { ...page, items: page.items.map((row) => ({ ...row, ...said(row) })) };
 }
 
-/** What is shown of these items beside how long they wait. */
+/** What is shown of these items beside how long they have waited. */
 async function describe(db: Db, admin: Admin, items: { kind: WorkKind; id: string }[]) {
   const keys = JSON.stringify(items.map(({ kind, id }) => ({ kind, id })));
   const { rows } = await db.execute<
@@ -146,8 +148,8 @@ export interface Taken {
 }
 
 /**
- * Takes the next item that nobody works on: behind `after` in the order of the queue, or else the oldest. Never one of the
- * administrator's own, nor one they skipped. Null when there is none.
+ * Takes the next item that nobody is working on: the first behind `after` in the order of the queue, or else the
+ * oldest. Never one of the administrator's own, nor one they skipped. Null when there is none.
  */
 export async function takeNext(ctx: AdminContext, { kind, after }: NextInput): Promise<Taken | null> {
   const { admin } = ctx;
@@ -171,7 +173,7 @@ async function placeOf(tx: Tx, { kind, id }: { kind: WorkKind; id: string }): Pr
   return rows[0] ? { since: rows[0].since, id } : null;
 }
 
-/** Nobody works on it, and this administrator may and wants to. */
+/** Nobody is working on it, and this administrator may and has not skipped it. */
 const isFree = (admin: Admin): SQL => sql`w.away_until is null
   and not exists (select from work_leases x where x.kind = w.kind and x.subject_id = w.subject_id and x.until > now())
   and not exists (select from work_skips x where x.kind = w.kind and x.subject_id = w.subject_id
@@ -192,7 +194,7 @@ const isFree = (admin: Admin): SQL => sql`w.away_until is null
     when 'payouts' then not exists (select from payouts x where x.id = w.subject_id and x.user_id = ${admin.id})
     else true end`;
 
-/** A decision they have requested waits for somebody else. */
+/** A decision that they have requested waits for somebody else. */
 const isNotAsked = (admin: Admin): SQL => sql`not exists (select from decision_requests x
   where x.transaction_id = w.subject_id and x.state = 'requested' and x.requested_by = ${admin.id})`;
 
@@ -214,19 +216,20 @@ async function takeFirst(
     order by o.since, o.subject_id`);
   for (const { kind } of rows) {
     for (;;) {
-      // Whoever takes one at the same moment has it locked, so this takes the next.
+      // One that somebody else is taking at the same moment is locked, so this takes the next.
       const { rows: found } = await tx.execute<{ id: string }>(sql`
         select o.subject_id as id from (${first(sql`${kind}`)} for update of w skip locked) o`);
       const id = found[0]?.id;
       if (!id) break;
-      // One that was taken between this statement's snapshot and its lock has a lease by now, and the next look passes it.
+      // One that was taken between this statement's snapshot and its lock has a lease by now, and the next attempt
+      // passes over it.
       if (!(await leaseOf(tx, kind, id))?.isLive) return { kind, id, lease: await lend(tx, admin, kind, id) };
     }
   }
   return null;
 }
 
-/** Takes one item. Refused with CONFLICT while somebody else has it; null when it does not wait. */
+/** Takes one item. Refused with CONFLICT while somebody else has it; null when it is not waiting. */
 export async function takeWork(
   { db, admin }: AdminContext,
   { kind, id }: { kind: WorkKind; id: string },
@@ -240,7 +243,7 @@ export async function takeWork(
   });
 }
 
-/** Gives an item, which is locked, to an administrator; one who has it keeps the same lease, so that two tabs agree. */
+/** Gives a locked item to an administrator; one who already has it keeps the same lease, so that two tabs agree. */
 async function lend(
   tx: Tx,
   admin: Admin,
@@ -273,7 +276,7 @@ interface Held {
   lease: string;
 }
 
-/** Keeps an item for whoever has it open. Refused with CONFLICT when the lease was lost. */
+/** Keeps an item for the person who has it open. Refused with CONFLICT when the lease was lost. */
 export async function renewLease({ db, admin }: AdminContext, { kind, id, lease }: Held): Promise<Lease> {
   return db.transaction(async (tx) => {
     await lockItem(tx, kind, id);
@@ -293,7 +296,10 @@ export async function leaveWork({ db, admin }: AdminContext, { kind, id, lease }
   });
 }
 
-/** Does not decide, and says why; it is not offered to this administrator again for a day, and others read the reason. */
+/**
+ * Declines to decide, and says why; the item is not offered to this administrator again for a day, and others read
+ * the reason.
+ */
 export async function skipWork(
   { db, admin }: AdminContext,
   { kind, id, lease, reason }: SkipInput,

@@ -14,7 +14,7 @@ import {
 import { addNote, itemStanding, listingForReview, paymentProblem, settlePayment } from './pane.ts';
 import { countWork, leaveWork, listWork, renewLease, skipWork, takeNext, takeWork } from './queue.ts';
 
-// Every kind of work has a power of its own, which the verbs ask for (domain/admin/work.ts).
+// Every kind of work has a power of its own, which the verbs require (domain/admin/work.ts).
 export const queueRouter = router({
   counts: adminProcedure.query(({ ctx }) => countWork(ctx)),
   list: adminProcedure.input(queueInput).query(({ ctx, input }) => listWork(ctx, input)),

@@ -12,8 +12,9 @@ const NAMED = 20;
 const AT_ONCE = 10_000;
 
 /**
- * Tells the open pages of administrators what changed in the queue, in one quiet event however much it was. A transaction of
- * its own, so that whoever submits or decides locks no administrator's inbox for it. Gives whether there was anything.
+ * Tells administrators' open pages what changed in the queue, in one quiet event however much it was. It runs in a
+ * transaction of its own, so that whoever submits or decides locks no administrator's inbox. Returns whether there
+ * was anything.
  */
 export async function tellWork({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -33,7 +34,7 @@ export async function tellWork({ db }: Pick<Services, 'db'>): Promise<boolean> {
   });
 }
 
-/** Looks every second whether something has changed. Stops with the jobs. */
+/** Checks every second whether something has changed. Stops with the jobs. */
 export function followWork(services: Services): void {
   const { db, jobs, log } = services;
   const look = async () => {

@@ -18,8 +18,9 @@ interface Deal {
 }
 
 /**
- * What the end of an escrow, which is locked, makes of the agreements that were drafted for it: the release makes what both
- * have signed effective, any other end makes it void, and what still waits for a signature too. Gives the notices.
+ * What the end of an escrow, which is locked, does to the agreements drafted for it: the release makes effective what
+ * both have signed; any other end voids it. Agreements that still wait for a signature are voided in any case.
+ * Returns the notices.
  */
 export async function settleAgreements(
   services: Services,
@@ -37,7 +38,7 @@ export async function settleAgreements(
       and(
         eq(agreements.transactionId, transaction.id),
         inArray(agreements.status, released ? ['signed'] : ['sent', 'signed']),
-        // A promise to keep a secret outlives the deal (domain: rightGivingTypes).
+        // A promise of confidentiality outlives the deal (domain: rightGivingTypes).
         inArray(agreements.type, rightGivingTypes),
       ),
     )
@@ -65,7 +66,7 @@ export async function settleAgreements(
 
 type LockedAgreement = Locked<SigningTerms, AgreementRow>;
 
-/** An agreement that both have signed has effect from now on. */
+/** An agreement that both have signed takes effect now. */
 export function takeEffect(services: Services, tx: Tx, locked: LockedAgreement): Promise<Notice[]> {
   return take(services, tx, agreementSteps, locked, { action: 'takeEffect' });
 }
@@ -91,8 +92,9 @@ async function makeVoid(
 }
 
 /**
- * Worker, and whoever wants the file before it ran: makes the signed PDF anew, with a certificate that says that it is
- * void. The text, its hash and the file that was signed stay. Gives the file; null where there is nothing to make.
+ * Worker, and whoever wants the file before it has run: makes the signed PDF anew, with a certificate that states
+ * that it is void. The text, its hash and the file that was signed stay. Returns the file; null if there is nothing
+ * to make.
  */
 export async function voidFile(
   services: Services,

@@ -9,8 +9,8 @@ const reason = z
   .max(signingLimits.reason, `At most ${signingLimits.reason.toLocaleString('en-US')} characters.`);
 
 /**
- * An agreement that becomes final: what it says, which party in it the sender is, and who the other one is. For a transaction it
- * comes out as drafted for the escrow, whose release is the moment of the transfer.
+ * An agreement that becomes final: what it says, which of its parties the sender is, and who the other one is. For a
+ * transaction it is drafted for the escrow, whose release is the moment of the transfer.
  */
 export const sendAgreementInput = z
   .object({
@@ -47,10 +47,10 @@ export const signInput = z.object({
     .trim()
     .min(1, 'Please type your full name.')
     .max(signingLimits.name, `A name may have at most ${signingLimits.name} characters.`),
-  /** The tick. */
-  consent: z.literal(true, 'Please tick that you agree.'),
-  /** Of the document that the person has before them. */
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'This is no fingerprint of a document.'),
+  /** The checkbox. */
+  consent: z.literal(true, 'Please check the box to agree.'),
+  /** Of the document that the person is looking at. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'This is not the fingerprint of a document.'),
 });
 export type SignInput = z.infer<typeof signInput>;
 

@@ -9,7 +9,9 @@ import { endLocked } from './service.ts';
 const waitingFor = (userId: string) =>
   and(eq(agreements.status, 'sent'), or(eq(agreements.senderId, userId), eq(agreements.receiverId, userId)));
 
-/** Locks the agreements waiting for this person's signature or sent by them: after listings and before people. */
+/**
+ * Locks the agreements that wait for this person's signature or were sent by them: after listings and before people.
+ */
 export async function lockWaiting(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: agreements.id })

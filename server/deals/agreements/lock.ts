@@ -16,7 +16,7 @@ import type { Notice } from '../../kernel/notices.ts';
 export type AgreementRow = typeof agreements.$inferSelect;
 export type SignatureRow = typeof agreementSignatures.$inferSelect;
 
-/** What the person is to this agreement; for anyone but the two it does not exist. */
+/** The person's role in this agreement; for anyone but the two parties it does not exist. */
 export function roleIn(
   userId: string,
   row: Pick<AgreementRow, 'senderId' | 'receiverId'> | undefined,
@@ -27,8 +27,8 @@ export function roleIn(
 }
 
 /**
- * The agreement, locked, with its signatures. Where a listing and a transaction are locked too, they come first, as the end
- * of an escrow locks them before its agreements.
+ * The agreement, locked, with its signatures. If a listing and a transaction are locked too, they come first, as the
+ * end of an escrow locks them before its agreements.
  */
 export async function lockAgreement(
   ctx: UserContext,
@@ -49,7 +49,7 @@ export async function lockAgreement(
   return { row, by: { actor, id: ctx.user.id }, facts, signatures };
 }
 
-/** What the slices above make of a step (server/services.ts). */
+/** What the slices above do on a step (server/services.ts). */
 export async function agreementMoved(
   { hooks }: Services,
   tx: Tx,
@@ -62,7 +62,7 @@ export async function agreementMoved(
   return notices;
 }
 
-/** How an agreement changes; `more`: what its ending leaves in the row. */
+/** How an agreement changes; `more`: what its end writes into the row. */
 export const agreementSteps: Steps<SigningTerms, AgreementRow, Partial<AgreementRow>> = {
   name: 'agreements',
   process: signing,

@@ -4,7 +4,7 @@ import { isToSign, type Paragraph, paragraphsOf } from '../../../domain/tools/ag
 import { muted, renderPages, rules, titleBlock } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
 
-/** What the certificate page says of a document that both have signed. */
+/** What the certificate page says about a document that both have signed. */
 export interface Certificate {
   agreementId: string;
   transactionId: string | null;
@@ -25,7 +25,7 @@ export interface Certificate {
   }[];
 }
 
-/** In a thread: an agreement as PDF, from its text alone; with the certificate when it is signed. */
+/** In a thread: an agreement as PDF, from its text alone; with the certificate if it is signed. */
 export function writeAgreementPdf({
   text,
   certificate,
@@ -48,10 +48,10 @@ export function writeAgreementPdf({
   });
 }
 
-/** More lines to sign than these may need more than a page. */
+/** More signature lines than this may need more than a page. */
 const LINES_TOGETHER = 28;
 
-/** Each heading stays with what follows it, and the lines to sign stand on one page. */
+/** Each heading stays with what follows it, and the signature lines stay on one page. */
 function blocksOf(paragraphs: Paragraph[]): Content[] {
   const blocks: Content[] = [];
   const lastToSign = paragraphs.findLastIndex(({ text }) => isToSign(text));
@@ -91,7 +91,7 @@ function voidPage(
   return [
     { text: 'Void', style: 'large', color: '#9b1c1c', margin: [0, 0, 0, 6] },
     {
-      text: 'The agreement on the following pages is void, but for what its clause on the escrow says remains. It was drafted for an escrow on Ipso, with whose release its transfers and grants were to take effect, which did not happen.',
+      text: 'The agreement on the following pages is void, except for what its clause on the escrow says remains in force. It was drafted for an escrow on Ipso; its transfers and grants were to take effect upon the release of that escrow, which did not happen.',
       margin: [0, 0, 0, 10],
     },
     table([
@@ -117,7 +117,7 @@ function certificatePage(certificate: Certificate): Content[] {
     { text: '', pageBreak: 'after' },
     titleBlock('Signed on Ipso', 'Certificate of signature'),
     {
-      text: 'Both parties signed the document on the pages before this one in Ipso, each from their own account.',
+      text: 'Both parties signed the document on the preceding pages on Ipso, each from their own account.',
       margin: [0, 0, 0, 10],
     },
     table(facts),
@@ -134,9 +134,9 @@ function certificatePage(certificate: Certificate): Content[] {
     ]),
     { text: 'How to check this', style: 'heading', margin: [0, 12, 0, 3] },
     {
-      text: 'The fingerprint is the SHA-256 of the document as plain UTF-8 text, which both parties can download from its page on Ipso. Any change of the text, even of one letter, gives another fingerprint.',
+      text: 'The fingerprint is the SHA-256 of the document as plain UTF-8 text, which both parties can download from its page on Ipso. Any change to the text, even to a single letter, gives a different fingerprint.',
     },
-    { text: 'Why it binds', style: 'heading', margin: [0, 12, 0, 3] },
+    { text: 'Why it is binding', style: 'heading', margin: [0, 12, 0, 3] },
     { text: signingBasis },
   ];
 }

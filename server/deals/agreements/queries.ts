@@ -66,12 +66,12 @@ const PAGE = 20;
 
 /** One page of the person's agreements, newest first. */
 export async function myAgreements(ctx: UserContext, page: PageInput) {
-  // One index scan for each side; a condition with "or" would sort everything the person has.
+  // One index scan per side; a condition with "or" would sort everything the person has.
   const [sent, got] = await Promise.all([
     agreementsWhere(ctx, page, eq(agreements.senderId, ctx.user.id)),
     agreementsWhere(ctx, page, eq(agreements.receiverId, ctx.user.id)),
   ]);
-  // A position is written so that its text has the order of what it stands for.
+  // A position is written so that its text sorts like what it stands for.
   const rows = [...sent, ...got].sort((a, b) => (a.position.join() < b.position.join() ? 1 : -1));
   return newest.page(rows, PAGE);
 }
@@ -99,13 +99,13 @@ function agreementsWhere({ db, user }: UserContext, page: PageInput, which: SQL)
     .limit(PAGE + 1);
 }
 
-/** A short-lived link to the signed PDF; of a void agreement only with the certificate that says so. */
+/** A short-lived link to the signed PDF; for a void agreement, only with the certificate that says so. */
 export async function agreementLink(ctx: UserContext, { id }: { id: string }) {
   const { db, user } = ctx;
   const [row] = await db.select().from(agreements).where(eq(agreements.id, id));
   roleIn(user.id, row);
   const voided = await voidFile(ctx, { agreementId: id });
   if (voided) return { path: signedPath(ctx, voided) };
-  if (!row?.fileId) throw conflict('There is a PDF as soon as both have signed.');
+  if (!row?.fileId) throw conflict('The PDF is available once both have signed.');
   return { path: signedPath(ctx, row.fileId) };
 }

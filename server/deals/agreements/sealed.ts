@@ -19,7 +19,10 @@ export interface Sealing {
   certificate: Certificate;
 }
 
-/** The document as it was signed, with the certificate: who, when, what, by which words, and whether it is void. */
+/**
+ * The document as it was signed, with the certificate: who signed what, when and with which words, and whether it is
+ * void.
+ */
 export async function sealingOf(
   db: Db | Tx,
   row: AgreementRow,

@@ -25,8 +25,8 @@ import type { SendAgreementInput } from './input.ts';
 import { type AgreementRow, agreementMoved, agreementSteps, lockAgreement } from './lock.ts';
 
 /**
- * Makes an agreement final and sends it to the other party. The server assembles it itself from what was chosen; what is
- * stored here is what both read and sign.
+ * Makes an agreement final and sends it to the other party. The server itself assembles it from what was chosen; what
+ * is stored here is what both read and sign.
  */
 export async function sendAgreement(
   ctx: UserContext,
@@ -96,7 +96,7 @@ async function end(ctx: UserContext, id: string, ending: Ending) {
   });
 }
 
-/** Ends an agreement that waits for a signature. Gives the notices. */
+/** Ends an agreement that waits for a signature. Returns the notices. */
 export async function endLocked(
   services: Services,
   tx: Tx,
@@ -118,7 +118,7 @@ export async function nameOf(tx: Db | Tx, userId: string): Promise<string> {
   return row?.name ?? 'Unknown';
 }
 
-/** The text to be signed: nothing in it may be open, and the PDF must be able to show all of it. */
+/** The text to be signed: nothing in it may be left blank, and the PDF must be able to show all of it. */
 function finalText(agreement: AgreementInput): string {
   const assembled = assembleAgreement(agreement);
   if (assembled.clauses.length === 0) throw invalid('An agreement needs at least one clause.');
@@ -130,7 +130,7 @@ function finalText(agreement: AgreementInput): string {
   const body = agreementText(assembled);
   if (body.split('\n').some((line) => printable(line) !== line)) {
     throw invalid(
-      'The signed PDF can show Latin, Greek and Cyrillic letters. Please write what uses other signs in those.',
+      'The signed PDF can show Latin, Greek and Cyrillic letters. Please write anything in other scripts in one of those.',
     );
   }
   return body;
@@ -152,7 +152,10 @@ async function personNamed({ user }: UserContext, tx: Tx, username: string): Pro
   return { receiverId: person.id, transactionId: null };
 }
 
-/** A license that an agreement grants for a purchase must be possible beside those in force, as exclusive as it says it is. */
+/**
+ * A license that an agreement grants for a purchase must be compatible with those in force, as exclusive as it claims
+ * to be.
+ */
 async function mustBeGrantable(tx: Tx, transactionId: string, { type, terms }: AgreementInput) {
   if (type !== 'licensing') return;
   const [row] = await tx.select().from(transactions).where(eq(transactions.id, transactionId));

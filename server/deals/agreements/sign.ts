@@ -25,14 +25,16 @@ import { type AgreementRow, agreementSteps, lockAgreement, roleIn, type Signatur
 import { type Sealing, sealingOf, writeSealed } from './sealed.ts';
 import { nameOf } from './service.ts';
 
-/** Both signed at once, or a name changed meanwhile: the PDF that was made ahead is not that of what is signed. */
+/**
+ * Both signed at once, or a name changed in the meantime: the PDF that was prepared is not that of what is signed.
+ */
 class Overtaken extends Error {}
 
 const TRIES = 3;
 
 /**
- * Signs the document that the person has before them. With the last signature its PDF with the certificate is kept,
- * and becomes evidence on the transaction it was drafted for: all of it or nothing.
+ * Signs the document that the person is looking at. With the last signature its PDF with the certificate is kept, and
+ * becomes evidence on the transaction it was drafted for: all of it or nothing.
  */
 export async function signAgreement(ctx: UserContext, input: SignInput): Promise<{ complete: boolean }> {
   await ctx.limit('write.account', ctx.user.id);
@@ -61,11 +63,11 @@ async function tryToSign(ctx: UserContext, { id, name, sha256 }: SignInput): Pro
       const problem = signing.explain('sign', row.status, locked.by.actor, locked.facts);
       if (problem) throw new DomainError(problem.kind, problem.sentence);
       if (sha256 !== row.sha256) {
-        throw conflict('This is not the document that is to be signed. Please reload the page and read it.');
+        throw conflict('This is not the document to be signed. Please reload the page and read it.');
       }
       const fullName = await nameOf(tx, ctx.user.id);
       if (!isOwnName(name, fullName)) {
-        throw invalid(`Please type your full name as your account has it: ${fullName}.`);
+        throw invalid(`Please type your full name as it is in your account: ${fullName}.`);
       }
       const [own] = await tx
         .insert(agreementSignatures)
@@ -100,7 +102,7 @@ interface Ahead {
   signedAt: Date;
 }
 
-/** The PDF of what is about to be signed, when this is the last signature; null when it is the first, or none. */
+/** The PDF of what is about to be signed, if this is the last signature; null if it is the first, or none. */
 async function sealAhead(
   ctx: UserContext,
   { id, name, sha256 }: Omit<SignInput, 'consent'>,
@@ -150,7 +152,7 @@ interface Signed {
   signatures: SignatureRow[];
 }
 
-/** Keeps the signed PDF, if it says what was signed. Gives the notices to both. */
+/** Keeps the signed PDF, if it says what was signed. Returns the notices to both. */
 async function seal(
   ctx: UserContext,
   tx: Tx,
@@ -175,7 +177,7 @@ async function seal(
   if (!deal) return notices;
   // An NDA proves no transfer.
   if (!waitsForRelease(row.type)) return notices;
-  // Signed only after the release: nothing is left to wait for.
+  // Signed only after the release: there is nothing left to wait for.
   if (deal.status === 'completed') {
     const sealed = { ...row, status: 'signed', fileId } as const;
     const by = { actor: 'escrow', id: ctx.user.id } as const;
@@ -185,8 +187,8 @@ async function seal(
 }
 
 /**
- * Adds the signed PDF to the transaction as the seller's document, since it is what the seller owes: a transfer or license
- * in writing. A transaction that has ended takes no more evidence; the agreement is signed all the same.
+ * Adds the signed PDF to the transaction as the seller's document, since it is what the seller owes: a written
+ * transfer or license. A transaction that has ended takes no more evidence; the agreement is signed all the same.
  */
 async function addAsEvidence(
   ctx: UserContext,

@@ -25,8 +25,9 @@ interface Card {
 }
 
 /**
- * Adds a card to the conversation of these two about this listing, which is made when it is missing: in the transaction of
- * the step it tells of, after that step's own locks. Gives the notices that bring it to open pages, for `deliver`.
+ * Adds a card to the conversation of these two about this listing, creating it if it is missing: in the transaction
+ * of the step it tells of, after that step's own locks. Returns the notices that bring it to open pages, for
+ * `deliver`.
  */
 export async function addCard(tx: Tx, parties: Parties, card: Card): Promise<Notice[]> {
   const { buyerId, sellerId, title } = parties;

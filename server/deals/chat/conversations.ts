@@ -15,10 +15,12 @@ const PAGE = 30;
 const other = alias(profiles, 'other');
 const hit = alias(messages, 'hit');
 
-/** One page of the person's conversations, the one written in last first, each with the beginning of its last entry. */
+/**
+ * One page of the person's conversations, the most recently active first, each with the beginning of its last entry.
+ */
 export async function myChats({ db, user }: UserContext, { which, q, ...page }: ChatsInput) {
   const pattern = `%${escapeLike(q)}%`;
-  // Cards are sentences of the product: a search is for what the two have written.
+  // Cards are the product's own sentences: a search is for what the two have written.
   const hits = db
     .select({ content: hit.content })
     .from(hit)

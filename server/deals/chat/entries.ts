@@ -20,7 +20,7 @@ const newest = keyset('chat.messages', 'desc', messages.seq);
 const PAGE = 50;
 const BATCH = 100;
 
-/** An entry as one of the two sees it. Whose client id it is only its sender learns, who looks for it. */
+/** An entry as one of the two sees it. Only its sender, who looks for it, gets the client id. */
 const entryFor = (userId: string) => ({
   id: messages.id,
   seq: messages.seq,
@@ -47,7 +47,7 @@ export async function listMessages(ctx: UserContext, { id, ...page }: PageInput 
   return newest.page(rows, PAGE);
 }
 
-/** The next entries after a number, in their order; what a page lacks after an event or a break. */
+/** The next entries after a number, in order: what a page lacks after an event or a lost connection. */
 export async function messagesAfter(ctx: UserContext, { id, seq }: { id: string; seq: number }) {
   await findOwnChat(ctx, id);
   return ctx.db
@@ -68,7 +68,7 @@ interface NewEntry {
   attach?: (tx: Tx) => Promise<{ fileId: string; thumbnail: string | null }>;
 }
 
-/** Sends a message to the other person. Gives its id and number; the same ones when it was sent before. */
+/** Sends a message to the other person. Returns its id and number; the same ones if it was sent before. */
 export async function sendMessage(
   ctx: UserContext,
   { id, client, content }: { id: string; client?: string; content: string },
@@ -83,7 +83,7 @@ const thumbnailOf = task<typeof import('../../infra/pictures.ts').thumbnailOf>(
   'thumbnailOf',
 );
 
-/** Sends a file, checked as evidence is, with a small picture of it when it is one. */
+/** Sends a file, checked as evidence is, with a small picture of it if it is a picture. */
 export async function sendFile(ctx: UserContext, { id, client, document }: SendFileForm) {
   const chat = await findOwnChat(ctx, id);
   await mustNotBeBlocked(ctx.db, ctx.user.id, otherOf(chat, ctx.user.id));
@@ -91,7 +91,7 @@ export async function sendFile(ctx: UserContext, { id, client, document }: SendF
   const stored = await putFile(ctx.files, 'chat-files', 'attachment', document);
   return orDiscard(ctx.files, [stored], async () => {
     const bytes = isPicture(stored.type) ? new Uint8Array(await document.arrayBuffer()) : null;
-    // A picture that cannot be drawn is still a file.
+    // A picture that cannot be decoded is still a file.
     const thumbnail = bytes && (await smallOf(ctx, bytes));
     let kept = false;
     const sent = await ctx.db.transaction((tx) =>

@@ -14,7 +14,7 @@ import { maySee } from '../../market/listings/visible.ts';
 
 export type Chat = typeof chats.$inferSelect;
 
-/** The conversation of this person with the seller of an active listing; the same one when it exists. */
+/** The conversation of this person with the seller of an active listing; the same one if it exists. */
 export async function startChat(ctx: UserContext, { listingId }: { listingId: string }) {
   return ctx.db.transaction(async (tx) => {
     const [listing] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('share');
@@ -27,7 +27,7 @@ export async function startChat(ctx: UserContext, { listingId }: { listingId: st
   });
 }
 
-/** The conversation of the two parties of a transaction, for either of them; the same one when it exists. */
+/** The conversation of the two parties of a transaction, for either of them; the same one if it exists. */
 export async function startTransactionChat(ctx: UserContext, { transactionId }: { transactionId: string }) {
   const { id } = ctx.user;
   const [parties] = await ctx.db
@@ -56,7 +56,7 @@ export interface Parties {
   title: string;
 }
 
-/** The id of the conversation of these two about this listing, which is made when it is missing. */
+/** The id of the conversation of these two about this listing, which is created if it is missing. */
 export async function openChat(tx: Tx, parties: Parties) {
   await tx.insert(chats).values(parties).onConflictDoNothing();
   const [chat] = await tx
@@ -92,7 +92,10 @@ export function otherOf(chat: Chat, userId: string): string {
   return chat.buyerId === userId ? chat.sellerId : chat.buyerId;
 }
 
-/** Throws when the other is suspended, or one of the two has blocked the other: a polite sentence for whoever is blocked. */
+/**
+ * Throws if the other is suspended, or one of the two has blocked the other: a polite sentence for the one who is
+ * blocked.
+ */
 export async function mustNotBeBlocked(db: Db | Tx, from: string, to: string): Promise<void> {
   const [other] = await db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, to));
   if (other?.suspendedAt) throw conflict(OTHER_SUSPENDED);
@@ -110,7 +113,7 @@ function blocksBetween(db: Db | Tx, one: string, two: string) {
     .where(or(by(one, two), by(two, one)));
 }
 
-/** The parties and the listing of a conversation, and what this person has set and both have read. */
+/** The parties and the listing of a conversation, this person's settings, and how far both have read. */
 export async function getChat(ctx: UserContext, { id }: { id: string }) {
   const chat = await findOwnChat(ctx, id);
   const otherId = otherOf(chat, ctx.user.id);
@@ -133,7 +136,7 @@ export async function getChat(ctx: UserContext, { id }: { id: string }) {
     role: chat.buyerId === ctx.user.id ? ('buyer' as const) : ('seller' as const),
     seq: chat.seq,
     readSeq: own.lastReadSeq,
-    /** Up to where the other has read. */
+    /** How far the other has read. */
     seenSeq: theirs.lastReadSeq,
     archived: own.archived,
     muted: own.muted,

@@ -7,7 +7,7 @@ import { deliver } from '../../kernel/notices.ts';
 import { type Complaint, reportChat as report } from '../../market/reports/service.ts';
 import { type Chat, findOwnChat, lockOwnChat, mustNotBeBlocked, otherOf } from './open.ts';
 
-/** Notes up to which entry the person has read; never back. The other sees it, and so do the person's other tabs. */
+/** Notes how far the person has read; never backward. The other sees it, and so do the person's other tabs. */
 export async function markRead(ctx: UserContext, { id, seq }: { id: string; seq: number }): Promise<void> {
   const chat = await findOwnChat(ctx, id);
   await ctx.db.transaction(async (tx) => {
@@ -22,13 +22,13 @@ export async function markRead(ctx: UserContext, { id, seq }: { id: string; seq:
   });
 }
 
-/** Archives or mutes a conversation, or blocks its other person, for this person; false takes it back. */
+/** Archives or mutes a conversation, or blocks the other person in it, for this person; false undoes it. */
 export async function changeSetting(
   ctx: UserContext,
   { id, setting, value }: { id: string; setting: 'archived' | 'muted' | 'blocked'; value: boolean },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // Nobody writes meanwhile, so that a block is there before the next message.
+    // Nobody writes in the meantime, so that a block is in place before the next message.
     const chat = await lockOwnChat(ctx, tx, id);
     if (setting === 'blocked') await setBlocked(tx, ctx.user.id, otherOf(chat, ctx.user.id), value);
     else
@@ -48,7 +48,7 @@ async function setBlocked(tx: Tx, blockerId: string, blockedId: string, value: b
       .where(and(eq(blockedPeople.blockerId, blockerId), eq(blockedPeople.blockedId, blockedId)));
 }
 
-/** Tells the other person's open pages that this person is typing: kept nowhere, and lost when nobody looks. */
+/** Tells the other person's open pages that this person is typing: stored nowhere, and lost if nobody is looking. */
 export async function typing(ctx: UserContext, { id }: { id: string }): Promise<void> {
   const chat = await findOwnChat(ctx, id);
   await ctx.limit('chat.typing', ctx.user.id);

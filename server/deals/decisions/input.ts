@@ -12,7 +12,7 @@ export const requestInput = z.discriminatedUnion('action', [
     /** For the other administrator. */
     reason: z.string().trim().max(reasonLimits.max).optional(),
   }),
-  // Both sides read why, when it is confirmed.
+  // Both sides read why when it is confirmed.
   z.object({ action: z.literal('cancel'), ...read, reason: decisionInput.shape.reason }),
   z.object({
     ...{ action: z.literal('decideDispute'), ...read },

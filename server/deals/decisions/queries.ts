@@ -40,12 +40,12 @@ export async function requestsAbout({ db, admin, settings }: AdminContext, { id 
   ]);
   return {
     aboveCents: secondAboveCents,
-    /** Said to whoever would ask nobody; null where somebody could confirm. */
+    /** What to say when nobody could confirm; null if somebody could. */
     nobody: others.length === 0 ? nobodyElse(secondAboveCents) : null,
     requests: rows.map(({ by, decider: decidedBy, ...row }) => ({
       ...{ id: row.id, by, decidedBy, reason: row.reason, answer: row.answer },
       ...{ requestedAt: row.requestedAt, decidedAt: row.decidedAt },
-      // Overtaken by something that is no step of the transaction: it ends when the next one is made.
+      // Overtaken by something that is not a step of the transaction: it ends when the next request is made.
       state: row.state === 'requested' && row.readVersion !== about.version ? ('lapsed' as const) : row.state,
       what: decisionText(row.action, row.decision && verdictOf(row.decision)),
       sellerBps: row.decision?.sellerBps ?? null,

@@ -5,7 +5,7 @@ import { requestInput } from './input.ts';
 import { requestsAbout } from './queries.ts';
 import { decisionSteps, requestDecision } from './steps.ts';
 
-/** Decisions about large amounts, which two administrators make (domain/deals/decision-requests.ts). */
+/** Decisions on large amounts, which two administrators make (domain/deals/decision-requests.ts). */
 export const decisionsRouter = router({
   about: adminProcedure.input(transactionId).query(({ ctx, input }) => requestsAbout(ctx, input)),
   request: powerProcedure('transactions.decide')

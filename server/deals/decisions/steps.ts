@@ -35,7 +35,7 @@ import type { RequestInput } from './input.ts';
 
 type RequestRow = typeof decisionRequests.$inferSelect;
 
-/** Active administrators who may decide about this transaction and are no party to it; `besides`: without this one. */
+/** Active administrators who may decide on this transaction and are not a party to it; `besides`: except this one. */
 export async function deciders(
   db: Db | Tx,
   { buyerId, sellerId }: Pick<TransactionRow, 'buyerId' | 'sellerId'>,
@@ -65,7 +65,7 @@ async function transactionOf(tx: Tx, { transactionId }: RequestRow): Promise<Tra
   return row;
 }
 
-/** What an event says of a request. */
+/** What an event says about a request. */
 const aboutRequest = (transaction: TransactionRow, row: Pick<RequestRow, 'action' | 'decision'>) => ({
   ...about(transaction),
   amountCents: transaction.amountCents,
@@ -127,7 +127,10 @@ export const decisionClock: typeof clock = {
   },
 };
 
-/** The steps on a request. Its transaction is locked first, as for every step on that; the caller names its version. */
+/**
+ * The steps on a request. Its transaction is locked first, as for each of its own steps; the caller names its
+ * version.
+ */
 export const decisionSteps: KeyedSteps<RequestTerms, RequestRow, Words> = {
   ...steps,
   // Moves no money.
@@ -181,7 +184,7 @@ export async function requestDecision(
       },
       async () => {
         const { row, by } = await lockAs({ ...ctx, user: null }, tx, id);
-        if (by.actor !== 'admin') throw forbidden('A party to a transaction decides nothing about it.');
+        if (by.actor !== 'admin') throw forbidden('A party to a transaction cannot decide on it.');
         const facts = { ...(await factsOf(tx, row, by.id)), verdict: decided && verdictOf(decided) };
         const state = escrowSteps.stateOf(row);
         const why = escrow.explain(action, state, 'admin', { ...facts, needsSecond: false });
@@ -192,7 +195,7 @@ export async function requestDecision(
         if (work) await holdWork(tx, admin.id, work, id, lease);
         const others = await deciders(tx, row, admin.id);
         if (others.length === 0) throw conflict(nobodyElse((await readSettings(tx)).secondAboveCents));
-        // One that something else has overtaken, such as a signature, stands in nobody's way.
+        // A request that something else, such as a signature, has overtaken stands in nobody's way.
         const [open] = await tx.select().from(decisionRequests).where(openOn(id));
         if (open?.readVersion === version) throw conflict(ALREADY_REQUESTED);
         const lapsed = await lapseRequests(ctx, tx, row);
@@ -223,10 +226,10 @@ export async function requestDecision(
   );
 }
 
-/** Steps of the clock that change nothing of what was read. */
+/** Steps of the clock that change nothing in what was read. */
 const reminders: readonly Action[] = ['escalate', 'offerRefund'];
 
-/** A request falls away when its transaction moves: what was read is no longer what there is. */
+/** A request lapses when its transaction moves: what was read no longer holds. */
 export async function lapseRequests(
   services: Services,
   tx: Tx,

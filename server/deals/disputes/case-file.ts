@@ -13,7 +13,7 @@ import { task } from '../../infra/threads.ts';
 import { roleOf } from '../escrow/transition.ts';
 import { disputesAbout } from './queries.ts';
 
-/** The latest messages that a case file quotes. */
+/** How many of the latest messages a case file quotes. */
 const MESSAGES = 1_000;
 
 const writeCase = task<typeof import('./case-pdf.ts').writeCase>(

@@ -157,12 +157,15 @@ const small = (text: string): Content => ({ text, bold: true, margin: [0, 8, 0, 
 const none = (text: string): Content => ({ text, color: muted, margin: [0, 4, 0, 0] });
 const paragraph = (text: string): Content => ({ text: lined(text), margin: [0, 2, 0, 6] });
 
-/** Who wrote or brought something, and when; the head of the case says their names. */
+/** Who wrote or submitted something, and when; their names are at the head of the case. */
 const said = (by: Party, at: Date) => `${by === 'buyer' ? 'Buyer' : 'Seller'}\n${utc(at)}`;
 
 type Row = [label: string, value: string, sha256?: string];
 
-/** Rows of at most so many lines, of about so many characters, are kept whole: pdfmake leaves out one that is longer than a page. */
+/**
+ * Rows of at most this many lines, of about this many characters, are kept whole: pdfmake omits one that is longer
+ * than a page.
+ */
 const ROW_LINES = 30;
 const LINE = 45;
 

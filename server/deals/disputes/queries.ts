@@ -24,8 +24,8 @@ export async function getDisputes(ctx: PersonContext, { id }: { id: string }) {
 }
 
 /**
- * A side sees its own draft, and both see each final statement. What the two propose to each other is between them: an
- * administrator who decides sees only what they agreed on. The figures of sealed rounds are read by nobody.
+ * Each side sees its own draft, and both see every final statement. What the two propose to each other is between
+ * them: an administrator who decides sees only what they agreed on. Nobody can read the figures of sealed rounds.
  */
 export async function disputesAbout(db: Db, row: TransactionRow, viewer: Party | 'admin') {
   const found = await db

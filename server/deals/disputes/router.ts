@@ -14,7 +14,7 @@ import { getDisputes } from './queries.ts';
 import { answerSealed, decline, propose, proposeSealed, withdraw } from './settlements.ts';
 import { addDocument, documentLink, removeDocument, saveStatement } from './statements.ts';
 
-/** What belongs to a dispute beside the steps of its transaction (server/deals/escrow/router.ts). */
+/** What belongs to a dispute besides the steps of its transaction (server/deals/escrow/router.ts). */
 export const disputesRouter = router({
   get: personProcedure.input(transactionId).query(({ ctx, input }) => getDisputes(ctx, input)),
   documentLink: personProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input)),

@@ -62,7 +62,7 @@ export function propose(ctx: PersonContext, { key, ...input }: ProposeInput): Pr
 
 /** Opens a sealed round with the caller's figure, which nobody is ever shown. */
 export function proposeSealed(ctx: PersonContext, { key, bps, ...input }: SealInput): Promise<void> {
-  // The figure is in no hash that outlives the round: it could be guessed from one.
+  // No hash that outlives the round contains the figure: it could be guessed from one.
   return once(ctx, { key, id: input.id, action: 'disputes.proposeSealed', input }, async (tx, side) => {
     const { party, disputeId, personId } = side;
     const { rightPasses } = input;
@@ -70,10 +70,10 @@ export function proposeSealed(ctx: PersonContext, { key, bps, ...input }: SealIn
       .select({ state: settlements.state })
       .from(settlements)
       .where(and(eq(settlements.disputeId, disputeId), eq(settlements.kind, 'sealed')));
-    if (rounds.some(({ state }) => state === 'open')) throw conflict('A sealed round is open already.');
+    if (rounds.some(({ state }) => state === 'open')) throw conflict('A sealed round is already open.');
     if (rounds.length >= disputeLimits.sealedRounds)
       throw conflict(
-        `There are ${disputeLimits.sealedRounds} sealed rounds in a dispute, and they are over.`,
+        `A dispute has at most ${disputeLimits.sealedRounds} sealed rounds, and they have been used.`,
       );
     const values = { disputeId, kind: 'sealed', proposedBy: personId, party, rightPasses } as const;
     const [round] = await tx.insert(settlements).values(values).returning({ id: settlements.id });
@@ -84,7 +84,7 @@ export function proposeSealed(ctx: PersonContext, { key, bps, ...input }: SealIn
   });
 }
 
-/** Names the second figure of a sealed round: they meet in the middle, or both are forgotten. */
+/** Names the second figure of a sealed round: the two meet in the middle, or both are discarded. */
 export function answerSealed(
   ctx: PersonContext,
   { key, bps, ...input }: AnswerSealedInput,
@@ -97,7 +97,7 @@ export function answerSealed(
       const { row, party, personId } = side;
       const round = await openSettlement(tx, side, settlementId);
       if (round.kind !== 'sealed') throw conflict(PROPOSAL_GONE);
-      if (round.party === party) throw conflict('The other side names its figure.');
+      if (round.party === party) throw conflict('It is for the other side to name its figure.');
       const [theirs] = await tx
         .select({ bps: sealedFigures.bps })
         .from(sealedFigures)
@@ -135,7 +135,7 @@ export function answerSealed(
 export function decline(ctx: PersonContext, { key, ...input }: EndInput): Promise<void> {
   return once(ctx, { key, id: input.id, action: 'disputes.decline', input }, async (tx, side) => {
     const { party } = await openSettlement(tx, side, input.settlementId);
-    if (party === side.party) throw conflict('You can withdraw your own proposal.');
+    if (party === side.party) throw conflict('You can only withdraw your own proposal.');
     return closed(tx, side, input.settlementId, 'declined');
   });
 }
@@ -144,7 +144,7 @@ export function decline(ctx: PersonContext, { key, ...input }: EndInput): Promis
 export function withdraw(ctx: PersonContext, { key, ...input }: EndInput): Promise<void> {
   return once(ctx, { key, id: input.id, action: 'disputes.withdraw', input }, async (tx, side) => {
     const { party } = await openSettlement(tx, side, input.settlementId);
-    if (party !== side.party) throw conflict('You can decline the other side’s proposal.');
+    if (party !== side.party) throw conflict('You can only decline the other side’s proposal.');
     return closed(tx, side, input.settlementId, 'withdrawn');
   });
 }

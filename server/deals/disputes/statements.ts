@@ -13,7 +13,7 @@ import { openDispute } from '../escrow/dispute-rows.ts';
 import { lockTransaction, roleOf, type TransactionRow } from '../escrow/transition.ts';
 import type { AddDocumentForm, DraftInput } from './input.ts';
 
-/** Keeps what the caller has written of a statement. Only they see it, until it is submitted. */
+/** Stores what the caller has written of a statement so far. Only they see it, until it is submitted. */
 export async function saveStatement(ctx: UserContext, { id, text }: DraftInput): Promise<void> {
   const { dispute, party } = await sideOf(ctx, ctx.db, await transactionOf(ctx.db, id));
   await ctx.limit('write.account', ctx.user.id);
@@ -43,7 +43,7 @@ export async function addDocument(
   const stored = await putFile(ctx.files, 'transaction-proofs', 'proof', document);
   await orDiscard(ctx.files, [stored], () =>
     ctx.db.transaction(async (tx) => {
-      // Checked again: the statement may have become final while the file was sent.
+      // Checked again: the statement may have become final while the file was being sent.
       const row = await lockTransaction(tx, transactionId);
       if (!row) throw notFound(TRANSACTION_NOT_FOUND);
       const now = await sideOf(ctx, tx, row);
@@ -112,7 +112,8 @@ async function documentOf(db: Db | Tx, documentId: string) {
 /** The open dispute and the caller's side of it, while that side can still write. */
 async function sideOf(ctx: UserContext, db: Db | Tx, row: TransactionRow) {
   const { actor } = roleOf(ctx, row);
-  if (actor !== 'buyer' && actor !== 'seller') throw forbidden('The buyer and the seller write statements.');
+  if (actor !== 'buyer' && actor !== 'seller')
+    throw forbidden('Only the buyer and the seller write statements.');
   const party: Party = actor;
   const dispute = await openDispute(db, row.id);
   if (dispute.phase !== 'statements') throw conflict('The time for statements is over.');
@@ -127,5 +128,5 @@ async function sideOf(ctx: UserContext, db: Db | Tx, row: TransactionRow) {
 async function roomFor(db: Db | Tx, disputeId: string, party: Party): Promise<void> {
   const own = and(eq(disputeDocuments.disputeId, disputeId), eq(disputeDocuments.party, party));
   if ((await db.$count(disputeDocuments, own)) >= disputeLimits.documents)
-    throw conflict(`A statement holds ${disputeLimits.documents} documents, and yours is full.`);
+    throw conflict(`A statement holds at most ${disputeLimits.documents} documents, and yours is full.`);
 }

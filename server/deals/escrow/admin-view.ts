@@ -14,7 +14,10 @@ import { notFound } from '../../../domain/errors.ts';
 const ENTRIES = 50;
 const signed = aliasedTable(files, 'signed');
 
-/** What only administrators read of a transaction: its money in the ledger, who the parties are, its papers' hashes, the log. */
+/**
+ * What only administrators see of a transaction: its money in the ledger, who the parties are, its papers' hashes,
+ * the log.
+ */
 export async function adminView(db: Db, { id }: { id: string }) {
   const [row] = await db
     .select({ buyerId: transactions.buyerId, sellerId: transactions.sellerId })
@@ -72,7 +75,7 @@ export async function adminView(db: Db, { id }: { id: string }) {
     standingOf(db, row.buyerId),
     standingOf(db, row.sellerId),
   ]);
-  // Of the transaction's own movements, what came into its account less what left it.
+  // Of the transaction's own movements: what came into its account, less what left it.
   const sumCents = ledger.reduce((sum, { debit, credit, amountCents }) => {
     const account = `escrow:${id}`;
     return sum + (credit === account ? amountCents : 0) - (debit === account ? amountCents : 0);
@@ -88,7 +91,7 @@ export async function adminView(db: Db, { id }: { id: string }) {
   };
 }
 
-/** Who a party is: since when, whether verified, and how their deals went. */
+/** Who a party is: member since when, whether verified, and how their deals went. */
 async function standingOf(db: Db, userId: string) {
   const [[person], deals, disputed] = await Promise.all([
     db

@@ -19,7 +19,9 @@ import { buyer, listRow, seller } from './queries.ts';
 const newest = keyset('escrow.all', 'desc', transactions.createdAt, transactions.id);
 const PAGE = 50;
 
-/** An administrator owes an answer and the time for it is over. A late seller is not the administrators' concern. */
+/**
+ * An administrator owes an answer and the time for it has run out. A late seller is not the administrators' concern.
+ */
 const overdueAnswer = sql`${transactions.overdueAt} is not null and (${transactions.status} = 'verifying' or ${transactions.disputed})`;
 
 function filterOf(filter: AdminFilter): SQL | undefined {
@@ -57,8 +59,8 @@ function idsFrom(search: string): SQL | undefined {
 const NAMES = ['username', 'full_name', 'company'] as const;
 
 /**
- * What few match has an index for each part: the id, trigrams of the title and of names, the address itself. What many people's
- * names match is found by going through the list.
+ * For what few match there is an index per part: the id, trigrams of the title and of names, the address itself. What
+ * matches many people's names is found by going through the list.
  */
 async function matching(db: Db, search: string): Promise<SQL | undefined> {
   if (search === '') return undefined;
@@ -84,7 +86,7 @@ async function matching(db: Db, search: string): Promise<SQL | undefined> {
   );
 }
 
-/** Whoever has exactly this e-mail address, or this username after an '@'. */
+/** The person with exactly this e-mail address, or this username after an '@'. */
 async function addressed(db: Db, search: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from users where email = ${search.toLowerCase()}
@@ -129,7 +131,9 @@ export async function allTransactions(
   return newest.page(await rowsOf(db, input), PAGE);
 }
 
-/** How many there are of those that are asked for, with their amounts and fees in cents; and how many under each tab in all. */
+/**
+ * How many transactions match, with their amounts and fees in cents; and how many there are under each tab in all.
+ */
 export async function allTotals(db: Db, input: AllFilters) {
   const [[found], counts] = await Promise.all([
     db
@@ -166,7 +170,7 @@ export async function allTotals(db: Db, input: AllFilters) {
   return { count: 0, amountCents: 0, heldCents: 0, ...found, tabs };
 }
 
-/** The same list as CSV, as far as it goes, read page by page. `query`: the filters of the address. */
+/** The same list as CSV, in full, read page by page. `query`: the filters of the address. */
 export async function allTransactionsFile(
   { admin, db }: Context,
   query: Record<string, string>,

@@ -17,8 +17,8 @@ const problems: Record<Exclude<Chargeback['state'], 'won'>, PaymentProblem> = {
 };
 
 /**
- * The bank of a card questions the payment of a purchase: how that stands at the provider is read and kept. While the bank has the
- * money nothing is released or refunded here (`isTakenBack`), and the clock stands still.
+ * A card's bank disputes the payment of a purchase: its status at the provider is read and kept. While the bank has
+ * the money, nothing is released or refunded here (`isTakenBack`), and the clock stands still.
  */
 export async function followPurchase(
   services: Services,
@@ -64,7 +64,7 @@ export async function followPurchase(
 const told = (row: TransactionRow, state: Exclude<Chargeback['state'], 'asked'>) =>
   ({ kind: 'escrow.chargeback', ...about(row), state }) as const;
 
-/** Nobody loses the days in which nothing could be done. */
+/** Nobody loses the days on which nothing could be done. */
 async function beginAnew(tx: Tx, { id, cancelAskedAt, clockAt }: TransactionRow): Promise<void> {
   if (clockAt === null) return;
   const now = sql`now()`;
@@ -77,7 +77,7 @@ async function beginAnew(tx: Tx, { id, cancelAskedAt, clockAt }: TransactionRow)
     .where(eq(transactions.id, id));
 }
 
-/** Whether the bank of the card has the money of a transaction until it decides. */
+/** Whether the card's bank is holding the money of a transaction until it decides. */
 export async function isTakenBack(tx: Db | Tx, transactionId: string): Promise<boolean> {
   const taken = and(eq(payments.transactionId, transactionId), eq(payments.chargeback, 'open'));
   return (await tx.$count(payments, taken)) > 0;

@@ -15,7 +15,7 @@ type Payment = typeof payments.$inferSelect;
 export async function checkout(ctx: UserContext, { id }: { id: string }): Promise<{ url: string }> {
   const payment = await ctx.db.transaction(async (tx) => {
     const { row, by } = await lockAs(ctx, tx, id);
-    if (by.actor !== 'buyer') throw forbidden('The buyer pays.');
+    if (by.actor !== 'buyer') throw forbidden('Only the buyer can pay.');
     await mustBePayable(tx, row);
     await tx
       .insert(payments)
@@ -38,7 +38,7 @@ export async function checkout(ctx: UserContext, { id }: { id: string }): Promis
 async function mustBePayable(tx: Tx, row: TransactionRow): Promise<void> {
   if (row.status !== 'initiated' || row.payment !== 'awaiting') {
     throw conflict(
-      row.payment === 'held' ? 'This transaction is already paid.' : 'There is nothing to pay anymore.',
+      row.payment === 'held' ? 'This transaction has already been paid.' : 'There is nothing to pay anymore.',
     );
   }
   const [late] = await tx
@@ -60,13 +60,13 @@ async function paymentOf(db: Db | Tx, transactionId: string): Promise<Payment> {
 }
 
 /**
- * Decides how long the checkout stays open, and keeps the listing reserved for as long. A plan that another call has
- * meanwhile replaced or carried out is kept. Gives the payment as it is then.
+ * Decides how long the checkout stays open, and keeps the listing reserved for that long. A plan that another call
+ * has replaced or carried out in the meantime is kept. Returns the payment as it then is.
  */
 async function planCheckout(tx: Tx, { id, transactionId, checkoutEndsAt }: Payment): Promise<Payment> {
   const [planned] = await tx
     .update(payments)
-    // Providers count in whole seconds. A later end makes another request, with its own key.
+    // Providers count in whole seconds. A later end makes a different request, with its own key.
     .set({
       checkoutEndsAt: sql`greatest(
         date_trunc('second', now() + make_interval(mins => ${CHECKOUT_MINUTES})),
@@ -89,7 +89,7 @@ async function planCheckout(tx: Tx, { id, transactionId, checkoutEndsAt }: Payme
   return planned;
 }
 
-/** Opens the planned checkout, or finds it when an earlier answer was lost. Null: this plan can give none. */
+/** Opens the planned checkout, or finds it if an earlier answer was lost. Null: this plan cannot give one. */
 async function openCheckout({ db, payments: provider, config }: Services, payment: Payment) {
   const { id, transactionId, amountCents, checkoutEndsAt, returnUrl } = payment;
   if (!checkoutEndsAt) throw new Error('this checkout was never planned');
@@ -113,7 +113,7 @@ async function openCheckout({ db, payments: provider, config }: Services, paymen
   return opened;
 }
 
-/** The planned request can give no checkout: plan another one while the listing is reserved for the buyer. */
+/** The planned request cannot give a checkout: plan another while the listing is reserved for the buyer. */
 async function openAnew(ctx: UserContext, payment: Payment) {
   const planned = await ctx.db.transaction(async (tx) => {
     const { row } = await lockAs(ctx, tx, payment.transactionId);

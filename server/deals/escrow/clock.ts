@@ -9,11 +9,11 @@ import { isTakenBack } from './chargebacks.ts';
 import { applyTransition, escrowSteps, warningsOf } from './steps.ts';
 import { clockAt, factsOf, lockTransaction, type TransactionRow } from './transition.ts';
 
-/** What time does to a transaction (server/kernel/clock.ts). */
+/** What the passage of time does to a transaction (server/kernel/clock.ts). */
 export const escrowClock: Clocked<EscrowTerms, TransactionRow> = {
   steps: escrowSteps,
   table: transactions,
-  // It stands still while the bank of the card has the money.
+  // It stands still while the card's bank has the money.
   async lock(tx, id) {
     const row = await lockTransaction(tx, id);
     if (row?.payment === 'held' && (await isTakenBack(tx, id))) {

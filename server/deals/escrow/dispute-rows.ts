@@ -21,7 +21,7 @@ export interface Share {
   statement?: { text: string; documents: string[] };
   decision?: { outcome: Outcome; sellerBps: number | null; rightPasses: boolean };
   settlementId?: string;
-  /** The seller's share of a split, where it stands in no decision and no proposal: two sealed figures have met. */
+  /** The seller's share of a split, if it is in no decision and no proposal: two sealed figures have met. */
   sellerBps?: number;
 }
 
@@ -63,7 +63,7 @@ const ends: { [A in Action]?: DisputeEnd } = {
   refundLate: 'lapsed',
 };
 
-/** Writes what a step makes of the dispute: it opens, gets further or ends. */
+/** Writes what a step does to the dispute: it opens, advances or ends. */
 export async function writeDispute(
   tx: Tx,
   { row, by, facts }: Locked<EscrowTerms, { id: string }>,
@@ -136,7 +136,7 @@ async function record(
   });
 }
 
-/** Ends a dispute and every proposal in it. What was named in a sealed round is forgotten. */
+/** Ends a dispute and every proposal in it. What was named in a sealed round is discarded. */
 async function end(
   tx: Tx,
   disputeId: string,

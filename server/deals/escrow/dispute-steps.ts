@@ -46,7 +46,7 @@ export async function submitStatement(
   });
 }
 
-/** The steps, with what the one at hand decides or agrees on. */
+/** The steps, with what the current one decides or agrees on. */
 const saying = (
   verdictIn: (locked: Parameters<typeof verdictOfSettlement>[1]) => Promise<Verdict | null>,
 ) => ({
@@ -64,7 +64,7 @@ export function decisionOf(given: DecisionInput['decision']): NonNullable<Share[
   return { outcome: given.outcome, sellerBps: null, rightPasses: given.outcome === 'seller' };
 }
 
-/** An administrator's decision: the first, which can be appealed, or that about the appeal, which is final. */
+/** An administrator's decision: the first, which can be appealed, or the one on the appeal, which is final. */
 export async function decideDispute(
   ctx: PersonContext,
   { decision: given, ...input }: DecisionInput,
@@ -98,7 +98,7 @@ export async function settle(ctx: PersonContext, { settlementId, ...input }: Set
 
 type Where = Awaited<ReturnType<typeof escrowSteps.lock>> & { tx: Parameters<typeof escrowSteps.lock>[1] };
 
-/** What an open proposal agrees on; null where the table refuses the caller anyway. */
+/** What an open proposal agrees on; null if the table refuses the caller anyway. */
 async function verdictOfSettlement(settlementId: string, { tx, row, by, facts }: Where) {
   if (!facts.dispute || by.actor === 'admin') return null;
   const [found] = await tx
@@ -115,7 +115,7 @@ async function verdictOfSettlement(settlementId: string, { tx, row, by, facts }:
     );
   if (!found) throw conflict(PROPOSAL_GONE);
   if (found.party === (by.actor as Party))
-    throw conflict('The other side accepts your proposal or declines it.');
+    throw conflict('It is for the other side to accept or decline your proposal.');
   return verdictOf({ outcome: 'split', rightPasses: found.rightPasses });
 }
 

@@ -14,7 +14,9 @@ import { lockListing } from '../../market/listings/lock.ts';
 import { type Share, shareOf } from './dispute-rows.ts';
 import { splitOf, type TransactionRow } from './transition.ts';
 
-/** What a step carries besides: the words of the person who takes it, what a dispute's step needs, or the clock's moment. */
+/**
+ * What else a step carries: the words of the person who takes it, what a dispute's step needs, or the clock's moment.
+ */
 export interface More extends Share {
   reason?: string;
   moment?: EscrowMoment;
@@ -72,8 +74,8 @@ export const ended: EscrowEffect = (services, tx, taken) => {
 };
 
 /**
- * Completed means owned: the right passes, or the license is granted under the terms that were paid for. Gives the
- * notices that follow from it.
+ * Completed means owned: the right passes, or the license is granted under the terms that were paid for. Returns the
+ * resulting notices.
  */
 async function handOver(services: Services, tx: Tx, row: TransactionRow): Promise<Notice[]> {
   const { listingId, buyerId, sellerId, licensingType, licenseTerms } = row;

@@ -10,7 +10,7 @@ import type { PersonContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
 import { roleOf } from './transition.ts';
 
-/** Steps that there are no more, of transactions from before. */
+/** Steps that no longer exist, from older transactions. */
 const past = ['answerDispute', 'closeDispute', 'resolveForSeller', 'resolveForBuyer'];
 const shownActions = ['start', ...actions, ...past].map((action) => `escrow.${action}`);
 
@@ -25,7 +25,7 @@ export async function transactionHistory(ctx: PersonContext, { id, ...page }: Pa
   return historyOf(ctx.db, { id, ...page });
 }
 
-/** The audit log's entries about this transaction, without who among the admins acted. */
+/** The audit log's entries about this transaction, without saying which admin acted. */
 export async function historyOf(db: Db, { id, ...page }: PageInput & { id: string }) {
   const rows = await db
     .select({

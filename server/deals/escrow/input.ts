@@ -36,7 +36,7 @@ export const statementInput = z.object({
   documents: z.array(z.uuid()).max(disputeLimits.documents),
 });
 export const sellerBps = z.int().min(splitLimits.min).max(splitLimits.max);
-/** Everything to one side, or a split, which says the seller's share and whether the right passes to the buyer. */
+/** Everything to one side, or a split, which names the seller's share and whether the right passes to the buyer. */
 export const decisionInput = z.object({
   ...{ key, id, version: z.int().positive().optional(), lease, reason },
   decision: z.discriminatedUnion('outcome', [
@@ -73,7 +73,7 @@ export const adminFilters = [
   'all',
 ] as const;
 export type AdminFilter = (typeof adminFilters)[number];
-/** Who is waited for; `second`: a second administrator. */
+/** Whose turn it is; `second`: a second administrator's. */
 export const waitsFor = ['buyer', 'seller', 'parties', 'admin', 'second'] as const;
 const cents = z.coerce.number().int().min(0).optional();
 export const allFilters = z.object({

@@ -49,7 +49,7 @@ function matches(side: MyTotalsInput['side'], search: string): SQL | undefined {
   );
 }
 
-// What a transaction left each side with. Of what was never paid or went back whole, nobody got anything.
+// What a transaction left each side with. If it was never paid or was refunded in full, nobody got anything.
 const { payment } = transactions;
 const whole = sql`${payment} in ('refunded', 'void')`;
 const divided = {
@@ -89,7 +89,7 @@ function rowsOf(
     .limit(MINE + 1);
 }
 
-/** One page of the person's purchases or sales, newest first; of those that are asked for. */
+/** One page of the person's matching purchases or sales, newest first. */
 export async function myTransactions(
   ctx: Pick<UserContext, 'db' | 'user'>,
   input: MyTransactionsInput,
@@ -98,8 +98,8 @@ export async function myTransactions(
 }
 
 /**
- * How many there are of those that are asked for, and their money in cents: what was paid or is to be, what went back to buyers,
- * and what sellers get.
+ * How many match, and their money in cents: what was or is to be paid, what went back to buyers, and what sellers
+ * get.
  */
 export async function myTotals({ db, user }: UserContext, input: MyTotalsInput) {
   const [totals] = await db
@@ -121,7 +121,7 @@ export async function myTotals({ db, user }: UserContext, input: MyTotalsInput) 
   };
 }
 
-/** The same list as CSV, as far as it goes, read page by page. `query`: the filters of the address. */
+/** The same list as CSV, in full, read page by page. `query`: the filters of the address. */
 export async function transactionsFile(ctx: Context, query: Record<string, string>): Promise<Response> {
   const { user } = ctx;
   if (!user) throw new DomainError('sign-in', 'Please sign in to continue.');

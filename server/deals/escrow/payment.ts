@@ -61,7 +61,10 @@ export async function settlePayment(services: Services, event: ProviderEvent): P
   });
 }
 
-/** Worker: gives a payment back at the provider, or the part of it that a split gives back. Repeating it gives nothing more. */
+/**
+ * Worker: refunds a payment at the provider, or the part of it that a split gives back. Repeating it refunds nothing
+ * more.
+ */
 export async function refundPayment(services: Services, { paymentId }: { paymentId: string }): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'refunding') return;
@@ -70,7 +73,7 @@ export async function refundPayment(services: Services, { paymentId }: { payment
     if (!chargeRef) throw new Error('the charge of this payment is not known');
     // A provider repeats its answer to a key, even a failure: each attempt after an answered one has a new key.
     const key = `refund-${payment.id}-${payment.tries}`;
-    // What the bank of the card gave back is with the buyer already.
+    // What the card's bank gave back is already with the buyer.
     if (payment.chargeback !== 'lost')
       await services.payments.refund(
         { paymentId, chargeRef, amountCents: refundCents ?? amountCents, partial: refundCents !== null },

@@ -111,7 +111,7 @@ export async function noteMoney(
 }
 
 const SWEEP_BATCH = 200;
-/** Newer ones still have the job that their transaction queued. */
+/** More recent ones still have the job that their transaction queued. */
 const SWEEP_AFTER = sql`interval '1 minute'`;
 
 const owed = sql`(${payments.status} = 'refunding' or (${payments.status} = 'closed' and ${payments.checkoutClosedAt} is null))`;
@@ -123,8 +123,8 @@ const atWork = sql`exists (
       or (j.state = 'active' and j.started_on + make_interval(secs => j.expire_seconds) > now())))`;
 
 /**
- * Worker, every minute: queues again what is owed to the provider and has no live job. Several servers may do it at
- * once. Gives how many.
+ * Worker, every minute: requeues what is owed to the provider and has no live job. Several servers may do it at once.
+ * Returns how many.
  */
 export async function sweepPayments(services: Services): Promise<number> {
   return services.db.transaction(async (tx) => {

@@ -79,16 +79,16 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     facts,
     deadlines: takenBack ? [] : escrow.deadlinesOf(row, facts, clocks),
     documents,
-    /** The latest steps, oldest first; `escrow.history` has those before them too. */
+    /** The latest steps, oldest first; `escrow.history` has the earlier ones too. */
     history: history.items.toReversed(),
     earlierHistory: history.nextCursor !== null,
-    /** Whether there is or was a dispute; `disputes.get` tells of it. */
+    /** Whether there is or was a dispute; `disputes.get` has its details. */
     everDisputed: disputeCount > 0,
-    /** The bank of the card has the money until it decides. */
+    /** The card's bank has the money until it decides. */
     takenBack,
     /** For administrators. */
     paymentProblems,
-    /** Why this administrator may take no step; null for whoever may. */
+    /** Why this administrator may not take any step; null if they may. */
     lacksPower: role === 'admin' && ctx.admin ? refusalOf(ctx.admin.role, 'transactions.decide') : null,
   };
 }

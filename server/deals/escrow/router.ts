@@ -35,7 +35,7 @@ import { showcase } from './showcase.ts';
 import { startEscrow } from './start.ts';
 import { escrowSteps } from './steps.ts';
 
-/** A step whose input is its own. */
+/** A step with an input of its own. */
 const step = (action: Action) => personProcedure.meta({ step: `escrow.${action}` });
 
 export const escrowRouter = router({

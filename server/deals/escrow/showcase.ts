@@ -25,10 +25,10 @@ interface Sold {
 }
 
 interface Showcase {
-  /** The newest first. Prices that were negotiated are between the two, so those purchases are left out. */
+  /** The newest first. Negotiated prices are between the two parties, so those purchases are left out. */
   sold: Sold[];
   payments: 'sandbox' | 'stripe';
-  /** Days the seller has to prove the transfer, and in which administrators promise to verify it. */
+  /** Days the seller has to prove the transfer, and days within which administrators promise to verify it. */
   proveDays: number;
   verifyDays: number;
 }
@@ -37,7 +37,7 @@ const SHOWN = 5;
 const KEPT_MS = 30_000;
 const kept = new WeakMap<Db, { until: number; sold: Promise<Sold[]> }>();
 
-/** What the home page shows of purchases that were completed here; it may be half a minute behind. */
+/** What the home page shows of purchases completed here; it may be half a minute behind. */
 export async function showcase({
   db,
   payments,

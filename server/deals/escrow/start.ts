@@ -32,7 +32,7 @@ import { deliver } from '../../kernel/notices.ts';
 import { inForce, lockListing, refusalOf, refusalOfListing, tiesOf } from '../../market/listings/lock.ts';
 import type { StartInput } from './input.ts';
 
-/** Opens an escrow on an active listing at its present price and terms. Gives the transaction's id. */
+/** Opens an escrow on an active listing at its current price and terms. Returns the transaction's id. */
 export async function startEscrow(ctx: UserContext, { key, listingId, seen }: StartInput) {
   await ctx.limit('start.account', ctx.user.id);
   const call = { userId: ctx.user.id, key, action: 'escrow.start', input: { listingId, seen } };
@@ -85,7 +85,7 @@ interface Purchase {
   priceCents: number;
   licensingType: LicensingType | null;
   licensingText: string | null;
-  /** The terms of the license as fields; null where they stand in words only. */
+  /** The terms of the license as fields; null if they exist in words only. */
   licenseTerms: LicenseTerms | null;
   /** Who opens it. */
   by: { id: string | null; role: 'buyer' | 'seller' };
@@ -95,8 +95,8 @@ interface Purchase {
 }
 
 /**
- * Opens the escrow of a purchase of a listing, which is locked and on the market, and so reserves it. Throws CONFLICT with
- * the sentence for whoever opens it where other deals or licenses stand in the way.
+ * Opens the escrow for the purchase of a listing, which is locked and on the market, and thereby reserves it. Throws
+ * CONFLICT, with the sentence for whoever opens it, if other deals or licenses stand in the way.
  */
 export async function openEscrow(
   { config }: Pick<Services, 'config'>,
@@ -209,7 +209,7 @@ async function mustNotWait(tx: Tx, listingId: string, buyerId: string): Promise<
   if (until > now) throw conflict(waitText(until, now));
 }
 
-/** Whether this person has started on this listing within a day: telling the seller once is enough. */
+/** Whether this person has already started on this listing within a day: telling the seller once is enough. */
 async function startedToday(tx: Tx, listingId: string, buyerId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: transactions.id })
@@ -228,7 +228,7 @@ async function mustHaveFewUnpaid(tx: Tx, buyerId: string, told: 'buyer' | 'selle
     .where(and(eq(transactions.buyerId, buyerId), eq(transactions.payment, 'awaiting')))
     .orderBy(transactions.createdAt);
   if (unpaid.length < MOST_UNPAID) return;
-  // What else the buyer is buying is not the seller's business.
+  // What else the buyer is buying is none of the seller's business.
   throw conflict(
     told === 'buyer'
       ? tooManyUnpaid(unpaid.map(({ title }) => title))

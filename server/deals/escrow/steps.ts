@@ -23,7 +23,7 @@ import {
 } from './ending.ts';
 import { factsOf, lockAs, type TransactionRow, writeTransaction } from './transition.ts';
 
-/** What each step of the table does beside moving state and money, and whom it tells. */
+/** What each step of the table does besides moving state and money, and whom it tells. */
 const effects: { [A in Action]?: EscrowEffect } = {
   pay: (_, __, { row }) =>
     toParties(row, { kind: 'escrow.paid', ...about(row), amountCents: row.amountCents }),
@@ -32,7 +32,7 @@ const effects: { [A in Action]?: EscrowEffect } = {
   ],
   expire: cancelled,
   cancel(services, tx, taken) {
-    // What the parties agreed on is undone by somebody else, so both read why.
+    // Somebody else undoes what the parties agreed on, so both read why.
     if (taken.by.actor === 'admin' && !taken.more?.reason) throw invalid(SAY_WHY_CANCELLED);
     return cancelled(services, tx, taken);
   },
@@ -124,12 +124,12 @@ export const escrowSteps: KeyedSteps<EscrowTerms, TransactionRow, More> = {
 interface Change {
   action: Action;
   by: By<EscrowTerms>;
-  /** What the timeline and the audit log keep beside the action. */
+  /** What the timeline and the audit log keep besides the action. */
   data?: Record<string, unknown>;
   more?: More;
 }
 
-/** A step on a transaction that is locked, by whoever acts. The caller delivers the notices with its own. */
+/** A step on a locked transaction, by whoever acts. The caller delivers the notices together with its own. */
 export async function applyTransition(
   services: Services,
   tx: Tx,

@@ -48,8 +48,8 @@ export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRo
 }
 
 /**
- * What the caller is to this transaction. A party acts as that party only: an administrator never decides about
- * their own money. For anyone else it does not exist.
+ * The caller's role in this transaction. A party acts as that party only: an administrator never decides about their
+ * own money. For anyone else it does not exist.
  */
 export function roleOf(ctx: Pick<Context, 'user' | 'admin'>, row: { buyerId: string; sellerId: string }): By {
   const parties = new Map<string, Actor>([
@@ -63,7 +63,7 @@ export function roleOf(ctx: Pick<Context, 'user' | 'admin'>, row: { buyerId: str
   throw notFound(TRANSACTION_NOT_FOUND);
 }
 
-/** The transaction, locked, and what the caller is to it. */
+/** The transaction, locked, and the caller's role in it. */
 export async function lockAs(ctx: Context, tx: Tx, id: string): Promise<{ row: TransactionRow; by: By }> {
   const row = await lockTransaction(tx, id);
   if (!row) throw notFound(TRANSACTION_NOT_FOUND);
@@ -71,8 +71,8 @@ export async function lockAs(ctx: Context, tx: Tx, id: string): Promise<{ row: T
 }
 
 /**
- * Writes where a step leads: the state and its clocks, the money, and what the hooks add (agreements that were drafted for
- * it). `sellerBps`: the seller's share where it leads to a split.
+ * Writes where a step leads: the state and its clocks, the money, and what the hooks add (agreements drafted for it).
+ * `sellerBps`: the seller's share if it leads to a split.
  */
 export async function writeTransaction(
   services: Services,
@@ -83,7 +83,7 @@ export async function writeTransaction(
   more: { moment?: EscrowMoment; sellerBps?: number } = {},
 ): Promise<Notice[] | null> {
   const { to } = outcome;
-  // Read by the trigger that refuses a decision about a large amount without a second administrator.
+  // Read by the trigger that refuses a decision on a large amount without a second administrator.
   if (row.payment === 'held' && to.payment !== 'held')
     await tx.execute(sql`select set_config('ipso.actor', ${by.actor}, true)`);
   const split = to.payment === 'split' ? splitOf(row, more.sellerBps) : null;
@@ -212,21 +212,21 @@ function clockColumns(row: TransactionRow, before: EscrowFacts, after: EscrowOut
   };
 }
 
-/** From when each clock counts, as the row has it. */
+/** When each clock started, according to the row. */
 const kept: Record<ClockSince, SQL> = {
   state: sql`${transactions.stateSince}`,
   reservation: sql`${transactions.reservedUntil} - make_interval(mins => ${RESERVATION_MINUTES})`,
   cancelRequest: sql`${transactions.cancelAskedAt}`,
 };
 
-/** When the first of these moments comes; null when there is none. */
+/** The earliest of these moments; null if there is none. */
 export function clockAt(moments: EscrowMoment[], since = kept): SQL | null {
   if (moments.length === 0) return null;
   const times = moments.map((one) => sql`${since[one.since]} + make_interval(mins => ${one.at})`);
   return sql`least(${sql.join(times, sql`, `)})`;
 }
 
-/** Moves the money of a change of payment, here and (by a job that survives a crash) at the provider. */
+/** Moves the money when a payment changes, here and (by a job that survives a crash) at the provider. */
 async function settle(
   services: Services,
   tx: Tx,
@@ -243,7 +243,7 @@ async function settle(
     .update(payments)
     .set({
       status: refund ? 'refunding' : 'closed',
-      // A share so small that it rounds to nothing leaves the whole amount.
+      // A share so small that it rounds to nothing leaves the amount whole.
       refundCents: split && split.refund < split.amount ? split.refund : null,
       tries: 0,
       updatedAt: sql`now()`,

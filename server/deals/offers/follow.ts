@@ -14,7 +14,7 @@ import { byDeal, closeAll, closeRivals, offerSteps } from './steps.ts';
 
 type Listing = typeof listings.$inferSelect;
 
-/** Offers stand as long as their listing is on the market and its owner's. */
+/** Offers stand as long as their listing is on the market and still its owner's. */
 export async function listingMoved(
   services: Services,
   tx: Tx,
@@ -27,8 +27,8 @@ export async function listingMoved(
 }
 
 /**
- * The payment settles the offer that opened a transaction; its end without payment ends the offer. Whoever pays for a
- * purchase that excludes others ends their offers: a start alone costs nothing, so it ends none.
+ * Payment settles the offer that opened a transaction; if it ends unpaid, the offer ends. Paying for a purchase that
+ * excludes others ends their offers: a start alone costs nothing, so it ends none.
  */
 export async function dealMoved(
   services: Services,
@@ -56,7 +56,10 @@ export function offeredOn(tx: Tx, userId: string) {
   return tx.select({ id: offers.listingId }).from(offers).where(isLiveOf(userId));
 }
 
-/** Ends what a person who was suspended has offered. Every listing concerned is locked. Gives the notices to the sellers. */
+/**
+ * Ends the offers of a person who was suspended. Every listing concerned is locked. Returns the notices to the
+ * sellers.
+ */
 export async function endOffersOf(services: Services, tx: Tx, buyerId: string): Promise<Notice[]> {
   const live = await tx.select().from(offers).where(isLiveOf(buyerId)).orderBy(offers.id).for('update');
   const notices: Notice[] = [];
@@ -69,15 +72,15 @@ const isLiveOf = (buyerId: string) =>
   and(eq(offers.buyerId, buyerId), inArray(offers.state, [...liveOffers]));
 
 /**
- * Ends what a person who leaves has offered; their own listings leave the market by themselves. Negotiations that led to no
- * deal go with them. Every listing concerned is locked. Gives the notices to the others.
+ * Ends the offers of a person who leaves; their own listings leave the market anyway. Negotiations that led to no
+ * deal are deleted with them. Every listing concerned is locked. Returns the notices to the others.
  */
 export async function leaveOffers(ctx: UserContext, tx: Tx): Promise<Notice[]> {
   const { id } = ctx.user;
   const live = await tx.select().from(offers).where(isLiveOf(id)).orderBy(offers.id).for('update');
   const notices: Notice[] = [];
   for (const row of live) {
-    // As a buyer a person may take back what is theirs, and decline what is not.
+    // As a buyer, a person may withdraw what is theirs, and decline what is not.
     const action = row.state === 'toSeller' ? 'withdraw' : 'decline';
     const facts = { priced: true, rounds: row.rounds, market: 'open' } as const;
     const { hash } = await newestRound(tx, row);

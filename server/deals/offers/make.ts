@@ -24,7 +24,10 @@ import type { MakeOfferInput } from './input.ts';
 import { factsFrom, keepRound, mustFit } from './rounds.ts';
 import { cardOf, nameOf, offerSteps } from './steps.ts';
 
-/** Makes an offer on an active listing, or asks for its price. Gives its id, and its state: a minimum may decline it at once. */
+/**
+ * Makes an offer on an active listing, or asks for its price. Returns its id and state: a minimum may decline it at
+ * once.
+ */
 export async function makeOffer(
   ctx: UserContext,
   { key, listingId, proposal }: MakeOfferInput,
@@ -76,7 +79,7 @@ export async function makeOffer(
   );
 }
 
-/** One at a time, and few in a month. Those that another deal or the market ended do not count. */
+/** One at a time, and a few per month. Those that another deal or the market ended do not count. */
 async function mustHaveTries(tx: Tx, listingId: string, buyerId: string): Promise<void> {
   const made = await tx
     .select({ state: offers.state, createdAt: offers.createdAt })

@@ -40,7 +40,7 @@ const PAGE = 30;
 /** A listing shows 20 documents at once, and an offer has 20 term sheets at most. */
 const OFFER_DOCUMENTS = 400;
 
-/** One page of the offers that the person received or sent, those that moved last first. */
+/** One page of the offers that the person received or sent, the most recently active first. */
 export async function myOffers(ctx: UserContext, { side, filter, listingId, ...page }: MyOffersInput) {
   const mine = eq(side === 'received' ? offers.sellerId : offers.buyerId, ctx.user.id);
   const rows = await rowsOf(
@@ -178,16 +178,16 @@ async function shaped(ctx: UserContext, found: Found[]) {
         id: listing.id,
         type: listing.type,
         visible: maySee(ctx, listing),
-        /** What is asked now; nothing of a listing that the person may not see. */
+        /** The current asking price; nothing for a listing that the person may not see. */
         priceCents: maySee(ctx, listing) ? listing.priceCents : null,
       },
       terms,
       previous: previous === null ? null : (JSON.parse(previous) as TermSheet),
       hash,
       feeBps,
-      /** What the seller would have of it after the fee; null while no price is named. */
+      /** What the seller would receive after the fee; null while no price is named. */
       netCents: terms.priceCents === null ? null : feeLines(cents(terms.priceCents), feeBps).payout,
-      /** Who has to answer, and until when; null once it is over. */
+      /** Who has to answer, and by when; null once it is over. */
       deadline: deadline ? { waitsFor: deadline.waitsFor, at: deadline.at } : null,
       buttons: offerProcess.offered(offerButtons, row.state, role, facts),
       transactionId: row.transactionId,
@@ -222,7 +222,7 @@ export async function offerStanding({ db, user }: UserContext) {
   };
 }
 
-/** The least the owner would consider for a listing; for nobody else it exists. */
+/** The least the owner would consider for a listing; it does not exist for anybody else. */
 export async function getMinimum({ db, user }: UserContext, { listingId }: { listingId: string }) {
   const [found] = await db
     .select({ ownerId: listings.ownerId, minimumCents: offerMinimums.minimumCents })

@@ -17,7 +17,7 @@ import type { lockListing, Ties } from '../../market/listings/lock.ts';
 export type OfferRow = typeof offers.$inferSelect;
 type Listing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
-/** A term sheet as it is kept, and read. */
+/** A term sheet as it is stored and read. */
 export type Round = typeof offerRounds.$inferSelect & { terms: TermSheet };
 
 /** The newest term sheet of an offer. */
@@ -33,7 +33,7 @@ export async function newestRound(
   return { ...round, terms: JSON.parse(round.sheet) };
 }
 
-/** Keeps a proposal as the next term sheet of an offer. */
+/** Stores a proposal as the next term sheet of an offer. */
 export async function keepRound(
   tx: Tx,
   offer: Pick<OfferRow, 'id' | 'buyerId' | 'sellerId'>,
@@ -52,13 +52,13 @@ export async function keepRound(
   await tx.insert(offerRounds).values({ offerId: offer.id, number, sheet, hash });
 }
 
-/** Refuses a license that such a right cannot have, or that has ended before it begins. */
+/** Refuses a license that such a right cannot have, or that would end before it begins. */
 export function mustFit({ license }: Proposal, type: ListingType): void {
   const problem = license && termsProblem(license, { type }, new Date().toISOString().slice(0, 10));
   if (problem) throw invalid(problem.sentence);
 }
 
-/** What beside its state decides about an offer whose listing has these ties. */
+/** What besides its state matters to an offer whose listing has these ties. */
 export function factsFrom(
   row: Pick<OfferRow, 'rounds' | 'sellerId'>,
   terms: Pick<Proposal, 'priceCents' | 'license' | 'conditions'>,

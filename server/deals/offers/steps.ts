@@ -44,12 +44,12 @@ const both = (row: OfferRow, event: Notice['event']): Notice[] => [
   { to: row.sellerId, event },
 ];
 
-/** What a step says in the conversation of the two. A private minimum and other deals say nothing there. */
+/** What a step says in the conversation of the two. A private minimum and other deals are not mentioned there. */
 export function cardOf(tx: Tx, row: OfferRow, text: string, by: string | null): Promise<Notice[]> {
   return addCard(tx, row, { kind: 'offer', ref: row.id, text, by });
 }
 
-/** The notice of what one party did, to the other. The seller's minimum speaks as the seller. */
+/** The notice to one party of what the other did. The seller's minimum speaks as the seller. */
 const tellOther =
   (kind: 'offers.declined' | 'offers.withdrawn'): OfferEffect =>
   async (_, tx, { row, by }) => {
@@ -165,7 +165,7 @@ async function lockListingOf(tx: Tx, id: string): Promise<void> {
   if (offer) await lockListing(tx, offer.listingId);
 }
 
-/** Opens the escrow at the terms of this round, and notes in the offer what was accepted, by whom. */
+/** Opens the escrow on the terms of this round, and notes in the offer what was accepted and by whom. */
 async function openDeal(
   services: Services,
   tx: Tx,
@@ -186,7 +186,7 @@ async function openDeal(
     .where(eq(offers.id, row.id));
 }
 
-/** What the parties are told of the transaction that an accepted offer opened. */
+/** What the parties are told about the transaction that an accepted offer opened. */
 async function acceptedDeal(tx: Tx, offerId: string) {
   const [deal] = await tx
     .select({
@@ -210,7 +210,7 @@ interface Taken {
   terms: Pick<Proposal, 'license' | 'conditions'>;
 }
 
-/** Closes the live offers on a listing, which is locked, that cannot be fulfilled beside what was taken. */
+/** Closes the live offers on a locked listing that can no longer be fulfilled given what was taken. */
 export async function closeRivals(
   services: Services,
   tx: Tx,
@@ -249,7 +249,7 @@ function liveOn(tx: Tx, listingId: string): Promise<OfferRow[]> {
     .for('update');
 }
 
-/** A step that follows from what became of the listing or the escrow. */
+/** A step that follows from what happened to the listing or the escrow. */
 export function byDeal(
   services: Services,
   tx: Tx,

@@ -6,7 +6,7 @@ import { record } from '../../infra/audit.ts';
 import type { BillingInput } from './input.ts';
 import { readTaxId } from './vat.ts';
 
-/** What the person has on their papers; null when they have given nothing. */
+/** The person's details for their papers; null if they have given none. */
 export async function billingOf({ db, user }: UserContext) {
   const [row] = await db.select().from(billingDetails).where(eq(billingDetails.userId, user.id));
   if (!row) return null;
@@ -14,12 +14,12 @@ export async function billingOf({ db, user }: UserContext) {
   return { name, address, country, taxId, agreedAt };
 }
 
-/** Keeps what the person wants on their papers from now on; those that were issued stay as they are. */
+/** Stores what the person wants on their papers from now on; those already issued stay as they are. */
 export async function setBilling({ db, user }: UserContext, input: BillingInput): Promise<void> {
   const { agreed, taxId: typed, ...given } = input;
   const taxId = typed === null ? null : await readTaxId(given.country, typed);
   if (typed !== null && taxId === null)
-    throw new DomainError('invalid', 'This is not a valid VAT id of this country. Please check its digits.');
+    throw new DomainError('invalid', 'This is not a valid VAT ID of this country. Please check its digits.');
   await db.transaction(async (tx) => {
     const facts = { ...given, taxId, updatedAt: sql`now()` };
     await tx
@@ -27,7 +27,7 @@ export async function setBilling({ db, user }: UserContext, input: BillingInput)
       .values({ userId: user.id, ...facts, agreedAt: agreed ? sql`now()` : null })
       .onConflictDoUpdate({
         target: billingDetails.userId,
-        // Who goes on agreeing has agreed since the first time.
+        // Someone who keeps agreeing has agreed since the first time.
         set: { ...facts, agreedAt: agreed ? sql`coalesce(${billingDetails.agreedAt}, now())` : null },
       });
     const by = { actorId: user.id, actorRole: 'owner', subjectId: user.id };

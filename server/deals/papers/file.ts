@@ -15,7 +15,7 @@ const writePaper = task<typeof import('../../documents/paper.ts').writePaper>(
   'writePaper',
 );
 
-/** A paper as PDF, at `<id>.pdf`. That an administrator opened somebody's is recorded. */
+/** A paper as PDF, at `<id>.pdf`. It is recorded when an administrator opens somebody else's. */
 export async function paperFile(ctx: Context, file: string): Promise<Response> {
   if (!ctx.user && !ctx.admin) throw new DomainError('sign-in', 'Please sign in to continue.');
   const [id = '', type] = file.split('.');

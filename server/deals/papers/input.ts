@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCountryCode } from '../../../domain/countries.ts';
 import { mayAgree } from '../../../domain/deals/papers.ts';
 
-/** What a person gives for their papers; the check digits of a VAT id are the server's to check (vat.ts). */
+/** What a person gives for their papers; the check digits of a VAT ID are for the server to check (vat.ts). */
 export const billingInput = z
   .object({
     name: z.string().trim().min(2, 'Please enter the name that belongs on your papers.').max(120),
@@ -30,7 +30,7 @@ export const billingInput = z
   })
   .refine(({ agreed, country, taxId }) => !agreed || (mayAgree(country) && taxId !== null), {
     path: ['agreed'],
-    message: 'Invoices in your name need a VAT id of a member state of the EU.',
+    message: 'Invoices in your name need a VAT ID of an EU member state.',
   });
 export type BillingInput = z.infer<typeof billingInput>;
 

@@ -39,8 +39,8 @@ export async function issueOnSettlement(
 }
 
 /**
- * Brings the papers of a transaction, which is locked, to what is known now: what no longer holds is cancelled, what is missing
- * is issued. Gives the slots that changed; a second call changes nothing.
+ * Brings the papers of a locked transaction up to date with what is known now: what no longer holds is cancelled,
+ * what is missing is issued. Returns the slots that changed; a second call changes nothing.
  */
 export async function issuePapers(
   services: Installation,
@@ -50,7 +50,8 @@ export async function issuePapers(
 ): Promise<PaperSlot[]> {
   const { outdated, missing } = await comparePapers(services, tx, transactionId, slots);
   if (outdated.length + missing.length === 0) return [];
-  // A paper takes its number from one of several series, and two deals may need them in opposite orders: one deal at a time.
+  // A paper takes its number from one of several series, and two deals may need them in opposite orders: so one deal
+  // at a time.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('papers'))`);
   if (outdated.length > 0) {
     const [{ n } = { n: 0 }] = await tx
@@ -62,7 +63,7 @@ export async function issuePapers(
   }
   const [{ now } = { now: new Date() }] = (await tx.execute<{ now: Date }>(sql`select now() as now`)).rows;
   const issuedAt = new Date(now);
-  // What takes the place of a paper comes after the one that cancels it.
+  // A replacement paper comes after the one that cancels the original.
   for (const { id: cancels, slot, kind, issuerId, recipientId, content } of outdated) {
     const taken = cancellationOf(JSON.parse(content) as PaperContent, kind);
     await write(tx, { slot, kind: 'cancellation', issuerId, recipientId, content: taken }, issuedAt, cancels);
@@ -104,7 +105,7 @@ export async function comparePapers(
 
 const cancelling = alias(papers, 'cancelling');
 
-/** The papers that hold: neither cancelled nor cancellations, in the order of their slots. */
+/** The papers that are valid: neither cancelled nor cancellations, in the order of their slots. */
 async function livePapers(db: Db | Tx, transactionId: string) {
   const cancelled = db
     .select({ id: cancelling.id })
@@ -119,7 +120,7 @@ async function livePapers(db: Db | Tx, transactionId: string) {
   return paperSlots.flatMap((slot) => rows.filter((row) => row.slot === slot));
 }
 
-/** Gives a paper the next number of its series, whose row stays locked until the paper is there for everybody. */
+/** Gives a paper the next number of its series, whose row stays locked until the paper is visible to everybody. */
 async function write(
   tx: Tx,
   {
@@ -150,7 +151,7 @@ async function write(
   });
 }
 
-/** A settled transaction as its papers tell it, and which of its parties have left; null if it is not settled. */
+/** A settled transaction as its papers describe it, and which of its parties have left; null if it is not settled. */
 async function dealOf(
   { config }: Installation,
   db: Db | Tx,

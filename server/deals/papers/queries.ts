@@ -49,7 +49,7 @@ export async function papersAbout(ctx: PersonContext, { id }: { id: string }) {
       },
       cancelled: cancelled.has(paperId),
     })),
-    /** The billing data changed since they were issued, or they are older than papers are. */
+    /** The billing data has changed since they were issued, or the deal is older than papers are. */
     outdated: reader !== 'admin' && outdated.length + missing.length > 0,
   };
 }

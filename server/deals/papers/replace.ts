@@ -10,8 +10,9 @@ import { issuePapers } from './issue.ts';
 import { slotsOf } from './queries.ts';
 
 /**
- * Replaces the papers of a party by such with the billing data of now, and issues those that are missing. Says how many: none
- * when they are up to date, so that a repeated call does nothing. The other side hears of a new paper of the sale.
+ * Replaces the papers of a party with new ones that have the current billing data, and issues those that are missing.
+ * Returns how many: none if they are up to date, so that a repeated call does nothing. The other side is told of a
+ * new paper for the sale.
  */
 export async function issueAgain(ctx: UserContext, { id }: { id: string }): Promise<{ issued: PaperSlot[] }> {
   return ctx.db.transaction(async (tx) => {

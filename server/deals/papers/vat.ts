@@ -1,6 +1,6 @@
 import { hasVatId } from '../../../domain/deals/papers.ts';
 
-// What each state calls its number in the library's names; all others call it `vat`.
+// The library's name for each state's number; all others use `vat`.
 const names: Record<string, string> = {
   ...{ AT: 'uid', CZ: 'dic', DK: 'cvr', EE: 'kmkr', ES: 'nif', FI: 'alv', FR: 'tva', HR: 'oib', HU: 'anum' },
   ...{ IT: 'iva', LT: 'pvm', LU: 'tva', LV: 'pvn', NL: 'btw', NO: 'mva', PL: 'nip', PT: 'nif', RO: 'cif' },
@@ -8,12 +8,12 @@ const names: Record<string, string> = {
 };
 
 /**
- * A VAT id as it is written on papers, "DE136695976", if its form and check digits are those of its country; otherwise null.
- * Whether it is registered is not asked. A country without VAT ids takes any number.
+ * A VAT ID as it is written on papers, "DE136695976", if its form and check digits are right for its country;
+ * otherwise null. Whether it is registered is not checked. A country without VAT IDs takes any number.
  */
 export async function readTaxId(country: string, typed: string): Promise<string | null> {
   if (!hasVatId(country)) return typed;
-  // Loaded when it is first needed: it knows the numbers of ninety countries.
+  // Loaded when first needed: it knows the numbers of ninety countries.
   const { stdnum } = await import('stdnum');
   const plain = typed.toUpperCase().replace(/[\s.\-/]/g, '');
   // Greece's numbers begin with EL, Switzerland's with CHE, and Norway's end with MVA.

@@ -9,16 +9,18 @@ import { deliver } from '../../kernel/notices.ts';
 import type { Bank } from './input.ts';
 import { refreshAccount } from './provider-work.ts';
 
-const OTHER_WAY = 'Payout accounts are named in another way here. Please reload the page.';
+const OTHER_WAY = 'Payout accounts are set up differently here. Please reload the page.';
 
-/** Names the bank account that payouts go to. The provider keeps its number. The caller has given their password. */
+/** Sets the bank account that payouts go to. The provider keeps its number. The caller has given their password. */
 export async function setBankAccount(ctx: UserContext, bank: Bank): Promise<void> {
   const { accounts } = ctx.payments;
   if (accounts.by !== 'form') throw conflict(OTHER_WAY);
   await keep(ctx, await accounts.add(bank));
 }
 
-/** The provider's page on which the person names or changes their bank account. The caller has given their password. */
+/**
+ * The provider's page on which the person sets or changes their bank account. The caller has given their password.
+ */
 export async function openOnboarding(ctx: UserContext): Promise<{ url: string }> {
   const { accounts, name } = ctx.payments;
   if (accounts.by !== 'onboarding') throw conflict(OTHER_WAY);
@@ -55,7 +57,7 @@ async function keep(ctx: UserContext, account: PayoutAccount): Promise<void> {
   });
 }
 
-/** Reads again what the provider says of the person's account, such as when they come back from its pages. */
+/** Reads again what the provider says about the person's account, such as when they come back from its pages. */
 export async function readAccountAgain(ctx: UserContext): Promise<void> {
   const [known] = await ctx.db
     .select({ ref: payoutAccounts.ref })

@@ -11,14 +11,17 @@ const iban = z
   .string()
   .max(60)
   .transform((text) => electronicFormatIBAN(text) ?? '')
-  .refine((text) => isValidIBAN(text), 'This IBAN is not valid: please compare it with your bank’s.');
+  .refine(
+    (text) => isValidIBAN(text),
+    'This IBAN is not valid: please compare it with the one from your bank.',
+  );
 const routingNumber = z
   .string()
   .max(20)
   .transform(plain)
   .refine(
     isRoutingNumber,
-    'This is not a routing number of a US bank: it has nine digits, the last checks the others.',
+    'This is not a US bank’s routing number: it has nine digits, and the last is a check digit.',
   );
 const accountNumber = z
   .string()
@@ -31,7 +34,7 @@ const holder = z
   .min(2, 'Please enter the name of the account holder.')
   .max(120, 'At most 120 characters.');
 
-/** A bank account as its owner types it; out come numbers without spaces. */
+/** A bank account as its owner types it; the output is numbers without spaces. */
 const bankInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('iban'), holder, iban }),
   z.object({ kind: z.literal('us'), holder, routingNumber, accountNumber }),

@@ -21,7 +21,7 @@ import { type PayoutRow, payoutSteps, problemOf, toldToAdmins } from './steps.ts
 const LEASE = sql`interval '60 seconds'`;
 
 /**
- * Worker: does what the state of a payout asks of the provider: to send it, to say how it ended, or to take it back.
+ * Worker: does at the provider what the state of a payout calls for: sends it, asks how it ended, or takes it back.
  * Failures are counted, reported to administrators after a few, and rethrown.
  */
 export async function workOnPayout(services: Services, { payoutId }: { payoutId: string }): Promise<void> {
@@ -82,8 +82,9 @@ export async function settlePayout(services: Services, event: PayoutEvent): Prom
 }
 
 /**
- * An account changed at the provider: what it says now is kept, and its owner is told what they have to know. Of two who read at once
- * the one who read earlier may write later: whoever finds that something was written meanwhile reads again.
+ * An account changed at the provider: what it says now is kept, and its owner is told what they need to know. Of two
+ * concurrent readers, the one who read first may write last: one who finds that something was written in the meantime
+ * reads again.
  */
 export async function refreshAccount(services: Services, { accountRef }: AccountEvent): Promise<void> {
   const { db, payments: provider } = services;
@@ -109,7 +110,10 @@ export async function refreshAccount(services: Services, { accountRef }: Account
   }
 }
 
-/** What its owner has to hear of an account: that it takes payouts now or no longer, or that something is wanted of them. */
+/**
+ * What the owner of an account needs to hear: that it now takes payouts, or no longer does, or that something is
+ * required of them.
+ */
 function accountNotices(
   to: string,
   before: AccountStanding,
@@ -123,7 +127,7 @@ function accountNotices(
   return [{ to, event }];
 }
 
-/** What the provider says becomes steps; what it says twice, or too late to matter, is none. */
+/** What the provider reports becomes steps; a report that comes twice, or too late to matter, becomes none. */
 async function reportAnswer(
   services: Services,
   tx: Tx,
@@ -135,7 +139,7 @@ async function reportAnswer(
   if (!row) return;
   if (amountCents !== undefined && amountCents !== row.amountCents) {
     const problem =
-      'The provider reports another amount than was sent. Nothing was recorded: please look at its account.';
+      'The provider reports a different amount from the one that was sent. Nothing was recorded: please look at the provider’s account.';
     return deliver(tx, await toldToAdmins(tx, row, problem));
   }
   if (state === 'paid' && (row.state === 'returning' || row.state === 'failed')) {
@@ -178,9 +182,12 @@ async function lockPayout(tx: Tx, id: string): Promise<PayoutRow | undefined> {
 }
 
 const SWEEP_BATCH = 200;
-/** Newer ones still have the job that their transaction queued. */
+/** More recent ones still have the job that their transaction queued. */
 const SWEEP_AFTER = sql`interval '1 minute'`;
-/** How long after it was sent, and then how often, the provider is asked how a payout ended, beside what it reports. */
+/**
+ * How long after it was sent, and how often from then on, the provider is asked how a payout ended, besides what it
+ * reports itself.
+ */
 const ASK_AFTER = sql`interval '6 hours'`;
 
 /** A job that is queued, or active with a valid lease. */
@@ -190,7 +197,7 @@ const atWork = sql`exists (
     and (j.state in ('created', 'retry')
       or (j.state = 'active' and j.started_on + make_interval(secs => j.expire_seconds) > now())))`;
 
-/** Worker, every minute: queues again what is owed to the provider or not answered by it, and has no live job. */
+/** Worker, every minute: requeues what is owed to the provider or not yet answered by it and has no live job. */
 export async function sweepPayouts(services: Services): Promise<number> {
   return services.db.transaction(async (tx) => {
     const idle = await tx

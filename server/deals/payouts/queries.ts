@@ -11,7 +11,7 @@ import type { AdminContext, UserContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
 import { payoutSteps } from './steps.ts';
 
-/** The person's balance in cents, what of it is on its way to a bank, and where payouts go. */
+/** The person's balance in cents, how much is on its way to a bank, and where payouts go. */
 export async function standing({ db, user, payments }: UserContext) {
   const [[balance], [live], [account]] = await Promise.all([
     db
@@ -29,7 +29,7 @@ export async function standing({ db, user, payments }: UserContext) {
         last4: payoutAccounts.last4,
         automatic: payoutAccounts.automatic,
         ...{ asks: payoutAccounts.asks, asksUntil: payoutAccounts.asksUntil },
-        // One of a provider that is no longer used takes no payouts.
+        // An account at a provider that is no longer used takes no payouts.
         ready: sql<boolean>`${payoutAccounts.ready} and ${payoutAccounts.provider} = ${payments.name}`,
       })
       .from(payoutAccounts)
@@ -84,10 +84,10 @@ export async function myPayouts({ db, user, payments }: UserContext, page: PageI
 
 const all = keyset('payouts.all', 'desc', payouts.createdAt, payouts.id);
 const live = inArray(payouts.state, [...underWay]);
-/** The present state is late, not an earlier one. */
+/** The current state is late, not an earlier one. */
 const overdue = and(live, gte(payouts.overdueAt, payouts.stateSince));
 
-/** One page of everybody's payouts for administrators, newest first. Whose account it is they need not know. */
+/** One page of everybody's payouts for administrators, newest first. They need not know whose account it is. */
 export async function allPayouts(
   { db, admin }: AdminContext,
   { which, ...page }: PageInput & { which: 'overdue' | 'underWay' | 'all' },
@@ -134,7 +134,7 @@ interface Line {
   id: number;
   at: Date;
   kind: LineKind;
-  /** Cents: what came in, or below zero what went out. */
+  /** Cents: positive for what came in, negative for what went out. */
   amountCents: number;
   transactionId: string | null;
   payoutId: string | null;
@@ -143,12 +143,12 @@ interface Line {
   paper: string | null;
 }
 
-/** One page of what moved the person's balance, newest first; of one month, when it is named. */
+/** One page of what moved the person's balance, newest first; of one month, if it is given. */
 export async function balanceLines(
   { db, user }: Pick<UserContext, 'db' | 'user'>,
   { month, ...page }: PageInput & { month?: string },
 ): Promise<Page<Line>> {
-  // One index scan for each side; a condition with "or" would sort everything the person has.
+  // One index scan per side; a condition with "or" would sort everything the person has.
   const sides = [ledgerTransfers.debit, ledgerTransfers.credit].map((side) => {
     const sign = side === ledgerTransfers.credit ? 1 : -1;
     return db
@@ -161,7 +161,7 @@ export async function balanceLines(
         transactionId: ledgerTransfers.transactionId,
         payoutId: ledgerTransfers.payoutId,
         title: transactions.title,
-        /** The number of the paper about the fee that was kept. */
+        /** The number of the paper for the fee that was kept. */
         paper: sql<
           string | null
         >`(select number from ${papers} where transaction_id = ${transactions.id} and slot = 'fee'
@@ -205,7 +205,7 @@ export async function monthOf({ db, user }: Pick<UserContext, 'db' | 'user'>, { 
 
 /** The months that have a statement, the newest first: from the first movement until now. */
 export async function statementMonths({ db, user }: UserContext): Promise<string[]> {
-  // Nothing leaves a balance before something has come.
+  // Nothing leaves a balance before something has come in.
   const [first] = await db
     .select({ at: ledgerTransfers.createdAt })
     .from(ledgerTransfers)
@@ -215,7 +215,7 @@ export async function statementMonths({ db, user }: UserContext): Promise<string
   return first ? monthsFrom(first.at, new Date()) : [];
 }
 
-/** Payouts of the person that have not ended: an account cannot be deleted before. */
+/** Payouts of the person that have not ended: until then the account cannot be deleted. */
 export async function countUnderWay(db: Pick<Db, '$count'>, userId: string): Promise<number> {
   return db.$count(payouts, and(eq(payouts.userId, userId), live));
 }

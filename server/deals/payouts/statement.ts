@@ -17,7 +17,7 @@ const writePaper = task<typeof import('../../documents/paper.ts').writePaper>(
   'writePaper',
 );
 
-/** More lines than this are in the CSV file only. */
+/** Lines beyond this number are in the CSV file only. */
 const PRINTED = 1_000;
 
 type Line = Awaited<ReturnType<typeof balanceLines>>['items'][number];
@@ -43,7 +43,7 @@ const reference = ({ transactionId, payoutId }: Line) =>
 
 async function* csvOf(ctx: UserContext, month: string): AsyncGenerator<string> {
   const { beginCents, endCents } = await monthOf(ctx, { month });
-  yield csvLine(['Date (UTC)', 'What', 'Reference', 'Title', 'Amount (USD)', 'Paper on the fee']);
+  yield csvLine(['Date (UTC)', 'What', 'Reference', 'Title', 'Amount (USD)', 'Paper for the fee']);
   yield csvLine(['', 'Balance at the end', '', '', decimal(endCents), '']);
   for (let cursor: string | null = null; ; ) {
     const page: Awaited<ReturnType<typeof balanceLines>> = await balanceLines(ctx, { month, cursor });
@@ -100,7 +100,7 @@ async function paperOf(ctx: UserContext, month: string): Promise<Paper> {
       { label: 'Balance at the end', amount: formatCents(endCents), strong: true },
     ],
     notes: [
-      'Times are in UTC. The newest movement stands first.',
+      'Times are in UTC. The newest movement comes first.',
       ...(lines.length > PRINTED
         ? [`Only the newest ${PRINTED} movements are printed; the CSV file has all of them.`]
         : []),

@@ -54,7 +54,7 @@ const about = (row: PayoutRow) => ({
   amountCents: row.amountCents,
 });
 
-/** What each step that leads to another state does: the money, and a fresh count of tries. */
+/** What each step that leads to another state does: the money, and a fresh count of attempts. */
 const moving =
   (tell: (row: PayoutRow) => InboxEvent): PayoutEffect =>
   async (services, tx, { row, to, more }) => {
@@ -83,7 +83,7 @@ const moving =
   };
 
 const CAME_BACK_TO_NOBODY =
-  'It came back after its owner had deleted the account. The money is in that balance: please find them by the provider’s account.';
+  'It came back after its owner had deleted the account. The money is in that balance: please find them through the provider’s account.';
 const failed = (row: PayoutRow): InboxEvent => ({
   kind: 'payouts.failed',
   ...about(row),
@@ -92,7 +92,7 @@ const failed = (row: PayoutRow): InboxEvent => ({
 const moved = (row: PayoutRow): InboxEvent => ({ kind: 'payouts.moved', ...about(row) });
 const paid = (row: PayoutRow): InboxEvent => ({ kind: 'payouts.paid', ...about(row) });
 
-/** The notices to administrators about a payout that does not move. */
+/** The notices to administrators about a payout that is stuck. */
 export const toldToAdmins = (tx: Tx, row: PayoutRow, problem: string): Promise<Notice[]> =>
   toAdmins(tx, 'payouts.manage', {
     kind: 'payouts.problem',
@@ -102,16 +102,16 @@ export const toldToAdmins = (tx: Tx, row: PayoutRow, problem: string): Promise<N
   });
 
 const problems: Partial<Record<PayoutState, string>> = {
-  requested: 'The provider has not accepted it yet. It is tried again every few minutes.',
+  requested: 'The provider has not accepted it yet. It is retried every few minutes.',
   sent: 'The provider has not reported how it ended. Please look at its account and record what you find.',
   returning:
-    'It was refused, and the provider has not given the money back yet. It is tried again every few minutes.',
+    'It was refused, and the provider has not given the money back yet. It is retried every few minutes.',
 };
 
 /** Why an administrator has to look at a payout in this state. */
 export const problemOf = ({ state }: PayoutRow) => problems[state] ?? '';
 
-/** How a payout changes, and what time does to it (server/kernel/table.ts). */
+/** How a payout changes, and what the passage of time does to it (server/kernel/table.ts). */
 export const { steps: payoutSteps, clock: payoutClock } = stepsOn<PayoutTerms, PayoutRow>({
   name: 'payouts',
   adminPower: 'payouts.manage',
@@ -122,7 +122,7 @@ export const { steps: payoutSteps, clock: payoutClock } = stepsOn<PayoutTerms, P
     if (user?.id === userId || admin?.id === userId) return 'owner';
     return admin ? 'admin' : null;
   },
-  // A state that began after the last alarm has not been late yet.
+  // A state that began after the last alarm has not been reported late yet.
   factsOf: (_, { overdueAt, stateSince, tryingUntil }) => ({
     overdue: overdueAt !== null && overdueAt >= stateSince,
     trying: tryingUntil !== null && tryingUntil.getTime() > Date.now(),

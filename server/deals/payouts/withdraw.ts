@@ -33,7 +33,10 @@ export async function withdraw(
   });
 }
 
-/** Worker: pays the whole balance of a person out who has chosen so, after a release. Repeating it finds nothing left. */
+/**
+ * Worker: pays out the whole balance of a person who has chosen that, after a release. Repeating it finds nothing
+ * left.
+ */
 export async function payOutAutomatically(services: Services, { userId }: { userId: string }): Promise<void> {
   await services.db.transaction(async (tx) => {
     const made = await begin(services, tx, userId, { amountCents: 'all', automatic: true });
@@ -58,8 +61,8 @@ export async function queueAutomatic(
 }
 
 /**
- * Begins a payout under the lock of the balance. The person is locked before it, so that an account being deleted either
- * sees the payout or refuses it.
+ * Begins a payout under the lock of the balance. The person is locked first, so that the deletion of an account
+ * either sees the payout or makes it refused.
  */
 async function begin(
   services: Services,
@@ -73,7 +76,7 @@ async function begin(
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('share');
   if (!person) throw new DomainError('sign-in', 'This account was deleted.');
-  // What is released meanwhile stays in the balance until they are restored.
+  // What is released in the meantime stays in the balance until they are restored.
   if (person.suspendedAt) return { problem: ACCOUNT_SUSPENDED, id: '', notices: [] };
   const [balance] = await tx
     .select({ cents: ledgerAccounts.balance })

@@ -19,9 +19,9 @@ import { printPaper } from '../papers/file.ts';
 import { papersFor } from '../papers/queries.ts';
 
 /**
- * The documents of a deal in one ZIP, for its parties and administrators: what was uploaded as proof, what both signed, what was
- * shown of the right, and the papers its reader sees; with a list of their SHA-256. Each is read from the store only when its
- * turn comes.
+ * The documents of a deal in one ZIP, for its parties and administrators: what was uploaded as proof, what both
+ * signed, what was shown of the right, and the papers that the reader may see; with a list of their SHA-256. Each is
+ * read from the store only when its turn comes.
  */
 export async function dealFile(ctx: Context, id: string): Promise<Response> {
   if (!ctx.user && !ctx.admin) throw new DomainError('sign-in', 'Please sign in to continue.');
@@ -84,7 +84,7 @@ export async function dealFile(ctx: Context, id: string): Promise<Response> {
   zip.addBuffer(Buffer.from(list.join('')), 'documents.csv', { mtime: row.updatedAt });
   zip.end();
   const output = zip.outputStream as Readable;
-  // Cut off, so that nobody takes half of it for all.
+  // Cut off, so that nobody takes half of it for the whole.
   zip.on('error', (error: Error) => {
     ctx.log.error({ err: error, transaction: id }, 'the documents of a deal cannot be read');
     output.destroy(error);
@@ -95,7 +95,7 @@ export async function dealFile(ctx: Context, id: string): Promise<Response> {
   );
 }
 
-/** A stream that is read as its reader wants it; whoever leaves early holds nothing open. */
+/** A stream that is read only as fast as its reader wants; a reader who leaves early holds nothing open. */
 function onDemand(output: Readable, left: () => void): ReadableStream<Uint8Array> {
   const pieces = output[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(

@@ -6,8 +6,8 @@ import type { ChargebackState } from '../../../domain/plans/chargebacks.ts';
 export interface PaymentProvider {
   name: 'sandbox' | 'stripe';
   /**
-   * Opens a checkout page for one payment. The same request gives the same checkout again. Null when this request can
-   * never give one, because it would end too soon or failed at the provider: ask with a later end.
+   * Opens a checkout page for one payment. The same request returns the same checkout again. Null if this request can
+   * never give one, because it would end too soon or failed at the provider: ask again with a later end.
    */
   openCheckout(request: CheckoutRequest): Promise<{ ref: string; url: string } | null>;
   /** Closes a checkout that must no longer be paid; one that was just paid stays paid. */
@@ -20,18 +20,18 @@ export interface PaymentProvider {
     signature: string,
   ): Promise<ProviderEvent | PayoutEvent | AccountEvent | PlanEvent | ChargebackEvent | null>;
   /**
-   * How a person names the account their payouts go to: by its number in a form of ours, which the provider then keeps, or
-   * on the provider's own pages, which tell us nothing but its last digits.
+   * How a person sets the account their payouts go to: by its number in a form of ours, which the provider then
+   * keeps, or on the provider's own pages, which tell us only its last digits.
    */
   accounts: BankForm | Onboarding;
-  /** What the provider says of an account. */
+  /** What the provider says about an account. */
   readAccount(ref: string): Promise<PayoutAccount>;
   /**
    * Pays out to an account, at most once for a payout, however often it is asked. Throws when it may succeed later.
    * `key`: the same for the same attempt.
    */
   sendPayout(payout: PayoutOrder, key: string): Promise<PayoutAnswer>;
-  /** How a payout that was sent stands. */
+  /** The status of a payout that was sent. */
   askPayout(payout: PayoutOrder): Promise<PayoutAnswer>;
   /** Takes back what a refused payout left at the provider, at most once. */
   takeBack(payout: PayoutOrder, key: string): Promise<void>;
@@ -53,19 +53,26 @@ export interface ProviderRecord extends Settled {
 /** Subscriptions at the provider, which charges them each month by itself. */
 export interface PlanProvider {
   /**
-   * Opens a checkout page for a plan: one charge now for the begun month, and the monthly price from the next one on. The same
-   * request gives the same checkout. Null when this request can never give one: ask with a later end.
+   * Opens a checkout page for a plan: one charge now for the rest of the current month, and the monthly price from
+   * the next one on. The same request returns the same checkout. Null if this request can never give one: ask again
+   * with a later end.
    */
   openCheckout(request: PlanCheckout): Promise<{ ref: string; url: string } | null>;
-  /** How a subscription stands, with what was charged for it. `ref`: its name, or that of a paid checkout, which begins it. */
+  /**
+   * The status of a subscription, with what was charged for it. `ref`: its name, or that of a paid checkout, which
+   * begins it.
+   */
   read(ref: string): Promise<PlanStanding>;
-  /** Whether it ends with the month that is paid for. Said twice it changes nothing. */
+  /** Sets whether it ends with the month that is paid for. Repeating it changes nothing. */
   setEnding(ref: string, ends: boolean): Promise<void>;
-  /** Ends it at once and charges nothing more. Said twice it changes nothing. */
+  /** Ends it at once and charges nothing more. Repeating it changes nothing. */
   end(ref: string): Promise<void>;
-  /** Tries to charge an open invoice again; a card that is declined is an answer and no error. `key`: the same for the same attempt. */
+  /**
+   * Tries to charge an open invoice again; a declined card is an answer, not an error. `key`: the same for the same
+   * attempt.
+   */
   retry(invoiceRef: string, key: string): Promise<void>;
-  /** How a payment stands that the bank of its card questions. */
+  /** The status of a payment that the card's bank disputes. */
   readChargeback(ref: string): Promise<Chargeback>;
   /** A page on which its owner changes the card: for a few minutes. */
   cardPage(plan: { ref: string; customerRef: string }, returnUrl: string): Promise<string>;
@@ -79,7 +86,7 @@ interface PlanCheckout {
   firstText: string;
   firstCents: number;
   monthlyCents: number;
-  /** What is charged later, for whoever pays. */
+  /** What is charged later, for the payer to read. */
   laterText: string;
   /** When the first whole month begins. */
   renewsAt: Date;
@@ -90,7 +97,7 @@ interface PlanCheckout {
 
 export interface PlanStanding {
   ref: string;
-  /** Ours; null where it is not of this product. */
+  /** Ours; null if it does not belong to this product. */
   subscriptionId: string | null;
   customerRef: string;
   ended: boolean;
@@ -120,16 +127,16 @@ export interface Chargeback {
   ref: string;
   state: ChargebackState;
   amountCents: number;
-  /** What of it is taken from the platform's account at this moment. */
+  /** How much of it is taken from the platform's account at this moment. */
   takenCents: number;
   /** The provider's word for why. */
   reason: string;
-  /** Until when an answer is taken. */
+  /** Until when a response is accepted. */
   answerBy: Date | null;
   createdAt: Date;
 }
 
-/** The bank of a card questions a payment, takes it back, or has decided: it has to be read again. */
+/** A card's bank disputes a payment, takes it back, or has decided: it has to be read again. */
 export interface ChargebackEvent {
   id: string;
   chargebackRef: string;

@@ -12,7 +12,7 @@ type Bill = typeof sandboxInvoices.$inferSelect;
 /** Sends a webhook's body with its signature. */
 export type Deliver = (body: string, signature: string) => Promise<void>;
 
-/** What the names of the sandbox's subscriptions and of their charges begin with. */
+/** The prefix of the names of the sandbox's subscriptions and of their charges. */
 export const SANDBOX_PLAN = 'sbp_';
 export const SANDBOX_BILL = 'sbi_';
 
@@ -72,12 +72,12 @@ export function sandboxPlans(config: Config, db: Db): PlanProvider {
   };
 }
 
-/** How long the sandbox's bank waits for an answer. */
+/** How long the sandbox's bank waits for a response. */
 const ANSWER_MS = 7 * 86_400_000;
 const leftOf = ({ amountCents, refundedCents }: Pick<Bill, 'amountCents' | 'refundedCents'>) =>
   amountCents - (refundedCents ?? 0);
 
-/** A subscription with its bills, the oldest first; null when there is no such one. */
+/** A subscription with its bills, the oldest first; null if there is no such subscription. */
 export async function findSandboxPlan(db: Db, id: string) {
   const [plan] = await db.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.id, id));
   if (!plan) return null;
@@ -89,18 +89,18 @@ export async function findSandboxPlan(db: Db, id: string) {
   return { plan, bills };
 }
 
-/** What the bank of the card does: it takes the last payment back, and decides that it stays so or not. */
+/** What the card's bank does: it takes the last payment back, and decides whether it stays that way. */
 const bankActions = ['takeBack', 'giveBack', 'keep'] as const;
 const isBankAction = (action: string) => bankActions.find((one) => one === action);
 
-/** The bill whose payment the bank can take back: the last that is paid. */
+/** The bill whose payment the bank can take back: the last paid one. */
 export const disputable = (bills: Bill[]) =>
   bills.findLast(({ state, dispute, ...bill }) => state !== 'open' && !dispute && leftOf(bill) > 0);
 
 /** What a person can do on the page of a subscription. `charge`: its clock is set forward to the next charge. */
 export const sandboxPlanActions = ['pay', 'payOnce', 'working', 'failing', 'charge', ...bankActions] as const;
 
-/** A button of that page was pressed at this moment; what came of it is sent by the signed webhook. */
+/** A button on that page was pressed at this moment; the outcome is sent by the signed webhook. */
 export async function actOnSandboxPlan(
   config: Config,
   db: Db,
@@ -239,7 +239,7 @@ export async function closeSandboxPlan(db: Db, id: string): Promise<void> {
     .where(and(eq(sandboxSubscriptions.id, id), eq(sandboxSubscriptions.state, 'checkout')));
 }
 
-/** Refunds this much (cents) of a bill. Set, not added: a repeated call gives nothing more. */
+/** Refunds this much (cents) of a bill. Set, not added: a repeated call refunds nothing more. */
 export async function refundSandboxBill(db: Db, id: string, amountCents: number): Promise<void> {
   await db
     .update(sandboxInvoices)
@@ -260,7 +260,7 @@ export function signSandbox(config: Config, body: string): string {
 /** The charges, refunds and chargebacks for plans in the sandbox's own books. */
 export async function* listSandboxBills(db: Db, from: Date, until: Date): AsyncGenerator<ProviderRecord> {
   const { amountCents: charged, paidAt, refundedAt, refundedCents } = sandboxInvoices;
-  // Those of before were refunded whole.
+  // Earlier ones were refunded in full.
   const refunded = sql<number>`coalesce(${refundedCents}, ${charged})`.mapWith(Number);
   for (const [record, at, amountCents] of [
     ['charge', paidAt, charged],

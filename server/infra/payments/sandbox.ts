@@ -39,7 +39,7 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
     },
     async refund({ chargeRef, amountCents }) {
       if (chargeRef.startsWith(SANDBOX_BILL)) return refundSandboxBill(db, chargeRef, amountCents);
-      // Set, not added: a repeated call gives nothing more.
+      // Set, not added: a repeated call refunds nothing more.
       await db
         .update(sandboxCheckouts)
         .set({
@@ -83,8 +83,8 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
 }
 
 /**
- * How a payout ends by the last digits of its account, as with Stripe's test numbers (docs.stripe.com/connect/testing). With
- * any other, the sandbox's page asks.
+ * How a payout ends, by the last digits of its account, as with Stripe's test numbers
+ * (docs.stripe.com/connect/testing). For all others, the sandbox's page asks.
  */
 const endings: Record<string, { state: 'paid' | 'failed'; failure?: string }> = {
   '6789': { state: 'paid' },
@@ -95,7 +95,7 @@ const endings: Record<string, { state: 'paid' | 'failed'; failure?: string }> = 
   '3002': { state: 'failed', failure: 'account_closed' },
 };
 
-/** The sandbox pays nobody, so it keeps nothing of a number but its end, in the name of the account. */
+/** The sandbox pays nobody, so it keeps only the end of a number, in the name of the account. */
 function accountOf(bank: BankAccount) {
   const number = bank.kind === 'iban' ? bank.iban : bank.accountNumber;
   const country = bank.kind === 'iban' ? bank.iban.slice(0, 2) : 'US';
@@ -174,7 +174,7 @@ const sandboxChargebackEvent = z.object({
   ...{ id: z.string(), chargebackRef: z.string(), chargeRef: z.string() },
 });
 
-/** What the checkout page shows; null when there is no such checkout. */
+/** What the checkout page shows; null if there is no such checkout. */
 export async function findSandboxCheckout(db: Db, id: string) {
   const [checkout] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
   return checkout ?? null;
@@ -219,7 +219,7 @@ export async function settleSandboxCheckout(
   await deliver(body, signSandbox(config, body));
 }
 
-/** What the page of a payout shows; null when there is no such payout. */
+/** What the page of a payout shows; null if there is no such payout. */
 export async function findSandboxPayout(db: Db, id: string) {
   const [payout] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.id, id));
   return payout ?? null;

@@ -32,7 +32,7 @@ const takenOf = ({ balance_transactions }: Stripe.Dispute) =>
     balance_transactions.reduce((taken, { amount }) => taken - amount, 0),
   );
 
-/** The event as the product needs it: which dispute has to be read again, and of which charge. */
+/** The event as the product needs it: which dispute has to be read again, and for which charge. */
 export function chargebackEventOf(event: Stripe.Event): ChargebackEvent | null {
   switch (event.type) {
     case 'charge.dispute.created':

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { CURRENCY } from '../../../domain/deals/payments.ts';
 
 interface Asked {
-  /** Ours, for whoever looks at Stripe's pages. */
+  /** Our reference, for whoever looks at Stripe's pages. */
   reference: string;
   text: string;
   amountCents: number;
@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Opens a checkout of one payment. The same request gives the same one again. Null when this request can never give one, because it
- * would end too soon or failed at Stripe: only another end makes it another request.
+ * Opens a checkout for one payment. The same request returns the same one again. Null if this request can never give
+ * one, because it would end too soon or failed at Stripe: only another end makes it a different request.
  */
 export async function openSession(
   stripe: Stripe,
@@ -39,7 +39,7 @@ export async function openSession(
     return { ref: session.id, url: session.url };
   } catch (error) {
     const tooLate = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
-    // Stripe keeps its own failures under the key too: only another request can succeed.
+    // Stripe keeps its own failures under the key too: only a different request can succeed.
     if (tooLate || error instanceof Stripe.errors.StripeAPIError) return null;
     throw error;
   }

@@ -12,10 +12,10 @@ const MOST_BILLS = 100;
 const LEAST_MS = 60_000;
 
 /**
- * Stripe Billing. The checkout is one payment of our share of the begun month, and keeps the card; once it is paid, a subscription is
- * made that charges from the first of the next month on. A checkout in mode `subscription` can't do both: Stripe prorates by seconds,
- * and without its proration "you can't use one-time prices" (docs.stripe.com/payments/checkout/billing-cycle, Limitations, read in a
- * copy on November 23, 2026).
+ * Stripe Billing. The checkout is one payment for our share of the current month, and keeps the card; once it is
+ * paid, a subscription is created that charges from the first of the next month on. A checkout in mode `subscription`
+ * can't do both: Stripe prorates by seconds, and without its proration "you can't use one-time prices"
+ * (docs.stripe.com/payments/checkout/billing-cycle, Limitations, read in a copy on November 23, 2026).
  */
 export function stripePlans(stripe: Stripe): PlanProvider {
   return {
@@ -46,7 +46,7 @@ export function stripePlans(stripe: Stripe): PlanProvider {
       return standingOf(subscription, intent, data);
     },
     async setEnding(ref, ends) {
-      // A flag that is set, so that no key is needed.
+      // It sets a flag, so no key is needed.
       await stripe.subscriptions.update(ref, { cancel_at_period_end: ends });
     },
     async end(ref) {
@@ -64,7 +64,7 @@ export function stripePlans(stripe: Stripe): PlanProvider {
         await stripe.invoices.pay(invoiceRef, {}, { idempotencyKey: key });
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) return;
-        // Paid meanwhile, or void with its subscription: what is true is read afterwards.
+        // Paid in the meantime, or void along with its subscription: the truth is read afterwards.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return;
         throw error;
       }
@@ -109,7 +109,7 @@ const asked = z.object({
   renewsAt: z.coerce.date(),
 });
 
-/** The subscription of a paid checkout; made when it is not there yet. */
+/** The subscription of a paid checkout; created if it does not exist yet. */
 async function begin(stripe: Stripe, sessionRef: string): Promise<Stripe.Subscription> {
   const session = await stripe.checkout.sessions.retrieve(sessionRef, { expand: ['payment_intent'] });
   const { subscriptionId, plan, monthlyCents, renewsAt } = asked.parse(session.metadata);
@@ -121,12 +121,13 @@ async function begin(stripe: Stripe, sessionRef: string): Promise<Stripe.Subscri
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 10 });
   const known = data.find(({ metadata }) => metadata.subscriptionId === subscriptionId);
   if (known) return known;
-  // The customer's card and not the subscription's own, so that a card changed on the portal's page is the one that is charged.
+  // The customer's card and not the subscription's own, so that a card changed in the portal is the one that is
+  // charged.
   await stripe.customers.update(customer, {
     invoice_settings: { default_payment_method: idOf(intent.payment_method) ?? undefined },
   });
   const price = await priceOf(stripe, plan, monthlyCents);
-  // Told so late that the month has begun, Stripe charges for what is left of it.
+  // If told so late that the month has begun, Stripe charges for what is left of it.
   const late = renewsAt.getTime() < Date.now() + LEAST_MS;
   const anchor = late ? nextMonth(new Date()) : renewsAt;
   return stripe.subscriptions.create(
@@ -142,7 +143,7 @@ async function begin(stripe: Stripe, sessionRef: string): Promise<Stripe.Subscri
   );
 }
 
-/** The monthly price of a plan, by its lookup key; made once. */
+/** The monthly price of a plan, by its lookup key; created once. */
 async function priceOf(stripe: Stripe, plan: string, monthlyCents: number): Promise<string> {
   const key = `${plan.toLowerCase().replace(/\W+/g, '_')}_${monthlyCents}_monthly`;
   const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
@@ -175,7 +176,7 @@ function standingOf(
   };
 }
 
-/** The payment at the checkout, which is no invoice at Stripe. */
+/** The payment at the checkout, which is not an invoice at Stripe. */
 const firstBill = ({ id, status, amount, currency, created }: Stripe.PaymentIntent): PlanBill => ({
   ...{ ref: id, chargeRef: id, amountCents: amount, currency, declined: false },
   ...{ state: status === 'succeeded' ? 'paid' : 'open', createdAt: new Date(created * 1000) },

@@ -7,9 +7,9 @@ import { openSession } from './stripe-checkout.ts';
 import { planEventOf, stripePlans } from './stripe-plans.ts';
 
 /**
- * Stripe Checkout for payments in, refunds for payments back. Money waits in the platform's own balance. A payout goes to a
- * connected account of the person's (docs.stripe.com/connect/separate-charges-and-transfers) and from there to the bank at once,
- * since those accounts are paid out by hand only: so Stripe reports each payout by itself.
+ * Stripe Checkout for payments in, refunds for payments back. Money waits in the platform's own balance. A payout
+ * goes to a connected account of the person's (docs.stripe.com/connect/separate-charges-and-transfers) and from there
+ * to the bank at once, since those accounts are on manual payouts: so Stripe reports each payout separately.
  */
 export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentProvider {
   return {
@@ -25,7 +25,7 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
     },
     async refund({ paymentId, chargeRef, amountCents, partial }, key) {
       try {
-        // Stripe refuses to refund a whole charge twice, but would give a part of it again when an answer was lost.
+        // Stripe refuses to refund a whole charge twice, but would refund a part of it again if an answer was lost.
         if (partial && (await alreadyMade(stripe, chargeRef, paymentId))) return;
         const refund = await stripe.refunds.create(
           { payment_intent: chargeRef, amount: amountCents, metadata: { paymentId } },
@@ -82,7 +82,7 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
         const known = recent.data.find(({ metadata }) => metadata?.payoutId === payoutId);
         return answerOf(known ?? (await stripe.payouts.create(carried, { ...there, idempotencyKey: key })));
       } catch (error) {
-        // Money that has not settled yet; anything else that Stripe finds wrong stays wrong.
+        // Money that has not settled yet; anything else that Stripe rejects stays rejected.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         if (error.code === 'balance_insufficient') throw error;
         return { ref: null, state: 'failed', failure: error.code ?? 'refused' };

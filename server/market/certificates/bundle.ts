@@ -18,7 +18,7 @@ interface Certificate {
   stampedAt: Date | null;
 }
 
-/** Everything that is needed to check a certificate without us, as a ZIP. */
+/** Everything needed to check a certificate without us, as a ZIP. */
 export async function writeBundle(certificate: Certificate): Promise<{ name: string; base64: string }> {
   const { statement, signature, publicKey, timeStamp } = certificate;
   const said: CertificateStatement = JSON.parse(statement);
@@ -64,7 +64,7 @@ Or check each part yourself, in this folder, with OpenSSL 3:
    Keep a copy of that page if you want to be able to check this later without ${issuer}.
 
    openssl pkey -pubin -in ${bundleFiles.key} -outform DER | openssl dgst -sha256
-${stamped ? stamp : '\nThis certificate has no time stamp of an independent authority: its time is the word of the issuer.\n'}`;
+${stamped ? stamp : '\nThis certificate has no time stamp from an independent authority: only the issuer vouches for its time.\n'}`;
 }
 
 /** One HTML file with the certificate in it that checks a document by itself. */
@@ -169,7 +169,7 @@ function showOffline(sealed: Parameters<typeof checkCertificate>[0], stampedAt: 
         ? 'Not checked: this browser cannot check Ed25519 signatures. README.txt shows how OpenSSL does.'
         : check.signed && check.keyNamed
           ? 'Valid: the certificate was signed with this key and has not been changed.'
-          : 'NOT VALID: the signature is not that of this certificate and key.',
+          : 'NOT VALID: the signature does not match this certificate and key.',
     ];
     if (check.sameDocument !== null) {
       results.push(
@@ -178,7 +178,7 @@ function showOffline(sealed: Parameters<typeof checkCertificate>[0], stampedAt: 
           : `NOT THE SAME: this document has the SHA-256 ${check.sha256}.`,
       );
     }
-    if (stampedAt) results.push('The time stamp is checked with OpenSSL: see README.txt.');
+    if (stampedAt) results.push('The time stamp can be checked with OpenSSL: see README.txt.');
     document.getElementById('results').replaceChildren(...results.map((text) => element('li', text)));
   };
   document.getElementById('document').addEventListener('change', () => {

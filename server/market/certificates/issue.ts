@@ -11,7 +11,10 @@ import { requestTimeStamp } from '../../infra/time-stamps.ts';
 
 type Issuing = Pick<Services, 'config' | 'db' | 'signing'>;
 
-/** Issues the certificate of a listing's document if it has none yet. False when it can have none: its uploader has left. */
+/**
+ * Issues the certificate of a listing's document if it has none yet. False if it cannot have one: its uploader has
+ * left.
+ */
 export async function issueCertificate({ config, db, signing }: Issuing, fileId: string): Promise<boolean> {
   const facts = await factsOf(db, fileId);
   if (!facts) return false;
@@ -37,8 +40,8 @@ export async function issueCertificate({ config, db, signing }: Issuing, fileId:
 }
 
 /**
- * A job after each upload: the certificate, and its time stamp where an authority is configured. Throws when the authority
- * does not answer, so that the queue tries again; the certificate is issued by then.
+ * A job after each upload: the certificate, and its time stamp where an authority is configured. Throws if the
+ * authority does not answer, so that the queue tries again; by then the certificate has been issued.
  */
 export async function certifyUpload(services: Services, { fileId }: { fileId: string }): Promise<void> {
   const { config, db } = services;
@@ -56,12 +59,15 @@ export async function certifyUpload(services: Services, { fileId }: { fileId: st
     .where(unstamped);
 }
 
-/** Has the missing time stamp requested again, once a minute at most. */
+/** Has the missing time stamp requested again, at most once a minute. */
 export async function requestStampAgain({ jobs, db }: Services, fileId: string): Promise<void> {
   await enqueue(jobs, db, 'certificates.issue', { fileId }, { singletonKey: fileId, singletonSeconds: 60 });
 }
 
-/** What the certificate says; nothing when the document is no listing's, or whoever uploaded it deleted their account. */
+/**
+ * What the certificate says; nothing if the document does not belong to a listing, or its uploader has deleted their
+ * account.
+ */
 async function factsOf(db: Db, fileId: string) {
   const [row] = await db
     .select({
@@ -86,7 +92,7 @@ async function factsOf(db: Db, fileId: string) {
     .from(files)
     .innerJoin(listingDocuments, eq(listingDocuments.fileId, files.id))
     .innerJoin(listings, eq(listings.id, listingDocuments.listingId))
-    // Whoever owned the right when the file came: it may have been sold since.
+    // Whoever owned the right when the file was uploaded: it may have been sold since.
     .innerJoin(titleLinks, and(eq(titleLinks.listingId, listings.id), lte(titleLinks.since, files.createdAt)))
     .innerJoin(users, and(eq(users.id, titleLinks.ownerId), isNull(users.deletedAt)))
     .innerJoin(profiles, eq(profiles.id, users.id))

@@ -37,7 +37,7 @@ async function certificateOf(ctx: PersonContext, { documentId }: { documentId: s
   return certificate;
 }
 
-/** For documents from before there were certificates, and when the job has not run yet. */
+/** For documents from before there were certificates, and if the job has not run yet. */
 async function issueNow(ctx: Context, fileId: string) {
   const issued = (await issueCertificate(ctx, fileId)) && (await read(ctx, fileId));
   if (!issued) {
@@ -64,7 +64,7 @@ async function read({ db }: Context, fileId: string) {
   return certificate;
 }
 
-/** Every key this installation has signed with, the one in use marked. */
+/** Every key this installation has signed with; the current one is marked. */
 export async function publishedKeys({ db, signing }: Pick<Context, 'db' | 'signing'>) {
   const keys = await db.select().from(signingKeys).orderBy(signingKeys.since);
   return keys.map((key) => ({ ...key, current: key.id === signing.keyId }));

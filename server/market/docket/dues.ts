@@ -11,7 +11,7 @@ import { readNumber } from '../../../domain/market/validation.ts';
 
 export const today = () => new Date().toISOString().slice(0, 10);
 
-/** All deadlines of a person's rights, the next first: those typed into the docket and those of their listings. */
+/** All deadlines of a person's rights, the soonest first: those typed into the docket and those of their listings. */
 export async function duesOfPerson(db: Db | Tx, userId: string, day: string): Promise<Due[]> {
   const [settings] = await db
     .select({ entity: docketSettings.entity })
@@ -43,10 +43,13 @@ export async function duesOfPerson(db: Db | Tx, userId: string, day: string): Pr
 
 type Facts = Omit<Awaited<ReturnType<typeof datedListings>>[number], 'id' | 'title'>;
 
-/** Dockets of one day by the facts they were computed from: a portfolio of thousands is asked for on each visit. */
+/**
+ * Dockets of one day, keyed by the facts they were computed from: a portfolio of thousands is asked for on each
+ * visit.
+ */
 const known = { day: '', dockets: new Map<string, Docket | null>() };
 const MOST_KNOWN = 20_000;
-/** So many are computed before other requests get their turn: a few milliseconds. */
+/** How many are computed before other requests get their turn: a few milliseconds. */
 const AT_ONCE = 50;
 
 async function docketOfListing(facts: Facts, entity: Entity, day: string): Promise<Docket | null> {
@@ -62,7 +65,7 @@ async function docketOfListing(facts: Facts, entity: Entity, day: string): Promi
   return docket;
 }
 
-/** The person's newest listings that say a day. */
+/** The person's newest listings that state a date. */
 function datedListings(db: Db | Tx, userId: string) {
   const { id, title, type, rightKind, country, registrationNumber } = listings;
   const { registrationDate, filedOn, priorityOn, rightExtras } = listings;

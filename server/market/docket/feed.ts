@@ -9,8 +9,8 @@ import { duesOfPerson, today } from './dues.ts';
 import { feedHashOf } from './service.ts';
 
 /**
- * The calendar of a person's docket. Calendar programs have no session, so the address itself is the secret; whoever doesn't know
- * one that stands gets 404. What was done or let lapse is not in it.
+ * The calendar of a person's docket. Calendar programs have no session, so the address itself is the secret; anyone
+ * without a valid one gets 404. What was done or let lapse is not in it.
  */
 export function feedRoutes(services: Services): Hono {
   return new Hono().get('/:file', async (c) => {

@@ -4,7 +4,7 @@ import { decisions, docketRightInput, OPPOSES_NOTHING } from '../../../domain/ma
 
 export const rightId = z.object({ id: z.uuid() });
 
-/** A new right, or with an id another state of one. */
+/** A new right, or, with an id, an updated one. */
 export const saveRightInput = docketRightInput
   .extend({ id: z.uuid().optional() })
   .superRefine((right, refused) => {

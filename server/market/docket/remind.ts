@@ -9,8 +9,9 @@ import { duesOfPerson, today } from './dues.ts';
 const PEOPLE = 100;
 
 /**
- * Worker, once a day: tells each person who wants it of the deadlines that have come within one of the chosen distances. Each
- * deadline at each distance is told once, whatever fails or runs twice; where it fails for one, the others are told all the same.
+ * Worker, once a day: tells each person who wants it of the deadlines that have come within one of the chosen
+ * distances. Each deadline is told once per distance, whatever fails or runs twice; if it fails for one person, the
+ * others are still told.
  */
 export async function remindOfDeadlines(services: Services, day = today()): Promise<void> {
   const failures: unknown[] = [];

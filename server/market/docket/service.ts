@@ -20,7 +20,7 @@ import { keyset } from '../../kernel/list.ts';
 import { duesOfPerson, today } from './dues.ts';
 import type { decideInput, saveRightInput } from './input.ts';
 
-/** A page of the deadlines of all rights of the person, the next first. */
+/** A page of the deadlines of all rights of the person, the soonest first. */
 export async function listDues({ db, user }: UserContext, { cursor }: PageInput) {
   const dues = await duesOfPerson(db, user.id, today());
   const after = cursor ? Buffer.from(cursor, 'base64url').toString() : '';
@@ -48,14 +48,14 @@ export async function listRights({ db, user }: UserContext, input: PageInput) {
   return rightsOrder.page(rows, docketLimits.pageRows);
 }
 
-/** So that a person's rights are counted and decided about one after the other. */
+/** So that a person's rights are counted and decided on one at a time. */
 async function lockPerson(tx: Tx, { user }: UserContext) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
 }
 
 /**
- * Adds a right, or changes one of the person's own. A mark to be opposed that is there already gets what is known of it now. Returns the
- * right's id.
+ * Adds a right, or changes one of the person's own. A mark to be opposed that is already there gets what is now known
+ * about it. Returns the right's id.
  */
 export async function saveRight(ctx: UserContext, { id: given, ...right }: z.infer<typeof saveRightInput>) {
   await ctx.limit('write.account', ctx.user.id);
@@ -90,7 +90,7 @@ export async function saveRight(ctx: UserContext, { id: given, ...right }: z.inf
   });
 }
 
-/** Removes a right with what was decided about it. */
+/** Removes a right along with the decisions about it. */
 export async function removeRight(ctx: UserContext, { id: gone }: { id: string }) {
   await ctx.limit('write.account', ctx.user.id);
   await ctx.db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ export async function removeRight(ctx: UserContext, { id: gone }: { id: string }
   });
 }
 
-/** Notes a decision about a deadline that still stands as it was read, or takes one back. */
+/** Records a decision about a deadline that is still as it was read, or takes one back. */
 export async function decide(ctx: UserContext, { rightId, key, decision }: z.infer<typeof decideInput>) {
   await ctx.limit('write.account', ctx.user.id);
   await ctx.db.transaction(async (tx) => {
@@ -135,7 +135,7 @@ export async function decide(ctx: UserContext, { rightId, key, decision }: z.inf
   });
 }
 
-/** How the person is reminded, and since when there is a feed; its address is shown only when it is made. */
+/** How the person is reminded, and since when there is a feed; its address is shown only when it is created. */
 export async function settingsOf({ db, user }: UserContext) {
   const [row] = await db.select().from(docketSettings).where(eq(docketSettings.userId, user.id));
   return {
@@ -159,7 +159,7 @@ export async function setSettings(
 
 export const feedHashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** A new secret address of the feed; the one before ends. Only its hash is kept. */
+/** A new secret address for the feed; the previous one stops working. Only its hash is kept. */
 export async function newFeed(ctx: UserContext) {
   await ctx.limit('write.account', ctx.user.id);
   const secret = randomBytes(32).toString('base64url');
@@ -171,7 +171,7 @@ export async function newFeed(ctx: UserContext) {
   return { address: `${ctx.config.origin}/api/docket/${secret}.ics` };
 }
 
-/** Ends the feed: its address answers as if it had never been. */
+/** Ends the feed: its address answers as if it had never existed. */
 export async function endFeed(ctx: UserContext) {
   await ctx.limit('write.account', ctx.user.id);
   await ctx.db

@@ -86,7 +86,7 @@ async function bestMatches(read: Db, wanted: Wanted): Promise<Matched[]> {
   const best = (answer?.found ?? [])
     .map((listing) => ({ id: listing.id, ...matchOf(taste, listing, wanted.wordsAre) }))
     .filter(({ score }) => score > 0)
-    // Stable: of equals the newest comes first.
+    // Stable: among equals the newest comes first.
     .sort((a, b) => b.score - a.score)
     .slice(0, wanted.most);
   const cards = await cardsById(
@@ -116,7 +116,7 @@ async function cardsById(read: Db, ids: string[]): Promise<Map<string, Card>> {
   return new Map((rows[0]?.items ?? []).map((row) => [row.id, cardOf(row)]));
 }
 
-/** What is on the market like this listing, best match first, for anyone who may see it. */
+/** Similar listings on the market, best match first, for anyone who may see this one. */
 export async function similarListings(ctx: Context, { id }: { id: string }): Promise<Matched[]> {
   const { listing } = await visibleListing(ctx, id);
   const signals = [{ ...listing, weight: 1 }];
@@ -155,7 +155,7 @@ export async function recommendedFor(ctx: UserContext, { id }: { id?: string }):
   });
 }
 
-/** What the person saved and looked at last; only listings that they may still see. */
+/** What the person last saved and looked at; only listings that they may still see. */
 async function signalsOf(db: Db, userId: string, looking: string | null) {
   const { rows } = await db.execute<Omit<Signal, 'weight'> & { id: string; saved: boolean }>(sql`
     select l.id, l.category, l.industry, l.price_cents::float8 as "priceCents", bool_or(s.saved) as saved from (

@@ -41,8 +41,8 @@ export async function tellSavers(
 }
 
 /**
- * Worker: tells the news of a listing in order, in batches, each in a transaction that records its progress: after a
- * crash it continues there.
+ * Worker: tells a listing's news in order, in batches, each in a transaction that records its progress: after a crash
+ * it continues there.
  */
 export async function tellNews(
   { db }: Pick<Services, 'db'>,

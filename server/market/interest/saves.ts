@@ -18,14 +18,14 @@ export async function saveListing(ctx: UserContext, { id }: { id: string }): Pro
     const [listing] = await tx.select().from(listings).where(eq(listings.id, id)).for('key share');
     if (!listing || !isOpenTo(listing, ctx.user.id)) throw notFound();
     if (listing.ownerId === ctx.user.id) throw conflict('You own this listing.');
-    // Concurrent saves of one person are counted one after the other.
+    // Concurrent saves by one person are counted one at a time.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.user.id)).for('no key update');
     const [others] = await tx
       .select({ n: count() })
       .from(savedListings)
       .where(and(eq(savedListings.userId, ctx.user.id), ne(savedListings.listingId, id)));
     if ((others?.n ?? 0) >= SAVED_AT_MOST) {
-      throw conflict(`A watchlist holds ${SAVED_AT_MOST} listings. Please remove one first.`);
+      throw conflict(`A watchlist holds at most ${SAVED_AT_MOST} listings. Please remove one first.`);
     }
     await tx
       .insert(savedListings)
@@ -34,7 +34,7 @@ export async function saveListing(ctx: UserContext, { id }: { id: string }): Pro
   });
 }
 
-/** Removes a saved listing, whether it can still be seen or not. */
+/** Removes a saved listing, whether or not it can still be seen. */
 export async function unsaveListing({ db, user }: UserContext, { id }: { id: string }): Promise<void> {
   await db
     .delete(savedListings)
@@ -62,7 +62,10 @@ const shown = sql<boolean>`(${listings.isPublic} and ${listings.approvalStatus} 
 const lastSaved = keyset('interest.saved', 'desc', savedListings.savedAt, savedListings.listingId);
 const PAGE = 24;
 
-/** One page of the watchlist, last saved first. For listings that can no longer be seen, only the title when saved. */
+/**
+ * One page of the watchlist, last saved first. For listings that can no longer be seen, only the title at the time of
+ * saving.
+ */
 export async function savedList({ db, user }: UserContext, page: PageInput) {
   const { items, nextCursor } = lastSaved.page(await savedRows(db, user.id, page), PAGE);
   const saved = items.map(({ id, title, savedAt, visible, listing, owner }) => ({

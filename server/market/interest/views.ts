@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts';
 
 /**
  * Counts a view of a public listing: once per day for each person or, for visitors, network address. The owner and
- * administrators are not counted, nor are clients without scripts, because the page itself reports that it was opened.
- * One statement; the market's tables are not written to, and nobody is notified.
+ * administrators are not counted, nor are clients that run no scripts, because the page itself reports that it was
+ * opened. One statement; the market's tables are not written to, and nobody is notified.
  */
 export async function viewListing(ctx: Context, { id }: { id: string }): Promise<void> {
   if (ctx.admin) return;
@@ -26,7 +26,7 @@ export async function viewListing(ctx: Context, { id }: { id: string }): Promise
   if (ctx.user && rowCount) await remember(ctx, ctx.user.id, id);
 }
 
-/** Who looks, in a form that cannot be turned back and that differs from day to day. */
+/** Who is looking, in a form that cannot be reversed and that differs from day to day. */
 function viewerOn({ config, user, network }: Context, day: string): string {
   const who = user ? `user:${user.id}` : `address:${network}`;
   return createHmac('sha256', config.secret).update(`view:${day}:${who}`).digest('base64url').slice(0, 22);

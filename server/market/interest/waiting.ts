@@ -11,7 +11,7 @@ import type { Services, UserContext } from '../../context.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { tiesOf } from '../listings/lock.ts';
 
-/** Records that the person wants to know when a listing in somebody's escrow can be bought again. */
+/** Records that the person wants to know when a listing that is in escrow can be bought again. */
 export async function awaitListing(ctx: UserContext, { id }: { id: string }): Promise<void> {
   await ctx.limit('save.account', ctx.user.id);
   await ctx.db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function awaitListing(ctx: UserContext, { id }: { id: string }): Pr
     if (listing.ownerId === ctx.user.id) throw conflict('You own this listing.');
     if ((await tiesOf(tx, id)).liveEscrow !== 'exclusive')
       throw conflict('This listing is available now. Please look again.');
-    // Concurrent requests of one person are counted one after the other.
+    // Concurrent requests by one person are counted one at a time.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.user.id)).for('no key update');
     const [mine] = await tx
       .select({ n: count() })
@@ -42,7 +42,7 @@ export async function stopAwaiting({ db, user }: UserContext, { id }: { id: stri
     .where(and(eq(availabilityRequests.userId, user.id), eq(availabilityRequests.listingId, id)));
 }
 
-/** Whether the person waits for this listing. */
+/** Whether the person is waiting for this listing. */
 export async function isAwaiting({ db, user }: UserContext, { id }: { id: string }): Promise<boolean> {
   const [row] = await db
     .select({ listingId: availabilityRequests.listingId })
@@ -54,7 +54,7 @@ export async function isAwaiting({ db, user }: UserContext, { id }: { id: string
 /** How many people are told in one transaction. */
 const PORTION = 200;
 
-/** Worker, every minute: tells those who wait for a listing that can be bought again, each once. Gives how many. */
+/** Worker, every minute: tells those waiting for a listing that can be bought again, each once. Returns how many. */
 export async function tellWhoWaits({ db }: Pick<Services, 'db'>): Promise<number> {
   let told = 0;
   for (;;) {

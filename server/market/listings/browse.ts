@@ -31,7 +31,7 @@ function pageOf({ items, results, more }: Found, { page, q }: SearchParams, corr
 }
 
 async function browsePage(pools: Pools, params: SearchParams): Promise<Found> {
-  // Without a query there is nothing to be relevant to, and readSearch gives no such search.
+  // Without a query there is nothing to be relevant to, and readSearch returns no such search.
   const sort = params.sort === 'relevance' ? 'newest' : params.sort;
   if (activeFilters(params).length > 0) return { ...(await filteredPage(pools, params, sort)), more: false };
   const { items, total } = await marketPage(pools.read, sort, params.page);
@@ -39,8 +39,8 @@ async function browsePage(pools: Pools, params: SearchParams): Promise<Found> {
 }
 
 /**
- * The numbers beside the filters: how many listings each choice would give with the other filters as they are. Where
- * `more` is true not all were counted and each number is "at least". `params` must be the search that was answered:
+ * The numbers beside the filters: how many listings each choice would give with the other filters as they are. If
+ * `more` is true, not all were counted and each number is "at least". `params` must be the search that was answered:
  * with the corrected query, if there was one.
  */
 export async function facets(pools: Pools, params: SearchParams) {
@@ -62,7 +62,7 @@ export async function facets(pools: Pools, params: SearchParams) {
     more: more || some,
     country: byCountry.countries,
     moreCountries: byCountry.more || some,
-    /** Under the other filters, whatever the words: those would have to be counted. */
+    /** Under the other filters, ignoring the words: those would have to be counted. */
     prices: cells.facets(params).prices,
   };
 }

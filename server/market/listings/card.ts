@@ -9,7 +9,7 @@ import type { LicensingType, ListingType } from '../../../domain/market/listings
 import type { Industry } from '../../../domain/market/search.ts';
 import { listedTerm } from '../../../domain/market/validation.ts';
 
-/** What a card says as it is stored. Holds only JSON types, so that the database can write it. */
+/** What a card says, as it is stored. Holds only JSON types, so that the database can write it. */
 interface Stored {
   id: string;
   title: string;
@@ -43,11 +43,13 @@ export type CardRow = Stored & Facts;
 export interface Card extends Stored {
   /** What the price buys: "Full sale". */
   deal: string;
-  /** The right in few words: "granted 2020", "United States", "13 years left". */
+  /** The right in a few words: "granted 2020", "United States", "13 years left". */
   facts: string[];
 }
 
-/** What is selected of `listings` joined with its owner's `profiles` and `identities` (`ownIdentity`), for `cardOf`. */
+/**
+ * What is selected from `listings` joined with its owner's `profiles` and `identities` (`ownIdentity`), for `cardOf`.
+ */
 export const cardColumns = {
   id: listings.id,
   title: listings.title,
@@ -76,7 +78,7 @@ export const cardColumns = {
 };
 export const ownIdentity = eq(identities.userId, listings.ownerId);
 
-// Computing a term takes longer than all else about a card, and the same cards are asked for again and again.
+// Computing a term takes longer than everything else about a card, and the same cards are asked for again and again.
 const KEPT_AT_MOST = 20_000;
 const kept = new Map<string, string[]>();
 let keptOn = '';
@@ -88,7 +90,7 @@ function factsOf(row: CardRow): string[] {
   const { type, country, registrationNumber, registrationDate, rightKind, stage, filedOn, priorityOn } = row;
   const key = `${type}|${country}|${registrationNumber}|${registrationDate}|${rightKind}|${stage}|${filedOn}|${priorityOn}|${row.rightExtras === null ? '' : JSON.stringify(row.rightExtras)}`;
   const known = kept.get(key);
-  // A copy: superjson describes a list that two cards share, and reading that takes code.
+  // A copy: superjson annotates a list that two cards share, and reading that takes code.
   if (known) return [...known];
   const facts = rightFactsText(row, listedTerm(row, today), today);
   kept.set(key, facts);
@@ -103,7 +105,7 @@ export function cardOf(row: CardRow): Card {
 }
 
 /**
- * The cards of a query `page (id)` as one JSON array, in an order of `l` (the listings) or `page`: the database writes
+ * The cards of a query `page (id)` as one JSON array, ordered by `l` (the listings) or `page`: the database writes
  * JSON in less time than it takes to send, read and map the rows.
  */
 export function cardsOf(page: string, order: string): string {

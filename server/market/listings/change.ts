@@ -12,7 +12,7 @@ import { keyOfNumber } from './number.ts';
 
 type Listing = typeof listings.$inferSelect;
 
-/** What may be written. `approvalStatus`: a decision about the review, which otherwise follows from the change. */
+/** What may be written. `approvalStatus`: the outcome of a review, which otherwise follows from the change. */
 export type ListingPatch = Partial<
   Omit<
     Listing,
@@ -21,10 +21,10 @@ export type ListingPatch = Partial<
 >;
 
 /**
- * The one way a listing changes. `before` is its locked row. What follows from the change is derived here: whether it must
- * be reviewed again, the fate of the last review, and what its number and its mark are found by. What its savers are told and which saved
- * searches it may fit now is up to the hooks; watches, price history and the market's counts are left to triggers.
- * Gives the row as it is now, and notices to be delivered with the transaction's own.
+ * The one way a listing changes. `before` is its locked row. What follows from the change is derived here: whether it
+ * must be reviewed again, what becomes of the last review, and the keys of its number and mark. Hooks decide what its
+ * savers are told and which saved searches it may now match; triggers see to watches, price history and the market's
+ * counts. Returns the row as it now is, and notices to be delivered with the transaction's own.
  */
 export async function changeListing(
   services: Services,
@@ -64,8 +64,8 @@ export async function changeListing(
 }
 
 /**
- * Leaves nothing of what these listings say, which are private. The rows stay for conversations, offers and reports about them; nobody
- * reads them, so nothing follows from the change.
+ * Blanks everything these private listings say. The rows stay for conversations, offers and reports about them;
+ * nobody reads them, so nothing follows from the change.
  */
 export async function blankQuietly(tx: Tx, ids: SQLWrapper): Promise<void> {
   await tx
@@ -86,7 +86,10 @@ export async function blankQuietly(tx: Tx, ids: SQLWrapper): Promise<void> {
     .where(inArray(listings.id, ids));
 }
 
-/** Makes what is still public of a person private in one statement. For listings that nobody has saved or offered on: nobody is told. */
+/**
+ * Makes all of a person's public listings private in one statement. For listings that nobody has saved or made an
+ * offer on: nobody is told.
+ */
 export async function hideQuietly(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .update(listings)
@@ -95,8 +98,8 @@ export async function hideQuietly(tx: Tx, ownerId: string): Promise<void> {
 }
 
 /**
- * Makes these listings, which are locked, public again in one statement; the counterpart of `hideQuietly`. Gives their rows
- * as they are now; what saved searches are to hear of them is the caller's. Their marks get their keys by a job.
+ * Makes these locked listings public again in one statement; the counterpart of `hideQuietly`. Returns their rows as
+ * they now are; announcing them to saved searches is left to the caller. A job gives their marks their keys.
  */
 export async function showQuietly({ jobs }: Services, tx: Tx, ids: string[]): Promise<Listing[]> {
   if (ids.length === 0) return [];
@@ -108,10 +111,10 @@ export async function showQuietly({ jobs }: Services, tx: Tx, ids: string[]): Pr
     .returning();
 }
 
-/** Listings that get their keys in one statement. */
+/** How many listings get their keys in one statement. */
 const PORTION = 500;
 
-/** At the start of a server: gives listings from before the keys existed theirs. */
+/** When a server starts: gives keys to listings from before the keys existed. */
 export async function keyOldNumbers(db: Db): Promise<void> {
   for (let last = ''; ; ) {
     const rows = await db
@@ -137,7 +140,7 @@ export async function keyOldNumbers(db: Db): Promise<void> {
       const key = keyOfNumber(row);
       return key === null ? [] : [{ id: row.id, number: row.registrationNumber, key }];
     });
-    // Nothing about the listing changes, and a number that was changed meanwhile has its key.
+    // Nothing about the listing changes, and a number that was changed in the meantime has its key.
     await db.execute(sql`
       update ip_listings l set number_key = k.key
       from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k(id uuid, number text, key text)

@@ -7,7 +7,7 @@ export interface Pools {
   read: Db;
 }
 
-/** A listing that came to the market (sign 1) or left it (-1), as the triggers on it have noted. */
+/** A listing that came onto the market (sign 1) or left it (-1), as recorded by triggers. */
 type Note = [
   id: number,
   xact: number,
@@ -21,12 +21,12 @@ type Note = [
   priceCents: number | null,
 ];
 
-/** The notes since a position, read by the same statement as what is to agree with them. */
+/** The notes since a position, read by the same statement as what must agree with them. */
 export interface Since {
   notes: Note[];
   /** All transactions before it had ended, so whatever they noted has been read by now. */
   position: number;
-  /** Some of the notes may be gone already. */
+  /** Some of the notes may already be gone. */
   gap: boolean;
 }
 
@@ -48,10 +48,12 @@ export function sinceSql(position: string): string {
     coalesce((select xact from market_past order by xact limit 1) > (${position})::xid8, false) as gap`;
 }
 
-/** Gives the notes since $1. */
+/** Returns the notes since $1. */
 export const notesSql = `select ${sinceSql('$1::text')}`;
 
-/** A place of the price is sent as one letter, from this one on; the two letters of the country stand before it. */
+/**
+ * The index of a price range is sent as one letter, starting from this one; the country's two letters come before it.
+ */
 const LETTERS = 256;
 
 const loadSql = `
@@ -69,7 +71,7 @@ type Loaded = [Kind['type'], string, string, boolean, Kind['licence'], cells: st
 interface Counts {
   cells: MarketCells;
   position: number;
-  /** The notes from `position` on that are counted already, with their transactions. */
+  /** The notes from `position` on that have already been counted, with their transactions. */
   counted: Map<number, number>;
   loaded: number;
 }
@@ -77,8 +79,9 @@ interface Counts {
 const kept = new WeakMap<Db, Promise<Counts>>();
 
 /**
- * The market's counts as this server knows them: read once, and corrected by the notes that come with later reads. Nothing
- * is announced, so nothing can be missed. Every reader brings the notes since `position` and counts them by `agree`.
+ * The market's counts as this server knows them: read once, and corrected by the notes that come with later reads.
+ * Nothing is announced, so nothing can be missed. Every reader brings the notes since `position` and applies them
+ * with `agree`.
  */
 export function knownCounts(pools: Pools): Promise<Counts> {
   const known = kept.get(pools.db);
@@ -121,7 +124,7 @@ export async function agree(pools: Pools, since: Since): Promise<MarketCells> {
     counts.position = since.position;
     for (const [id, xact] of counted) if (xact < since.position) counted.delete(id);
   }
-  // Cells of what has come and gone again are not removed one by one.
+  // Cells that have emptied again are not removed one by one.
   if (cells.size > 2 * counts.loaded + 50_000) kept.delete(pools.db);
   return cells;
 }

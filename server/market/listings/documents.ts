@@ -66,8 +66,8 @@ const ended = keyset('listings.documentHistory', 'desc', listingDocuments.endedA
 const PAGE = 20;
 
 /**
- * One page of a listing's earlier documents, those that ended last first: for administrators all, for its owner those that
- * they replaced or withdrew themselves. What a former owner took back did not pass with the right.
+ * One page of a listing's earlier documents, the most recently ended first: all of them for administrators; for its
+ * owner, those that they replaced or withdrew themselves. What a former owner withdrew did not pass with the right.
  */
 export async function documentHistory(ctx: PersonContext, { id, ...page }: DocumentHistoryInput) {
   const [listing] = await ctx.db
@@ -146,8 +146,8 @@ export async function addDocument(ctx: UserContext, { id, document, key }: AddDo
 }
 
 /**
- * Puts a new version in the place of a document; `documentId` names the version that was read. The listing is reviewed again,
- * and the old version stays for its owner, administrators and whoever dealt on it.
+ * Replaces a document with a new version; `documentId` names the version that was read. The listing is reviewed
+ * again, and the old version stays for its owner, administrators and those who dealt on it.
  */
 export async function replaceDocument(ctx: UserContext, { documentId, document }: ReplaceDocumentForm) {
   await ctx.limit('upload.account', ctx.user.id);
@@ -178,8 +178,8 @@ export async function replaceDocument(ctx: UserContext, { documentId, document }
 }
 
 /**
- * Takes a document away from its listing, which is reviewed again. Versions that a transaction or an offer refers to stay,
- * withdrawn; the others are erased.
+ * Removes a document from its listing, which is reviewed again. Versions that a transaction or an offer refers to
+ * stay, as withdrawn; the others are erased.
  */
 export async function withdrawDocument(ctx: UserContext, { documentId }: { documentId: string }) {
   await ctx.db.transaction(async (tx) => {
@@ -215,7 +215,10 @@ export async function withdrawDocument(ctx: UserContext, { documentId }: { docum
   });
 }
 
-/** A document that is about to be changed, with its listing, both locked; refused where its owner may not edit the listing now. */
+/**
+ * A document that is about to be changed, with its listing, both locked; refused if its owner may not edit the
+ * listing now.
+ */
 async function lockDocument(ctx: UserContext, tx: Tx, id: string) {
   const [found] = await tx
     .select({ listingId: listingDocuments.listingId })
@@ -240,7 +243,10 @@ async function lockDocument(ctx: UserContext, tx: Tx, id: string) {
   return { ...document, listing };
 }
 
-/** Stores an upload and writes what belongs to it. `check` runs before, so that a refused one fills nothing, and again under the lock. */
+/**
+ * Stores an upload and writes what belongs to it. `check` runs before, so that a refused one takes no space, and
+ * again under the lock.
+ */
 async function storeUnder<Checked>(
   ctx: UserContext,
   upload: File,
@@ -254,7 +260,7 @@ async function storeUnder<Checked>(
   );
 }
 
-/** Puts a stored file with the listing, and has its certificate of upload issued and its picture read. */
+/** Attaches a stored file to the listing, and has its certificate of upload issued and its picture read. */
 export async function attach(
   { jobs }: UserContext,
   tx: Tx,

@@ -6,7 +6,7 @@ import type { ApprovalStatus } from '../../../domain/market/listings.ts';
 /** Titles at least this similar (0 to 1, pg_trgm) may be the same right. */
 const ALIKE = 0.9;
 const MOST = 10;
-/** So many pictures that share a band are compared: far more than a million pictures have by chance. */
+/** How many pictures that share a band are compared: far more than share one by chance among a million pictures. */
 const COMPARED = 20_000;
 
 /** A band is looked up as it is, and with each of its bits flipped. */
@@ -32,15 +32,15 @@ export interface Double {
   same: ('number' | 'document' | 'picture' | 'title')[];
 }
 
-/** What other owners list that may be the same right as this one. */
+/** Other owners' listings that may be of the same right as this one. */
 export async function doublesOf(db: Db | Tx, id: string): Promise<Double[]> {
   return (await doublesOfAll(db, [id])).get(id) ?? [];
 }
 
 /**
- * What other owners list that may be the same right as each of these: under the same number, with one of its documents or
- * pictures (the same bytes), with a similar picture, or under nearly the same title. What was rejected does not count. One
- * statement for all.
+ * Other owners' listings that may be of the same right as each of these: with the same number, with one of its
+ * documents or pictures (the same bytes), with a similar picture, or with nearly the same title. Rejected ones do not
+ * count. One statement for all.
  */
 export async function doublesOfAll(db: Db | Tx, ids: string[]): Promise<Map<string, Double[]>> {
   const { rows } = await db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function doublesOfAll(db: Db | Tx, ids: string[]): Promise<Map<stri
   });
   const found = new Map<string, Double[]>();
   for (const { of, same, ...double } of rows) {
-    // The same bytes are also a similar picture: that says nothing more.
+    // The same bytes are also a similar picture: that adds nothing.
     const told = same.includes('document') ? same.filter((one) => one !== 'picture') : same;
     found.set(of, [...(found.get(of) ?? []), { ...double, same: told }]);
   }

@@ -16,7 +16,7 @@ import { agree, currentCounts, knownCounts, type Pools, type Since, sinceSql } f
 import { conditionsOf, onMarket, orderOf } from './filters.ts';
 import { cards } from './search.ts';
 
-/** What an index of the market is walked under: one filter's listings, or all, in the order of the page. */
+/** Which part of an index of the market is walked: one filter's listings, or all, in the order of the page. */
 const timeWalks = ['all', 'category', 'country'] as const;
 type Walk = (typeof timeWalks)[number] | 'price' | 'unpriced';
 
@@ -40,7 +40,10 @@ const filterSql = {
   to: ['l.price_cents <=', '$10::int8'],
 };
 
-/** One page under any filters, by walking one index in its order; and the notes that bring the counts up to it. */
+/**
+ * One page under any filters, by walking one index in its order; and the notes that bring the counts up to date with
+ * it.
+ */
 function walkSql(walk: Walk, order: Order): string {
   const walked: (keyof typeof filterSql)[] =
     walk === 'price' ? ['from', 'to'] : walk === 'all' || walk === 'unpriced' ? [] : [walk];
@@ -54,7 +57,8 @@ function walkSql(walk: Walk, order: Order): string {
     'l.active',
     ...(walk === 'unpriced' ? ['l.price_cents is null'] : []),
     ...entries.filter(({ isWalked }) => isWalked).map(({ holds }) => holds),
-    // As one value, which counts as true for half of the rows: planned one by one, so many conditions leave hardly any.
+    // As one value, which the planner assumes true for half the rows: planned one by one, so many conditions would
+    // leave hardly any.
     `coalesce(${others.join(' and ')}, false)`,
   ];
   return `
@@ -77,7 +81,7 @@ export const filteredPages: Record<string, string> = Object.fromEntries([
   ['market.by.unpriced.newest', walkSql('unpriced', 'newest')],
 ]);
 
-/** More entries of an index than this are not walked for a page: PostgreSQL plans that page by itself. */
+/** No more entries of an index than this are walked for a page: beyond, PostgreSQL plans that page itself. */
 const WALKED_AT_MOST = 3_000;
 
 const noFilters: SearchParams = Object.assign(
@@ -85,7 +89,9 @@ const noFilters: SearchParams = Object.assign(
   ...(['type', 'industry', 'category', 'price', 'negotiability', 'licence', 'country'] as const).map(cleared),
 );
 
-/** The index in which the page is met soonest, from how many listings each filter has; null if none is near. */
+/**
+ * The index in which the page is reached soonest, judging by how many listings each filter has; null if none is near.
+ */
 function walkFor(cells: MarketCells, params: SearchParams, order: Order, from: number): Walk | null {
   const filters = activeFilters(params);
   const walks: [Walk, SearchParams][] = order.startsWith('price')
@@ -105,7 +111,7 @@ function walkFor(cells: MarketCells, params: SearchParams, order: Order, from: n
 
 interface Part {
   items: Card[];
-  /** Of the same moment as the page, or newer. */
+  /** As of the same moment as the page, or later. */
   cells: MarketCells;
 }
 

@@ -7,12 +7,12 @@ import {
   type SearchParams,
 } from '../../../domain/market/search.ts';
 
-/** The condition each filter that is set puts on a listing. */
+/** The condition that each filter in use puts on a listing. */
 export function conditionsOf(params: SearchParams): Map<FilterName, SQL> {
   const conditions = new Map<FilterName, SQL>();
   const category = categoryOfCode(params.category);
   if (category) conditions.set('category', sql`${listings.category} = ${category.category}`);
-  // The category says the type already; a second condition would only mislead the planner.
+  // The category implies the type; a second condition would only mislead the planner.
   else if (params.type !== 'all') conditions.set('type', sql`${listings.type} = ${params.type}`);
   if (params.industry !== 'all') conditions.set('industry', sql`${listings.industry} = ${params.industry}`);
   const price = priceCondition(params);
@@ -37,7 +37,7 @@ function priceCondition(params: SearchParams): SQL | null {
   return bounds.length > 0 ? sql.join(bounds, sql` and `) : null;
 }
 
-/** "on the market, and so filtered": the words the partial indexes are made with. */
+/** "on the market, and filtered like this": in the words that the partial indexes are made with. */
 export function onMarket(conditions: Iterable<SQL>): SQL {
   return sql.join([sql`active`, ...conditions], sql` and `);
 }

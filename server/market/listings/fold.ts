@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 
-/** Worker, every minute: folds in what came to and left the market, so that page numbers stay cheap. */
+/** Worker, every minute: folds in what came onto the market and left it, so that page numbers stay cheap. */
 export function foldMarket(db: Db): Promise<void> {
   return inOneSnapshot(db, 'market_fold()');
 }
@@ -15,7 +15,7 @@ export async function rebuildMarket(db: Db): Promise<void> {
 async function inOneSnapshot(db: Db, work: string): Promise<void> {
   await db.transaction(
     async (tx) => {
-      // Taken before the snapshot is, so that two servers fold one after the other; readers are not blocked.
+      // Taken before the snapshot, so that two servers fold one after the other; readers are not blocked.
       await tx.execute(sql`lock table market_blocks in share row exclusive mode`);
       await tx.execute(sql.raw(`select ${work}`));
     },

@@ -23,7 +23,7 @@ import { keyIn } from '../../kernel/input.ts';
 const blankToNull = (value: string) => (value === '' ? null : value);
 const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 
-/** A price as a person types it, in dollars; empty means "on request". Gives cents or null. */
+/** A price as a person types it, in dollars; empty means "on request". Returns cents or null. */
 const typedPrice = z.string().transform((text, issues) => {
   if (text.trim() === '') return null;
   const amount = parseDollars(text);
@@ -46,7 +46,7 @@ const date = z
 const licensingFields = z.object({
   licensingType: z.enum(licensingTypes).nullable(),
   licensingText: line(limits.licensingText).transform(blankToNull),
-  /** Null: the terms stand in words only. */
+  /** Null: the terms exist in words only. */
   licenseTerms: licenseTerms.nullable().default(null),
 });
 
@@ -173,7 +173,7 @@ export const addDocumentForm = z.instanceof(FormData).transform((form, issues) =
 });
 export type AddDocumentForm = z.infer<typeof addDocumentForm>;
 
-/** A new version of a document: 'documentId' names the one it takes the place of, 'document' is the file. */
+/** A new version of a document: 'documentId' names the one it replaces, 'document' is the file. */
 export const replaceDocumentForm = z.instanceof(FormData).transform((form, issues) => {
   const documentId = z.uuid().safeParse(form.get('documentId'));
   const document = fileIn(form, 'document');
@@ -197,7 +197,10 @@ export const documentHistoryInput = pageInput.extend({ id: z.uuid() });
 export type DocumentHistoryInput = z.infer<typeof documentHistoryInput>;
 export const showDocumentInput = z.object({ documentId: z.uuid(), shown: z.boolean() });
 export type ShowDocumentInput = z.infer<typeof showDocumentInput>;
-/** `version`: the one the administrator has read; `lease`: under which; `acknowledged`: what others list alike and was compared. */
+/**
+ * `version`: the one the administrator has read; `lease`: the lease it was read under; `acknowledged`: others'
+ * similar listings that were compared.
+ */
 export const approveInput = z.object({
   ...{ id: z.uuid(), version: z.int().min(1), lease: z.uuid().optional() },
   acknowledged: z.array(z.uuid()).max(20).optional(),
@@ -214,10 +217,12 @@ export const answerInput = z.object({
   answer: line(workLimits.answer).min(1, 'Please write an answer.'),
 });
 export type AnswerInput = z.infer<typeof answerInput>;
-/** A search of the marketplace; what is missing or not understood becomes its default. */
+/** A search of the marketplace; what is missing or not understood falls back to its default. */
 export const browseInput = z.custom<SearchInput | undefined>(() => true).transform(readSearch);
 
-/** Which of a person's own listings: a list of the dashboard, what their title or number contains, and how they stand. */
+/**
+ * Which of a person's own listings: a list of the dashboard, what their title or number contains, and their state.
+ */
 export const ownFilter = z.object({
   which: z.enum(['all', 'forSale', 'licensing']),
   q: z.string().trim().max(200).default(''),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import type { KindCount } from '../../../domain/market/facets.ts';
 
-/** Of a search for words, at most this many listings are counted; beyond, numbers are "at least". */
+/** For a search for words, at most this many listings are counted; beyond that, numbers are "at least". */
 const COUNTED_AT_MOST = 5_000;
 
 /** How many listings of each kind there are under these conditions, and whether there are more than were counted. */

@@ -32,13 +32,13 @@ export async function lockOwnListing(tx: Tx, id: string, userId: string) {
 export interface Ties {
   liveEscrow: LiveEscrow;
   exclusivelyLicensed: boolean;
-  /** Until when an unpaid purchase shuts the listing for others; null when none does. */
+  /** Until when an unpaid purchase blocks the listing for others; null if none does. */
   reservedUntil: Date | null;
 }
 
 const untied: Ties = { liveEscrow: 'none', exclusivelyLicensed: false, reservedUntil: null };
 
-/** How far escrows under way and licenses granted tie a listing. */
+/** How escrows under way and licenses granted tie a listing. */
 export async function tiesOf(db: Db | Tx, listingId: string): Promise<Ties> {
   return (await tiesOfAll(db, [listingId])).get(listingId) ?? untied;
 }
@@ -65,7 +65,7 @@ export async function tiesOfAll(db: Db | Tx, ids: string[]): Promise<Map<string,
 
 const ofListing = ({ listingId }: { listingId: string }) => listingId;
 
-/** How far a listing is tied by its transactions under way and the licenses in force on it. */
+/** How a listing is tied by its transactions under way and the licenses in force on it. */
 export function tiesFrom(
   live: Pick<typeof transactions.$inferSelect, 'licensingType' | 'payment' | 'reservedUntil'>[],
   granted: Pick<Granted, 'type' | 'terms'>[],
@@ -112,7 +112,7 @@ async function grantsOn(db: Db | Tx, ids: string[]): Promise<Map<string, Granted
   return Map.groupBy(rows, ofListing);
 }
 
-/** Why this cannot be bought beside these licenses, or null; `terms` null: the right itself. */
+/** Why this cannot be bought alongside these licenses, or null; `terms` null: the right itself. */
 export function refusalFrom(terms: LicenseTerms | null, granted: Granted[]): string | null {
   const grants = granted.map((one) => ({
     ...grantOf(one.terms ?? wholeLicense(one.type), today()),
@@ -123,7 +123,7 @@ export function refusalFrom(terms: LicenseTerms | null, granted: Granted[]): str
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Why this cannot be bought beside the licenses in force, or null; `terms` null: the right itself. */
+/** Why this cannot be bought alongside the licenses in force, or null; `terms` null: the right itself. */
 export async function refusalOf(db: Db | Tx, listingId: string, terms: LicenseTerms | null) {
   const granted = await grantsOn(db, [listingId]);
   return refusalFrom(terms, granted.get(listingId) ?? []);
@@ -142,8 +142,8 @@ export function refusalOfListing(
 }
 
 /**
- * Judges what owners want to offer of these listings: gives the sentence why a license, or the right, cannot be offered in this
- * way, because its terms are none for such a right or because of the licenses in force, or null.
+ * Judges what owners want to offer for these listings: returns the sentence why a license, or the right, cannot be
+ * offered in this way, because its terms do not suit such a right or because of the licenses in force; or null.
  */
 export async function offerRefusals(db: Db | Tx, ids: string[]) {
   const granted = await grantsOn(db, ids);

@@ -90,7 +90,7 @@ const statementOf = {
   'price-down': 'market.dearest',
 } as const;
 
-/** One page of the whole market, to any depth. Listings without a price come last when sorted by price. */
+/** One page of the whole market, at any depth. Listings without a price come last when sorted by price. */
 export async function marketPage(db: Db, sort: Exclude<Sort, 'relevance'>, page: number) {
   const from = (page - 1) * PAGE_SIZE;
   const { items, total, ordered } = await read(db, statementOf[sort], from);

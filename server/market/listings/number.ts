@@ -5,7 +5,7 @@ import { isShown } from '../../../domain/market/listings.ts';
 import type { UserContext } from '../../context.ts';
 import type { SameRightInput } from './input.ts';
 
-/** What a listing is found by under its number (domain/market/listing-number.ts). */
+/** The key by which a listing is found under its number (domain/market/listing-number.ts). */
 export function keyOfNumber(right: Parameters<typeof numberKey>[0]): string | null {
   return numberKey(right, new Date().getUTCFullYear());
 }
@@ -13,8 +13,8 @@ export function keyOfNumber(right: Parameters<typeof numberKey>[0]): string | nu
 const FOUND = 20;
 
 /**
- * Whether a right is listed already. The person's own listings are named; of others only that there is one, and only if
- * everybody may see it: what somebody keeps privately is nobody's to know.
+ * Whether a right is already listed. The person's own listings are named; of others', only that there is one, and
+ * only if everybody may see it: what somebody keeps private is nobody else's business.
  */
 export async function sameRight(ctx: UserContext, { exceptId, ...right }: SameRightInput) {
   await ctx.limit('search.use', `user ${ctx.user.id}`);

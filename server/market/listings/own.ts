@@ -12,7 +12,8 @@ import { documentsOf } from './documents.ts';
 import type { OwnFilter, OwnListingsInput } from './input.ts';
 import { tiesOfAll } from './lock.ts';
 
-// The newest and oldest are read at their place in an index; the others read what the filter leaves of one owner's listings.
+// Newest and oldest are read at their place in an index; the other orders read what the filter leaves of one owner's
+// listings.
 const title = { expression: sql`left(lower(${listings.title}), 60)`, type: 'text' } as const;
 const price = (missing: number) =>
   ({
@@ -36,7 +37,7 @@ const which: Record<OwnFilter['which'], SQL | undefined> = {
   licensing: isNotNull(listings.licensingType),
 };
 
-/** The person's own listings that a filter leaves. */
+/** The person's own listings that match a filter. */
 export function ownMatching(ownerId: string, filter: OwnFilter): SQL | undefined {
   const { type, status, isPublic, forSale, country } = filter;
   return and(

@@ -24,7 +24,9 @@ const listingSql = Object.entries(columns).map(([key, { name }]) => `'${key}', l
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 const rowsOf = (row: string, order = '') => `select coalesce(json_agg(${row}${order}), '[]')`;
 
-/** All that the page of the listing $1 says to the viewer $2 (null for a visitor): one statement, planned once. */
+/**
+ * Everything that the page of the listing $1 says to the viewer $2 (null for a visitor): one statement, planned once.
+ */
 const pageSql = `
   select json_build_object(${listingSql}) as listing,
     json_build_object('username', p.username, 'fullName', p.full_name, 'company', p.company, 'bio', p.bio, 'sellsAs', p.sells_as) as owner,
@@ -110,7 +112,7 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
     ...tiesFrom(live, row.granted),
     refusal: refusalFrom(termsOf(listing.licensingType, listing.licenseTerms), row.granted),
     views: row.views,
-    /** How many people saved it, wrote to its seller or began to buy it. */
+    /** How many people saved it, wrote to its seller or started to buy it. */
     interested: row.interested,
     saved: row.saved,
     /** The viewer has reported it, and no administrator has closed that report yet. */
@@ -127,11 +129,11 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
     /** What stands in the way of a transfer, or goes with it. */
     transferNotices: transferNotices(listing),
     validation: validateListing({ ...listing, documents: all }, today),
-    /** What the platform would keep of a purchase made now, and the deadlines it would have. */
+    /** The platform's fee on a purchase made now, and the deadlines it would have. */
     feeBps: settings.platformFeeBps,
     days: daysOf(settings),
     rejectionReason: inside ? rejectionReason : null,
-    /** With what the platform knows about them, as their profile says it, too (accounts/profile.ts). */
+    /** With what the platform knows about them, which their profile also says (accounts/profile.ts). */
     owner: {
       ...row.owner,
       /** An administrator has verified the identity. */
@@ -146,7 +148,7 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
     ownTransactionId: row.ownTransactionId,
     /** The viewer's offer that waits for an answer. */
     ownOfferId: row.ownOfferId,
-    /** The viewer's conversation with the present owner, if there is one. */
+    /** The viewer's conversation with the current owner, if there is one. */
     chatId: row.chatId,
   };
 }

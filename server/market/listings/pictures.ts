@@ -14,8 +14,8 @@ const recognize = task<typeof import('../../infra/pictures.ts').recognize>(
 const BATCH = 20;
 
 /**
- * Worker: reads the pictures of listings that wait for it, so that reviewers see where others list something similar. Those
- * whose bytes cannot be fetched stay, and the job fails and is tried again; the others are read all the same.
+ * Worker: processes the waiting pictures of listings, so that reviewers see where others list something similar.
+ * Those whose bytes cannot be fetched stay, and the job fails and is retried; the others are processed regardless.
  */
 export async function readPictures(services: Services): Promise<void> {
   const failures: unknown[] = [];

@@ -28,19 +28,19 @@ export async function featured(db: Db) {
 interface Figures {
   activeListings: number;
   settledCents: number;
-  /** What the platform keeps of a purchase. */
+  /** The platform's fee on a purchase. */
   feeBps: number;
   /** The deadlines of a purchase that begins now. */
   days: EscrowDays;
 }
 
-/** Every visitor of the home page asks for them; it may be some seconds behind. */
+/** Every visitor of the home page asks for them; they may be some seconds behind. */
 const COUNTED_FOR_MS = 20_000;
 const counted = new WeakMap<Db, { until: number; figures: Promise<Figures> }>();
 
 /**
- * What the home page says of the market: active listings, the cents that left escrow for sellers or as fees (both from the kept days,
- * decision 056), and what holds for new purchases.
+ * What the home page says about the market: active listings, the cents that left escrow for sellers or as fees (both
+ * from the daily figures, decision 056), and what applies to new purchases.
  */
 export function figures(services: Pick<Services, 'db' | 'settings'>): Promise<Figures> {
   const { db } = services;

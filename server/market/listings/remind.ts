@@ -4,11 +4,13 @@ import { licenses } from '../../../db/schema/listings.ts';
 import type { Services } from '../../context.ts';
 import { deliver } from '../../kernel/notices.ts';
 
-/** Days before the last day of a license on which both sides are reminded, the last one first. */
+/** How many days before the last day of a license both sides are reminded, the last reminder first. */
 const REMINDERS = [30, 90];
 const BATCH = 100;
 
-/** Worker, once a day: tells both sides of a license that it ends soon, once for each distance, however late the day's run. */
+/**
+ * Worker, once a day: tells both sides of a license that it ends soon, once per distance, however late the day's run.
+ */
 export async function remindOfEnds({ db }: Pick<Services, 'db'>): Promise<void> {
   for (const days of REMINDERS) {
     for (;;) {

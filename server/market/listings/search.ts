@@ -7,7 +7,7 @@ import { type Card, type CardRow, cardOf, cardsOfPage } from './card.ts';
 import { conditionsOf, onMarket, orderOf } from './filters.ts';
 import { type Asked, readQuery } from './words.ts';
 
-/** Up to this many matches are all ranked and counted; beyond, the market is walked in order instead. */
+/** Up to this many matches are all ranked and counted; beyond that, the market is walked in order instead. */
 const RANKED_AT_MOST = 2_000;
 
 export interface Found {
@@ -19,7 +19,7 @@ export interface Found {
   way?: Way;
 }
 
-/** A limit as part of the text: one plan is made for all calls of a statement, and must know how far it reads. */
+/** A limit as part of the text: one plan serves all calls of a statement, and must know how far it reads. */
 const first = (rows: number) => sql.raw(String(rows));
 
 /** The condition that a listing has the words. `query` is one in the database's query language. */
@@ -29,7 +29,7 @@ export function hasWords(query: SQL): SQL {
 
 /** The listings whose words match, as the part `with ... hit` of a statement: at most one more than are ranked. */
 function hits({ query, number }: Asked, where: SQL): SQL {
-  // Best first: the very number, all words in the title, in title and keywords, anywhere.
+  // Best first: the exact number, all words in the title, in title and keywords, anywhere.
   const tier = sql`case
     when ${number} <> '' and number_key(registration_number) = ${number} then 0
     when title_words @@ (select query from q) then 1
@@ -67,15 +67,15 @@ export function isCommon({ atMost }: Asked): boolean {
 }
 
 /**
- * With this few matches expected, all are ranked. Related words occur together more often than by chance, hence the
- * margin.
+ * If no more matches than this are expected, all are ranked. Related words occur together more often than by chance,
+ * hence the margin.
  */
 const SELDOM = RANKED_AT_MOST / 4;
 
-/** How many listings such a walk looks at before it gives up, and how many where an index holds all it asks. */
+/** How many listings such a walk looks at before it gives up, and how many if an index holds everything it needs. */
 const WALKED_AT_MOST = 5_000;
 const TITLES_WALKED_AT_MOST = 20_000;
-/** How many pages from the one asked for are met before a walk of the titles ends: what is beyond is "more". */
+/** How many pages from the requested one are filled before a walk of the titles ends: what is beyond is "more". */
 const PAGES_MET = 5;
 /** If none of the newest titles has all words, too few others have them either. */
 const TITLES_TRIED = 4_000;
@@ -87,7 +87,7 @@ interface Search {
   params: SearchParams;
 }
 
-/** A way to find a page. Null when it is not this way's to find: the next one is tried. */
+/** A way to find a page. Null if this way cannot find it: the next one is tried. */
 const ways = {
   /** All matches, ranked and counted. Not for more than RANKED_AT_MOST. */
   ranked,
@@ -95,7 +95,7 @@ const ways = {
   newestTitles,
   /** All listings with the words in the title, then those of the newest that have them anywhere. */
   titledThenNewest,
-  /** The first thousands of an order, as far as they have the words. */
+  /** The first few thousand of an order, as far as they have the words. */
   window: walkWindow,
   /** The titles first, then the newest of all others; as many listings are read as it takes. */
   walkByRelevance,
@@ -106,26 +106,27 @@ const ways = {
 export type Way = keyof typeof ways;
 
 /**
- * Which search takes which way, by how common its words are and by the order (decision 011). The first way that finds a
- * page answers, so the cheapest comes first: an index of words costs as much as there are matches, a walk as much as
- * there are listings without the words.
+ * Which search takes which way, by how common its words are and by the order (decision 011). The first way that finds
+ * a page answers, so the cheapest comes first: a word index costs in proportion to the matches, a walk in proportion
+ * to the listings without the words.
  */
 export const waysOf: Record<'rare' | 'common' | 'seldom', Record<'relevance' | 'ordered', Way[]>> = {
-  // The index finds all of them at once. What is rare by one form of a word may still match often.
+  // The index finds all of them at once. What is rare in one form of a word may still match often.
   rare: { relevance: ['ranked', 'walkByRelevance'], ordered: ['ranked', 'walkInOrder'] },
-  // A page of them is met among the newest, before the index has given the first of thousands.
+  // A page of them is found among the newest before the index has returned the first of thousands.
   common: {
     relevance: ['newestTitles', 'titledThenNewest', 'ranked', 'walkByRelevance'],
     ordered: ['window', 'ranked', 'walkInOrder'],
   },
-  // Each is common, but they seldom meet: a walk would end empty-handed, and the index finds all of theirs sooner.
+  // Each is common, but they seldom occur together: a walk would end empty-handed, and the index finds all their
+  // matches sooner.
   seldom: {
     relevance: ['ranked', 'newestTitles', 'titledThenNewest', 'walkByRelevance'],
     ordered: ['ranked', 'window', 'walkInOrder'],
   },
 };
 
-/** How common the words are that a search asks for. */
+/** How common the words in a search are. */
 export function commonness(asked: Asked): keyof typeof waysOf {
   if (!isCommon(asked)) return 'rare';
   return asked.expected !== null && asked.expected <= SELDOM ? 'seldom' : 'common';
@@ -144,8 +145,9 @@ export async function searchMarket(db: Db, read: Db, params: SearchParams): Prom
 const dialect = new PgDialect();
 
 /**
- * The rows of a way's statement. Without filters there are few such statements, and planning one costs as much as a good
- * part of its run: they are prepared. `name` tells those apart whose text differs; `filtered` runs those with filters.
+ * The rows of a way's statement. Without filters there are few such statements, and planning one costs a good part of
+ * running it: so they are prepared. `name` distinguishes those whose text differs; `filtered` runs those with
+ * filters.
  */
 async function rowsOf<Row extends QueryResultRow>(
   { read, params }: Search,
@@ -172,16 +174,16 @@ async function ranked(search: Search) {
 }
 
 /**
- * A page of common words by relevance: of the newest listings, those with the words in the title, newest first; null when
- * they do not fill the page. Reads an index that holds the titles' words, and no row that is not shown.
- * `results` is what was met.
+ * A page of common words by relevance: of the newest listings, those with the words in the title, newest first; null
+ * if they do not fill the page. Reads an index that holds the titles' words, and no row that is not shown. `results`
+ * is how many were found.
  */
 async function newestTitles(search: Search) {
   const { asked, params } = search;
   const from = (params.page - 1) * PAGE_SIZE;
   const where = onMarket(conditionsOf(params).values());
   const newest = sql`from ip_listings where ${where} order by ${orderOf('newest')}`;
-  // Words that are common each may stand in no title together.
+  // Words that are each common may not occur together in any title.
   const isOne = asked.atMost === asked.expected;
   return fullPage(
     search,
@@ -199,8 +201,8 @@ async function newestTitles(search: Search) {
 }
 
 /**
- * A page of common words that stand in few titles: all listings with the words in the title, then those of the newest
- * that have them anywhere; null when these do not fill the page.
+ * A page of common words that occur in few titles: all listings with the words in the title, then those of the newest
+ * that have them anywhere; null if these do not fill the page.
  */
 async function titledThenNewest(search: Search) {
   const { asked, params } = search;
@@ -226,7 +228,10 @@ async function titledThenNewest(search: Search) {
   );
 }
 
-/** The page of common words in another order, met among the first few thousand listings of that order; null when not full. */
+/**
+ * The page of common words in another order, found among the first few thousand listings of that order; null if it is
+ * not full.
+ */
 async function walkWindow(search: Search) {
   const { asked, params } = search;
   const from = (params.page - 1) * PAGE_SIZE;
@@ -246,7 +251,7 @@ async function walkWindow(search: Search) {
   );
 }
 
-/** What `with ... hit, page` found, if it fills a page: there may be more than was met. */
+/** What `with ... hit, page` found, if it fills a page: there may be more than was found. */
 async function fullPage(search: Search, name: string, met: SQL) {
   if ((search.params.page - 1) * PAGE_SIZE >= RANKED_AT_MOST) return null;
   const [found] = await rowsOf<{ items: CardRow[]; met: number }>(
@@ -281,7 +286,7 @@ async function walkByRelevance({ db, read, asked, params }: Search) {
   return manyWith([...first, ...(await cards(db, others, newest, Math.max(0, from - titled), missing))]);
 }
 
-/** A page in another order of words that very many listings have, but few of the first thousands of that order. */
+/** A page in another order of words that very many listings have, but few of the first thousands in that order. */
 async function walkInOrder({ db, asked, params }: Search) {
   const from = (params.page - 1) * PAGE_SIZE;
   if (params.sort === 'relevance' || from >= RANKED_AT_MOST) return manyWith([]);

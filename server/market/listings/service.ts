@@ -26,7 +26,7 @@ import { lockListing, lockOwnListing, offerRefusals, tiesOf } from './lock.ts';
 import { keyOfNumber } from './number.ts';
 import { allowed, asReviewer, isAsked, listingSteps } from './steps.ts';
 
-/** Stores a listing with its document, or neither. It starts private and pending. Gives its id. */
+/** Stores a listing with its document, or neither. It starts private and pending. Returns its id. */
 export async function createListing(ctx: UserContext, { fields, document, key }: CreateListingForm) {
   await ctx.limit('upload.account', ctx.user.id);
   const stored = document ? await putFile(ctx.files, 'ip-documents', 'document', document) : null;
@@ -80,7 +80,7 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
     const approvalStatus = await allowed(tx, listing, 'edit');
     const problem = listing.licenseTerms && termsProblem(listing.licenseTerms, fields, '');
     if (problem?.field === 'fields')
-      throw invalid('Its license is for certain fields of use. Please change the licensing first.');
+      throw invalid('Its license is limited to certain fields of use. Please change the licensing first.');
     const changed = reviewedChanges(listing, fields);
     const { notices } = await changeListing(ctx, tx, listing, {
       ...fields,
@@ -118,7 +118,7 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
   });
 }
 
-/** Approves the version that was read; another one answers CONFLICT. */
+/** Approves the version that was read; any other answers CONFLICT. */
 export function approveListing(ctx: AdminContext, input: ApproveInput) {
   return review(ctx, { ...input, action: 'approve' });
 }
@@ -128,7 +128,10 @@ export function rejectListing(ctx: AdminContext, input: RejectInput) {
   return review(ctx, { ...input, action: 'reject' });
 }
 
-/** Asks the owner of a pending listing, which leaves the queue until they answer, change it, or the time is over. */
+/**
+ * Asks the owner of a pending listing a question; it leaves the queue until they answer, change it, or the time runs
+ * out.
+ */
 export function askOwner(ctx: AdminContext, input: AskInput) {
   return review(ctx, { ...input, action: 'ask' });
 }
@@ -143,7 +146,9 @@ type ReviewDecision = ApproveInput & {
   question?: string;
 };
 
-/** A reviewer's decision about the version that was read. Gives the notices, to be delivered last in the transaction. */
+/**
+ * A reviewer's decision on the version that was read. Returns the notices, to be delivered last in the transaction.
+ */
 export async function decideListing(
   services: Services,
   tx: Tx,

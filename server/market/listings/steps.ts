@@ -25,9 +25,9 @@ interface Said {
   reason?: string;
   /** To the owner, or the owner's answer. */
   words?: string;
-  /** Ids of what others list alike, as far as the administrator has compared it (doubles.ts). */
+  /** Ids of others' similar listings, as far as the administrator has compared them (doubles.ts). */
   acknowledged?: string[];
-  /** What others list alike, where it has been read for many at once. */
+  /** Others' similar listings, if they have been read for many at once. */
   doubles?: Double[];
 }
 
@@ -70,7 +70,7 @@ export const listingSteps: Steps<ListingTerms, Listing, Said> = {
   },
 };
 
-/** A listing that is locked, as an administrator acts on it; with what has been read about many at once, where it has. */
+/** A locked listing, as an administrator acts on it; with what has been read for many at once, if anything has. */
 export async function asReviewer(
   { admin }: { admin: Admin },
   tx: Tx,
@@ -100,7 +100,7 @@ export async function askedOf(tx: Tx, ids: string[]): Promise<Set<string>> {
   return new Set(open.map(({ id }) => id));
 }
 
-/** Refuses what the owner may not do now to a listing that is locked. Gives the status it has afterwards. */
+/** Refuses what the owner may not do now to a locked listing. Returns the status it has afterwards. */
 export async function allowed(
   tx: Tx,
   listing: Pick<Listing, 'id' | 'forSale' | 'approvalStatus'>,

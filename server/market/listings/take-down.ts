@@ -8,9 +8,9 @@ import { asReviewer, listingSteps } from './steps.ts';
 type Listing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
 /**
- * Takes an approved listing, which is locked and was read as it is, off the market for a reason that its owner reads.
- * Throws a sentence when it is not approved, or while a buyer's money is in escrow for it: the escrow is decided first,
- * where both sides are heard. Gives the notices to be delivered with the transaction's own.
+ * Takes an approved listing, locked and unchanged since it was read, off the market for a reason that its owner
+ * reads. Throws a sentence if it is not approved, or while a buyer's money is in escrow for it: the escrow, where
+ * both sides are heard, is decided first. Returns the notices to be delivered with the transaction's own.
  */
 export async function takeDownListing(
   ctx: AdminContext,

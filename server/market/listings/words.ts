@@ -9,9 +9,9 @@ export interface Asked {
   query: SQL;
   /** The registration number that it is, or ''. */
   number: string;
-  /** No more listings than this can match; null when that is not known. */
+  /** No more listings than this can match; null if that is not known. */
   atMost: number | null;
-  /** About how many would, if its words had nothing to do with one another; null when that is not known. */
+  /** About how many would, if its words were independent of each other; null if that is not known. */
   expected: number | null;
 }
 

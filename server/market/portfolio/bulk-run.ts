@@ -44,7 +44,9 @@ const PORTION = 100;
 type Bulk = typeof bulkChanges.$inferSelect;
 type Listing = typeof listings.$inferSelect;
 
-/** Notes what is to be changed, and queues the job where it is much. The job follows the transaction. */
+/**
+ * Records what is to be changed, and queues the job if it is a lot. The job runs once the transaction has committed.
+ */
 export async function begin(
   { jobs }: Services,
   tx: Tx,
@@ -65,12 +67,15 @@ export async function begin(
     subjectId: made.id,
     data: { change: bulk.change, listings: rows.length },
   });
-  // Few are changed by the call itself, which may be cut off.
+  // A few are changed by the call itself, which may be cut off.
   await enqueue(jobs, tx, 'portfolio.change', { bulkId: made.id });
   return made.id;
 }
 
-/** Works through what is left of a change. Every portion commits with its results, so after a crash the next one goes on. */
+/**
+ * Works through what is left of a change. Every batch commits with its results, so after a crash the next one carries
+ * on.
+ */
 export async function workOnBulk(services: Services, { bulkId }: { bulkId: string }): Promise<void> {
   while (await services.db.transaction((tx) => workOnPortion(services, tx, bulkId)));
 }
@@ -95,7 +100,7 @@ async function workOnPortion(services: Services, tx: Tx, bulkId: string): Promis
     .orderBy(asc(bulkChangeRows.position))
     .limit(PORTION);
   const ids = next.map(({ listingId }) => listingId);
-  // Listings are locked before anything else, in one order everywhere.
+  // Listings are locked before anything else, in the same order everywhere.
   const locked =
     ids.length === 0
       ? []
@@ -148,14 +153,14 @@ async function workOnPortion(services: Services, tx: Tx, bulkId: string): Promis
   return true;
 }
 
-/** What it did is left in the journal, which is written for all at once. */
+/** What was done goes into the journal, which is written for all at once. */
 type Decide = (
   listing: Listing | undefined,
   tied: Ties | undefined,
   version: number | null,
 ) => Promise<Result>;
 
-/** Each listing as its owner changes it, or as the change that is undone found it. */
+/** Each listing as its owner changes it, or as the change being undone had found it. */
 async function asOwner(
   services: Services,
   tx: Tx,
@@ -198,7 +203,7 @@ async function asOwner(
   };
 }
 
-/** Each listing as an administrator decides about the version that was selected, with the power they have now. */
+/** Each listing, as an administrator decides on the version that was selected, with the powers they have now. */
 async function asAdmin(
   services: Services,
   tx: Tx,
@@ -211,7 +216,7 @@ async function asAdmin(
     .select({ id: adminUsers.userId, role: adminUsers.role })
     .from(adminUsers)
     .where(and(eq(adminUsers.userId, bulk.ownerId), isActiveAdmin));
-  // Nobody is there to prove anything, and reviews ask for no proof.
+  // Nobody is present to confirm with a factor, and reviews do not ask for that.
   const admin = found && { ...found, proof: { fresh: false, lacking: false } };
   const taken = await holdWorkOfMany(tx, 'listings', ids);
   const asked = await askedOf(tx, ids);
@@ -257,7 +262,7 @@ function told({ id, ownerId, title }: Listing, action: BulkReview['review'], rea
   return { to: ownerId, event: { kind, ...about, reason: reason ?? DEFAULT_REJECTION_REASON } };
 }
 
-/** What a change has left of these listings: their values before it, and whether they are still as it left them. */
+/** How a change left these listings: their values before it, and whether they are still as it left them. */
 async function changedBy(tx: Tx, bulkId: string, ids: string[]) {
   const rows = await tx
     .select({

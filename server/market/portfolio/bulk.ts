@@ -10,13 +10,13 @@ import { begin, countsOf, workOnBulk } from './bulk-run.ts';
 import type { BulkChangeInput, ResultsInput } from './input.ts';
 import { mustBeOwn, selectedIds } from './selection.ts';
 
-/** A change that this person made of their own listings. */
+/** A change that this person made to their own listings. */
 const ownChange = (id: string, ownerId: string) =>
   and(eq(bulkChanges.id, id), eq(bulkChanges.ownerId, ownerId), eq(bulkChanges.actor, 'owner'));
 
 /**
- * Changes one setting of many listings, each under its own rules: what is refused says why and stops nothing else. Few are
- * changed at once, many by a job. Gives the id to follow it by (`bulkProgress`).
+ * Changes one setting of many listings, each under its own rules: what is refused says why and stops nothing else. A
+ * few are changed at once, many by a job. Returns the id to follow it by (`bulkProgress`).
  */
 export async function changeMany(ctx: UserContext, { key, ...input }: BulkChangeInput) {
   await ctx.limit('bulk.account', ctx.user.id);
@@ -33,7 +33,9 @@ export async function changeMany(ctx: UserContext, { key, ...input }: BulkChange
   return bulkProgress(ctx, { id });
 }
 
-/** Gives every listing that a change has changed its values back, unless it was changed again since. Once for each change. */
+/**
+ * Restores the values of every listing that a change has changed, unless it was changed again since. Once per change.
+ */
 export async function undoChange(ctx: UserContext, { id }: { id: string }) {
   await ctx.limit('bulk.account', ctx.user.id);
   const [undoing, size] = await ctx.db.transaction(async (tx) => {
@@ -59,7 +61,7 @@ export async function undoChange(ctx: UserContext, { id }: { id: string }) {
 
 const asRows = (ids: string[]) => ids.map((id) => ({ id }));
 
-/** How far a change of many has come, and whether it can be undone. */
+/** How far a bulk change has got, and whether it can be undone. */
 export async function bulkProgress({ db, user }: UserContext, { id }: { id: string }) {
   const [bulk] = await db.select().from(bulkChanges).where(ownChange(id, user.id));
   if (!bulk) throw notFound();

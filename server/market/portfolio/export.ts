@@ -40,8 +40,8 @@ export async function portfolioCsv(ctx: Context, id: string): Promise<Response> 
 }
 
 /**
- * Rows as CSV (RFC 4180, with a byte order mark, by which Excel knows UTF-8). They are read as they are sent, some at a time:
- * whoever reads slowly holds nothing.
+ * Rows as CSV (RFC 4180, with a byte order mark, by which Excel recognizes UTF-8). They are read as they are sent,
+ * some at a time: a slow reader holds nothing up.
  */
 export function csvOf(
   name: string,

@@ -10,7 +10,7 @@ import { deliver } from '../../kernel/notices.ts';
 import { countsOf, importState, mustBeRead } from './import.ts';
 import type { RunImportInput } from './input.ts';
 
-/** Listings that are made by one statement. */
+/** How many listings one statement creates. */
 const PORTION = 500;
 
 async function lockImport(ctx: UserContext, tx: Tx, id: string) {
@@ -24,8 +24,8 @@ async function lockImport(ctx: UserContext, tx: Tx, id: string) {
 }
 
 /**
- * Makes private listings, to be reviewed, of all rows that are not left out, or none: everything is one transaction. What is
- * imported is the revision that was read; what was listed since is looked up again.
+ * Makes private listings, to be reviewed, from all rows that are not left out, or from none: everything is one
+ * transaction. What is imported is the revision that was read; what has been listed since is checked again.
  */
 export async function runImport(ctx: UserContext, { id, revision }: RunImportInput) {
   await ctx.limit('bulk.account', ctx.user.id);
@@ -34,7 +34,7 @@ export async function runImport(ctx: UserContext, { id, revision }: RunImportInp
     // The answer was lost, and the same is asked again.
     if (found.importedAt && found.revision === revision) return;
     mustBeRead(found, revision);
-    // Of two imports at once the second sees what the first one made.
+    // Of two simultaneous imports, the second sees what the first one made.
     await tx.execute(sql`select from users where id = ${ctx.user.id} for no key update`);
     const { blocked } = await countsOf(tx, id);
     if (blocked > 0) throw conflict('Some rows cannot be imported. Please correct them, or leave them out.');
@@ -84,7 +84,7 @@ export async function runImport(ctx: UserContext, { id, revision }: RunImportInp
   return importState(ctx, { id });
 }
 
-/** Removes what an import made, except the listings with which something was done since. Once for each import. */
+/** Removes what an import made, except listings with which something has been done since. Once per import. */
 export async function undoImport(ctx: UserContext, { id }: { id: string }) {
   await ctx.limit('bulk.account', ctx.user.id);
   await ctx.db.transaction(async (tx) => {

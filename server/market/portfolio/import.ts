@@ -25,19 +25,21 @@ import type {
   MapColumnsInput,
 } from './input.ts';
 
-/** Rows that are read before others get their turn, and that are written by one statement. */
+/** How many rows are read before other requests get their turn, and written by one statement. */
 const PORTION = 100;
 
-/** Reads a file and keeps it for a day, with what was recognized. Gives the id to look through it by. */
+/** Reads a file and keeps it for a day, with what was recognized. Returns the id to review it by. */
 export async function readImport(ctx: UserContext, { file }: ImportForm): Promise<{ id: string }> {
   await ctx.limit('bulk.account', ctx.user.id);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [headings = [], ...rows] = await recordsOf(textOf(bytes));
   if (rows.length === 0) throw invalid('There are no rows below the headings.');
   if (rows.length > importLimits.rows)
-    throw invalid(`A file may have ${importLimits.rows.toLocaleString('en-US')} rows; this one has more.`);
+    throw invalid(
+      `A file may have at most ${importLimits.rows.toLocaleString('en-US')} rows; this one has more.`,
+    );
   if (headings.length > importLimits.columns)
-    throw invalid(`A file may have ${importLimits.columns} columns; this one has more.`);
+    throw invalid(`A file may have at most ${importLimits.columns} columns; this one has more.`);
   const mapping = mappingOf(headings);
   if (!mapping.includes('Title'))
     throw invalid('The first line must name the columns, and one of them the title.');
@@ -57,14 +59,14 @@ export async function readImport(ctx: UserContext, { file }: ImportForm): Promis
   });
 }
 
-/** The text of a file in UTF-8 or UTF-16; what is neither comes from an older spreadsheet in Western Europe. */
+/** The text of a file in UTF-8 or UTF-16; anything else is taken for an older spreadsheet from Western Europe. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    // PostgreSQL keeps no such character, and no spreadsheet writes one.
+    // PostgreSQL stores no such character, and no spreadsheet writes one.
     if (text.includes('\0')) throw new Error('binary');
     return text;
   } catch {
@@ -74,7 +76,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** The rows of a CSV file, headings first; what separates them is what the first line has most of. */
+/** The rows of a CSV file, headings first; the separator is the one that the first line has most of. */
 async function recordsOf(text: string): Promise<string[][]> {
   const [line = ''] = text.slice(0, 5_000).split(/[\r\n]/, 1);
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
@@ -91,7 +93,7 @@ async function recordsOf(text: string): Promise<string[][]> {
     }
   } catch {
     throw invalid(
-      `This file cannot be read near line ${records.length + 1}: probably a quotation mark is missing there.`,
+      `This file cannot be read near line ${records.length + 1}: a quotation mark is probably missing there.`,
     );
   }
   return records;
@@ -122,7 +124,7 @@ function check(cells: string[], mapping: ImportMapping, position: number): Check
   const found = [...problems];
   for (const { path, message } of parsed.error?.issues ?? []) {
     const column = columnOfField[path.join('.')] ?? null;
-    // What could not be read has its own sentence already.
+    // What could not be read already has its own sentence.
     if (!found.some((one) => one.blocks && one.column === column))
       found.push({ column, sentence: message, blocks: true });
   }
@@ -158,10 +160,10 @@ async function write(tx: Tx, importId: string, rows: Checked[]): Promise<void> {
   }
 }
 
-/** The row `r` has the number of one before it, which is imported, too. */
+/** The row `r` has the number of an earlier one, which is also imported. */
 const repeated = sql`exists (select from portfolio_import_rows o where o.import_id = r.import_id
   and o.number_key = r.number_key and o.position < r.position and not o.left_out and not o.blocked)`;
-/** Whoever imports the row `r` of the import `i` has listed this right already. */
+/** Whoever imports the row `r` of the import `i` has already listed this right. */
 const own = sql`exists (select from ip_listings l where l.number_key = r.number_key and l.owner_id = i.owner_id)`;
 const others = sql`exists (select from ip_listings l where l.number_key = r.number_key and l.owner_id <> i.owner_id
   and l.active)`;
@@ -171,7 +173,7 @@ const isBlocked = sql`(r.blocked or ${repeated} or ${own})`;
 const ofOwner = (ownerId: string, id: string) =>
   and(eq(portfolioImports.id, id), eq(portfolioImports.ownerId, ownerId));
 
-/** A file that was read: its columns, how its rows stand, and what became of it. */
+/** A file that was read: its columns, the state of its rows, and what became of it. */
 export async function importState({ db, user }: UserContext, { id }: { id: string }) {
   const [found] = await db.select().from(portfolioImports).where(ofOwner(user.id, id));
   if (!found) throw notFound('This import is no longer kept. Please upload the file again.');
@@ -216,9 +218,9 @@ export async function importRows({ db, user }: UserContext, { id, only, cursor }
       id: String(row.position),
       problems: [
         ...problems,
-        ...(again ? [about('This number stands in an earlier row, too.', true)] : []),
-        ...(mine ? [about('You have listed this right already.', true)] : []),
-        ...(others_ ? [about('This right is on the market here already.', false)] : []),
+        ...(again ? [about('This number is also in an earlier row.', true)] : []),
+        ...(mine ? [about('You have already listed this right.', true)] : []),
+        ...(others_ ? [about('This right is already on the market here.', false)] : []),
       ],
     }));
   return { items, nextCursor: rows.length > PAGE ? String(items.at(-1)?.position) : null };
@@ -226,7 +228,7 @@ export async function importRows({ db, user }: UserContext, { id, only, cursor }
 
 const about = (sentence: string, blocks: boolean): RowProblem => ({ column: 'Number', sentence, blocks });
 
-/** Locks an import that is being looked through, at the revision that was read, and raises it. */
+/** Locks an import that is being reviewed, at the revision that was read, and increments the revision. */
 async function change(ctx: UserContext, tx: Tx, { id, revision }: { id: string; revision: number }) {
   const [found] = await tx.select().from(portfolioImports).where(ofOwner(ctx.user.id, id)).for('update');
   if (!found) throw notFound('This import is no longer kept. Please upload the file again.');
@@ -238,14 +240,14 @@ async function change(ctx: UserContext, tx: Tx, { id, revision }: { id: string; 
   return found;
 }
 
-/** Refuses what is not about the preview as it stands. */
+/** Refuses what is not about the current preview. */
 export function mustBeRead(found: typeof portfolioImports.$inferSelect, revision: number): void {
-  if (found.importedAt) throw conflict('This file was imported already.');
+  if (found.importedAt) throw conflict('This file has already been imported.');
   if (found.revision !== revision)
-    throw conflict('This import was changed in the meantime. Please look through it again.');
+    throw conflict('This import was changed in the meantime. Please review it again.');
 }
 
-/** Says which column each heading stands for; every row is read again. */
+/** Sets which column each heading stands for; every row is read again. */
 export async function mapColumns(ctx: UserContext, { mapping: names, ...read }: MapColumnsInput) {
   await ctx.limit('bulk.account', ctx.user.id);
   const mapping = names as ImportMapping;
@@ -277,7 +279,7 @@ export async function correctRow(ctx: UserContext, { position, cells, ...read }:
   });
 }
 
-/** Leaves rows out of the import, or takes them in again. */
+/** Leaves rows out of the import, or takes them back in. */
 export async function leaveOut(ctx: UserContext, { rows, leftOut, ...read }: LeaveOutInput) {
   await ctx.db.transaction(async (tx) => {
     await change(ctx, tx, read);

@@ -7,11 +7,11 @@ import { pageInput } from '../../../domain/pages.ts';
 import { key } from '../../kernel/input.ts';
 import { ownFilter, settingChange } from '../listings/input.ts';
 
-/** More ids than a page shows are sent as a selection by its filter. */
+/** More ids than a page shows are sent as a selection by filter. */
 const TICKED_AT_MOST = 1_000;
 const ids = z.array(z.uuid()).min(1, 'Please select at least one listing.').max(TICKED_AT_MOST);
 
-/** All that match now, in the order in which they are shown, or the ones that were ticked. */
+/** All that match now, in the order in which they are shown, or the ones that were checked. */
 export const selectInput = z.union([
   z.object({ filter: ownFilter, sort: z.enum(portfolioSorts).default('newest') }),
   z.object({ ids }),
@@ -21,9 +21,9 @@ export type SelectInput = z.infer<typeof selectInput>;
 export const countInput = ownFilter;
 
 const percent = z
-  .int('Please enter a whole number of percent.')
-  .min(-90, 'Prices can be lowered by 90% at most.')
-  .max(500, 'Prices can be raised by 500% at most.')
+  .int('Please enter a whole percentage.')
+  .min(-90, 'Prices can be lowered by at most 90%.')
+  .max(500, 'Prices can be raised by at most 500%.')
   .refine((value) => value !== 0, 'Please enter by how much.');
 
 export const bulkChangeInput = z.object({
@@ -67,7 +67,7 @@ export const mapColumnsInput = importRead.extend({
     .refine((names) => {
       const said = names.filter((name) => name !== null);
       return new Set(said).size === said.length;
-    }, 'Please choose each column once.'),
+    }, 'Please choose each column only once.'),
 });
 export type MapColumnsInput = z.infer<typeof mapColumnsInput>;
 export const correctRowInput = importRead.extend({

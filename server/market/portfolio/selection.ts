@@ -9,15 +9,15 @@ import type { OwnFilter } from '../listings/input.ts';
 import { ownMatching, ownOrders } from '../listings/own.ts';
 import type { SelectInput } from './input.ts';
 
-/** How many of the person's listings a filter leaves. */
+/** How many of the person's listings match a filter. */
 export async function countMatching({ db, user }: UserContext, filter: OwnFilter) {
   const [row] = await db.select({ n: count() }).from(listings).where(ownMatching(user.id, filter));
   return { matching: row?.n ?? 0 };
 }
 
 /**
- * Keeps which listings are meant: what comes, changes or goes later does not change it. Gives its id, how many are in it,
- * and how many matched; of more than `SELECTED_AT_MOST` the first are taken.
+ * Stores which listings are meant: what is added, changed or removed later does not change it. Returns its id, how
+ * many are in it, and how many matched; of more than `SELECTED_AT_MOST`, the first are taken.
  */
 export async function selectListings(ctx: UserContext, input: SelectInput) {
   const { db, user } = ctx;
@@ -37,7 +37,7 @@ export async function selectListings(ctx: UserContext, input: SelectInput) {
     found = rows.map(({ id }) => id);
     matching = rows[0]?.matching ?? 0;
   }
-  if (found.length === 0) throw conflict('No listing matches any more.');
+  if (found.length === 0) throw conflict('No listing matches any longer.');
   const [made] = await db
     .insert(listingSelections)
     .values({ ownerId: user.id, listingIds: found })
@@ -55,7 +55,10 @@ export async function mustBeOwn(db: Db | Tx, ownerId: string, ids: string[]): Pr
   return unique;
 }
 
-/** The listings of a selection, in its order. To everybody else it does not exist, and a day later to nobody. */
+/**
+ * The listings of a selection, in its order. It does not exist for anybody else, and after a day it no longer exists
+ * at all.
+ */
 export async function selectedIds(db: Db | Tx, ownerId: string, id: string): Promise<string[]> {
   const [row] = await db
     .select({ ids: listingSelections.listingIds })

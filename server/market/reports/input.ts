@@ -36,9 +36,9 @@ export type MakeReportInput = z.infer<typeof makeReportInput>;
 
 export const closeReportInput = z.object({
   id: z.uuid(),
-  /** Under which it was read, where it was taken from the work queue. */
+  /** The lease it was read under, if it was taken from the work queue. */
   lease: z.uuid().optional(),
-  /** Other reports of the same that were read, and are closed with it. */
+  /** Other reports of the same thing that were read, and are closed with it. */
   also: z.array(z.uuid()).max(100).default([]),
   /** Of the listing that was read, or the fingerprint of the profile. */
   version: z.union([z.int().positive(), z.string().max(64)]),
@@ -52,5 +52,5 @@ export const closeReportInput = z.object({
 });
 export type CloseReportInput = z.infer<typeof closeReportInput>;
 
-/** `only`: those of the same as this one. */
+/** `only`: those about the same thing as this one. */
 export const reportsInput = pageInput.extend({ tab: z.enum(['open', 'closed']).default('open') });

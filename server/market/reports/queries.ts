@@ -11,10 +11,10 @@ import { keyset } from '../../kernel/list.ts';
 import type { reportsInput } from './input.ts';
 
 const PAGE = 30;
-/** Reports of one that are shown beside the oldest. */
+/** How many reports of one thing are shown beside the oldest. */
 const BESIDE = 50;
 
-/** What everyone can read of a person. */
+/** What everyone can read about a person. */
 export const profileColumns = {
   username: profiles.username,
   fullName: profiles.fullName,
@@ -24,7 +24,7 @@ export const profileColumns = {
 };
 type Profile = Pick<typeof profiles.$inferSelect, keyof typeof profileColumns>;
 
-/** Names what a profile says, so that a decision can be about what was read. */
+/** Fingerprints what a profile says, so that a decision can be on what was read. */
 export function fingerprintOf({ username, fullName, company, bio, website }: Profile): string {
   const text = JSON.stringify([username, fullName, company, bio, website]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -46,7 +46,7 @@ const said = {
   },
 };
 
-/** Counting on would cost more with every report. */
+/** Counting further would cost more with every report. */
 const COUNTED = 1_000;
 
 const order = {
@@ -55,8 +55,8 @@ const order = {
 };
 
 /**
- * One page of the reports: open ones oldest first, all of the same with the oldest of them; closed ones one by one, most
- * recently closed first. Counts stop at 1,000.
+ * One page of the reports: open ones oldest first, all about the same thing together with the oldest; closed ones one
+ * by one, most recently closed first. Counts stop at 1,000.
  */
 export async function allReports(db: Db, { tab, cursor, only }: z.infer<typeof reportsInput>) {
   const closer = alias(profiles, 'closer');
@@ -74,7 +74,7 @@ export async function allReports(db: Db, { tab, cursor, only }: z.infer<typeof r
   const same = only
     ? sql`${listingReports.target} = (select target from listing_reports where id = ${only})`
     : undefined;
-  // Which are on the page is read from the index alone; what is said of them, for these few.
+  // Which ones are on the page is read from the index alone; what is said about them, only for these few.
   const shown = db
     .select({ id: listingReports.id })
     .from(listingReports)
@@ -89,9 +89,9 @@ export async function allReports(db: Db, { tab, cursor, only }: z.infer<typeof r
         /** Set when it is about a conversation, or one message of it. */
         ...{ chatId: listingReports.chatId, messageSeq: listingReports.messageSeq },
         ...{ closedAt: listingReports.closedAt, note: listingReports.note, closedBy: closer.fullName },
-        /** How often the same was reported in all. */
+        /** How often the same thing was reported in all. */
         times: sql<number>`(select count(*)::int from listing_reports same where same.target = ${listingReports.target})`,
-        /** Null where a person was reported from their profile. */
+        /** Null if a person was reported from their profile. */
         listing: {
           ...{ id: listings.id, title: listings.title, type: listings.type },
           ...{ description: listings.description, registrationNumber: listings.registrationNumber },
@@ -137,7 +137,7 @@ export async function allReports(db: Db, { tab, cursor, only }: z.infer<typeof r
   return { items, nextCursor, counts: { open, closed } };
 }
 
-/** The other open reports of the same, oldest first. */
+/** The other open reports of the same thing, oldest first. */
 async function othersOf(db: Db, rows: { id: string; target: string }[]) {
   if (rows.length === 0) return new Map<string, never>();
   const others = await db

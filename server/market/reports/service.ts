@@ -26,7 +26,7 @@ import { takeDownListing } from '../listings/take-down.ts';
 import type { CloseReportInput, MakeReportInput, ReportPersonInput } from './input.ts';
 import { fingerprintOf, profileColumns } from './queries.ts';
 
-/** Reports a listing that everyone may see, one at a time for each person. Every administrator hears of it. */
+/** Reports a listing that everyone may see, at most one open report per person. Every administrator hears of it. */
 export async function makeReport(
   ctx: UserContext,
   { listingId, reason, details }: MakeReportInput,
@@ -44,7 +44,7 @@ export async function makeReport(
   });
 }
 
-/** Reports a person from their profile, one at a time for each reporter. */
+/** Reports a person from their profile, at most one open report per reporter. */
 export async function reportPerson(
   ctx: UserContext,
   { username, reason, details }: ReportPersonInput,
@@ -68,13 +68,13 @@ export async function reportPerson(
 export interface Complaint {
   reason: ReportReason;
   details: string;
-  /** The number of the entry that is reported, where it is one. */
+  /** The number of the entry that is reported, if it is one. */
   messageSeq?: number | undefined;
 }
 
 /**
- * Reports a conversation of this person, as it is up to its last entry, or one entry of it. The administrators can read that
- * end of it then.
+ * Reports a conversation of this person, as it is up to its last entry, or one entry of it. Administrators can then
+ * read that end of it.
  */
 export async function reportChat(
   ctx: UserContext,
@@ -120,7 +120,7 @@ async function keepReport(
   });
 }
 
-/** The end of a conversation as it was reported, for an administrator; the audit log says who has read it. */
+/** The end of a conversation as it was reported, for an administrator; the audit log records who has read it. */
 export async function readConversation(ctx: AdminContext, { id }: { id: string }) {
   return ctx.db.transaction(async (tx) => {
     const [report] = await tx.select().from(listingReports).where(eq(listingReports.id, id));
@@ -138,7 +138,7 @@ export async function readConversation(ctx: AdminContext, { id }: { id: string }
       .where(
         and(
           eq(messages.chatId, report.chatId),
-          // A message is read with what came after it, too.
+          // A message is read together with what came after it.
           lte(messages.seq, least(report.chatSeq, report.messageSeq)),
         ),
       )
@@ -155,14 +155,14 @@ export async function readConversation(ctx: AdminContext, { id }: { id: string }
   });
 }
 
-/** Entries shown after the one that was reported. */
+/** How many entries are shown after the one that was reported. */
 const AFTER_IT = 10;
 const least = (last: number, reported: number | null) =>
   reported === null ? last : Math.min(last, reported + AFTER_IT);
 
 /**
- * An administrator closes a report, with others of the same, by a note, and takes the listing down if warranted; the reporters
- * are told what came of it, the owner why the listing was taken down.
+ * An administrator closes a report, along with others of the same thing, with a note, and takes the listing down if
+ * warranted; the reporters are told the outcome, the owner why the listing was taken down.
  */
 export async function closeReport(ctx: AdminContext, input: CloseReportInput): Promise<void> {
   const { id, also, lease, version, note, takeDown } = input;
@@ -177,7 +177,7 @@ export async function closeReport(ctx: AdminContext, input: CloseReportInput): P
       .orderBy(asc(listingReports.id))
       .for('update');
     const reports = open.filter(({ closedAt }) => closedAt === null);
-    if (!reports.some((report) => report.id === id)) throw conflict('This report is closed already.');
+    if (!reports.some((report) => report.id === id)) throw conflict('This report has already been closed.');
     for (const report of reports)
       await holdWork(tx, ctx.admin.id, 'reports', report.id, report.id === id ? lease : undefined);
     const [chat] = known.chatId ? await tx.select().from(chats).where(eq(chats.id, known.chatId)) : [];
@@ -186,10 +186,10 @@ export async function closeReport(ctx: AdminContext, input: CloseReportInput): P
       throw conflict('You are involved in this report; another administrator must close it.');
     }
     const person = known.personId ? await profileOf(tx, known.personId) : null;
-    // Either decision is about what was read.
+    // Either decision is on what was read.
     if (listing && listing.version !== version) throw conflict(CHANGED_WHILE_READ);
     if (person && fingerprintOf(person) !== version) throw conflict(PROFILE_CHANGED);
-    if (takeDown && !listing) throw invalid('A person is not taken off the market.');
+    if (takeDown && !listing) throw invalid('A person cannot be taken off the market.');
     const notices = takeDown && listing ? await takeDownListing(ctx, tx, listing, takeDown) : [];
     const suspended = await suspendedOf(tx, involved);
     const ids = reports.map((report) => report.id);
@@ -223,7 +223,7 @@ export async function closeReport(ctx: AdminContext, input: CloseReportInput): P
   });
 }
 
-/** Who of these is suspended, as the administrator found them or left them. */
+/** Which of these people are suspended, as the administrator found or left them. */
 async function suspendedOf(tx: Tx, ids: readonly (string | null | undefined)[]): Promise<Set<string>> {
   const known = ids.filter((id) => typeof id === 'string');
   const rows = await tx
@@ -233,7 +233,7 @@ async function suspendedOf(tx: Tx, ids: readonly (string | null | undefined)[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What everyone can read of a person; locked, so that it stays as it was read until the report is closed. */
+/** What everyone can read about a person; locked, so that it stays as it was read until the report is closed. */
 async function profileOf(tx: Tx, id: string) {
   const [profile] = await tx.select(profileColumns).from(profiles).where(eq(profiles.id, id)).for('share');
   if (!profile) throw new Error('a report lost its person');

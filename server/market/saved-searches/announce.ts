@@ -7,7 +7,7 @@ import type { Notice } from '../../kernel/notices.ts';
 type Listing = typeof listings.$inferSelect;
 
 /**
- * In the transaction that changes a listing: queues a job that matches it with the saved searches (match.ts), when its
+ * In the transaction that changes a listing: queues a job that matches it with the saved searches (match.ts), if its
  * place on the market has changed.
  */
 export async function announceChange(

@@ -26,9 +26,9 @@ export async function keepKeys(tx: Db | Tx, savedSearchId: string, search: Searc
 }
 
 /**
- * Words, as the index has them, of which a listing must have one to be found by the query (server/market/listings/words.ts
- * `readQuery`). Every word must be there, so the longest of those before the last is enough. The last may still be being
- * typed: it stands for what begins with it, "se*" for its first two letters.
+ * Words, as the index has them, of which a listing must have at least one to be found by the query (`readQuery` in
+ * server/market/listings/words.ts). Every word must be there, so the longest of those before the last is enough. The
+ * last word may still be unfinished: it stands for what begins with it, "se*" for its first two letters.
  */
 async function keyWordsOf(tx: Db | Tx, q: string): Promise<string[]> {
   const typed = wordsOf(q.normalize('NFC'));
@@ -44,7 +44,7 @@ async function keyWordsOf(tx: Db | Tx, q: string): Promise<string[]> {
   return [...new Set([...(head === null ? [...stems, ...begun] : [head]), ...numbers])];
 }
 
-/** The ids of the searches that a listing may fit: those of others that ask for alerts and share a key with it. */
+/** The ids of the searches that a listing may match: other people's, with alerts on, that share a key with it. */
 export async function searchesWithKeysOf(db: Db, listing: typeof listings.$inferSelect): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with stems as materialized (
@@ -63,7 +63,7 @@ export async function searchesWithKeysOf(db: Db, listing: typeof listings.$infer
   return rows.map(({ id }) => id);
 }
 
-/** Keys of the searches that were saved before there were keys. Does nothing after the first start. */
+/** Keys for the searches that were saved before there were keys. Does nothing after the first start. */
 export async function keyOldSearches(db: Db): Promise<void> {
   const keyed = db
     .select({ one: sql`1` })

@@ -29,7 +29,7 @@ export function atOnceMail(
     button: { label: 'See the listing', link: linkOf(config, listing) },
   };
   const stop = one
-    ? { words: `No more mails about ${names}`, link: unsubscribeLink(config, { search: one.id }) }
+    ? { words: `No more e-mails about ${names}`, link: unsubscribeLink(config, { search: one.id }) }
     : stopAll(config, userId);
   const subject = `New on the market: ${listing.title}`;
   return alertMail({ subject, parts, shown, choose: chooseLink(config), stop });
@@ -82,11 +82,11 @@ function entryOf(config: Config, listing: Named): string {
 }
 
 const chooseLink = ({ origin }: Config) => ({
-  words: 'Choose what you are told, and when',
+  words: 'Choose what you are told about, and when',
   link: `${origin}/dashboard?tab=searches`,
 });
 
 const stopAll = (config: Config, userId: string) => ({
-  words: 'No more mails about your saved searches',
+  words: 'No more e-mails about your saved searches',
   link: unsubscribeLink(config, { searchesOf: userId }),
 });

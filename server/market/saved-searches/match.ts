@@ -17,9 +17,9 @@ const BATCH = 200;
 type Search = Pick<typeof savedSearches.$inferSelect, 'id' | 'search'>;
 
 /**
- * Worker: finds the saved searches that a listing fits since it changed, by the conditions the marketplace itself
- * filters with, and tells their owners. Only those that have a key in common with it are asked. A search that it fitted
- * before the change is left alone, and so are its own owner's.
+ * Worker: finds the saved searches that a listing has matched since it changed, by the conditions the marketplace
+ * itself filters with, and tells their owners. Only those that share a key with it are checked. A search that it
+ * matched before the change is left alone, and so are its own owner's.
  */
 export async function matchSearches(services: Services, data: Queues['savedSearches.match']): Promise<void> {
   const [listing] = await services.db.select().from(listings).where(eq(listings.id, data.listingId));
@@ -40,7 +40,7 @@ async function newlyFitting({ db, read }: Services, data: Queues['savedSearches.
   const fit = await filtered(db, now, batch);
   const fresh = without(fit, data.before.active ? await filtered(db, asItWas(data), fit) : []);
   const worded = fresh.filter(({ search }) => search.q);
-  // Words are looked up only where all the filters fit.
+  // Words are looked up only if all the filters match.
   const conditions: SQL[] = [];
   for (const { search } of worded) {
     const { query } = await readQuery(read, readSearch(search).q);
@@ -61,7 +61,7 @@ function without(all: Search[], some: Search[]): Search[] {
   return all.filter((one) => !some.includes(one));
 }
 
-/** Those of the searches whose filters let the row pass. */
+/** Those of the searches whose filters the row passes. */
 function filtered(db: Db, row: SQL, searches: Search[]): Promise<Search[]> {
   const conditions = searches.map(({ search }) =>
     sql.join([sql`true`, ...conditionsOf(readSearch(search)).values()], sql` and `),
@@ -69,7 +69,7 @@ function filtered(db: Db, row: SQL, searches: Search[]): Promise<Search[]> {
   return holding(db, row, searches, conditions);
 }
 
-/** Those of the searches whose condition, in the same place, holds for the row. */
+/** Those of the searches whose condition, at the same index, holds for the row. */
 async function holding(db: Db, row: SQL, searches: Search[], conditions: SQL[]): Promise<Search[]> {
   if (searches.length === 0) return [];
   const { rows } = await db.execute<{ holds: (boolean | null)[] }>(

@@ -50,7 +50,7 @@ export async function saveSearch(ctx: UserContext, { name, search, alert }: z.in
   });
 }
 
-/** So that a person's searches are counted and named one after the other. */
+/** So that a person's searches are counted and named one at a time. */
 async function lockOwner(tx: Tx, { user }: UserContext) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
 }

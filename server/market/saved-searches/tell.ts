@@ -8,8 +8,8 @@ import { deliver, type Notice } from '../../kernel/notices.ts';
 import { atOnceMail, digestPart } from './mails.ts';
 
 /**
- * Records that a listing fits these searches, once each, and tells the owners who want to know at once: of two jobs
- * that find the same match, one inserts the row and tells.
+ * Records that a listing matches these searches, once each, and tells the owners who want to know at once: of two
+ * jobs that find the same match, one inserts the row and tells.
  */
 export async function tellOfMatches(
   services: Services,
@@ -78,7 +78,7 @@ async function mailedToday(tx: Tx, userId: string): Promise<number> {
   return told?.n ?? 0;
 }
 
-/** Everything that came to fit this person's searches and that they have not been told of. */
+/** Everything that has come to match this person's searches and that they have not been told of. */
 async function claim({ config }: Services, tx: Tx, userId: string) {
   const own = tx.select({ id: savedSearches.id }).from(savedSearches).where(eq(savedSearches.userId, userId));
   // A second digest at the same time waits here, and then finds nothing left to tell.

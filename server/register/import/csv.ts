@@ -15,7 +15,7 @@ const LONGEST_RECORD = 65_536;
 
 /**
  * The records of a CSV file, one after the other. The first line names the columns, in any order; "serial" and "mark"
- * must be there. Throws a sentence when they aren't.
+ * must be there. Throws a sentence if they aren't.
  */
 export async function* readCsv(file: string): AsyncGenerator<FileRecord> {
   const parser = createReadStream(file, { highWaterMark: 1 << 18 }).pipe(

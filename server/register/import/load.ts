@@ -20,7 +20,9 @@ const KEYS_VERSION = 7;
 
 const columns = 'serial, mark, nice_classes, class_mask, owner, status, filed, published, sound, keys';
 
-/** Opens the import of `file` (name, size and fingerprint) into the register; goes on where an earlier run stopped. */
+/**
+ * Opens the import of `file` (name, size and fingerprint) into the register; continues where an earlier run stopped.
+ */
 export async function openLoader(databaseUrl: string, source: string, file: string): Promise<Loader> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   // The current or next statement reports that the connection broke.

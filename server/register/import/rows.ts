@@ -10,7 +10,7 @@ export interface RegisterRow {
   published: string | null;
 }
 
-/** The fields as a file has them. */
+/** The fields as they are in a file. */
 export interface RawRow {
   serial: string;
   mark: string;
@@ -30,7 +30,7 @@ export function checkRow(raw: RawRow): RegisterRow | string {
   const mark = raw.mark.trim();
   if (!serial) return 'The serial number is missing.';
   if (!mark) return 'The mark is missing.';
-  if (!/[\p{L}\p{N}\p{S}]/u.test(mark)) return 'The mark has no letter, digit or sign.';
+  if (!/[\p{L}\p{N}\p{S}]/u.test(mark)) return 'The mark has no letter, digit or symbol.';
   const owner = raw.owner.trim();
   const status = raw.status.trim();
   for (const [field, text] of Object.entries({ serial, mark, owner, status })) {
@@ -56,7 +56,7 @@ function readClasses(text: string): number[] | string {
   return numbers.sort((a, b) => a - b);
 }
 
-/** null for none, undefined for a text that is no date; ISO or the USPTO's YYYYMMDD. */
+/** null for none, undefined for text that is not a date; ISO or the USPTO's YYYYMMDD. */
 function readDate(text: string): string | null | undefined {
   if (!text || /^0+$/.test(text)) return null;
   const parts = /^(\d{4})-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(text);

@@ -9,7 +9,7 @@ import { openLoader } from './load.ts';
 import { readUspto } from './uspto.ts';
 
 export interface ImportProgress {
-  /** Records of the file dealt with so far, those of an earlier run included. */
+  /** Records of the file dealt with so far, including by an earlier run. */
   records: number;
   skippedFromEarlier: number;
   refused: number;
@@ -29,12 +29,13 @@ export interface ImportOptions {
 const BATCH = 2_500;
 
 /**
- * Loads a CSV file or the USPTO's XML (by its ending) into the register. Safe to run twice and to interrupt; searches
- * go on meanwhile. Throws a sentence when the file can't be read at all; bad rows are reported and skipped.
+ * Loads a CSV file or the USPTO's XML (by its extension) into the register. Safe to run twice and to interrupt;
+ * searches continue meanwhile. Throws a sentence if the file can't be read at all; bad rows are reported and skipped.
  */
 export async function importRegister(options: ImportOptions): Promise<ImportProgress> {
   const { file, source, databaseUrl, onProgress, onRefused } = options;
-  if (source === marketSource) throw new Error(`The source "${source}" is kept for the listings shown here.`);
+  if (source === marketSource)
+    throw new Error(`The source "${source}" is reserved for the listings shown here.`);
   const read = /\.xml$/i.test(file) ? readUspto : readCsv;
   const from = performance.now();
   const loader = await openLoader(databaseUrl, source, await fingerprint(file));
@@ -93,7 +94,7 @@ export async function importRegister(options: ImportOptions): Promise<ImportProg
   }
 }
 
-/** Name, size and a hash of both ends: enough to know the same file again without reading all of it. */
+/** Name, size and a hash of both ends: enough to recognize the same file without reading all of it. */
 async function fingerprint(file: string): Promise<string> {
   const handle = await open(file);
   try {

@@ -43,7 +43,7 @@ const inside = {
 /** No field we keep is longer; a broken file must not exhaust the memory. */
 const LONGEST_TEXT = 4_000;
 
-/** The cases of a file, one after the other, while it is read. Cases without a word mark are left out silently. */
+/** The cases of a file, one after the other, as it is read. Cases without a word mark are silently left out. */
 export async function* readUspto(file: string): AsyncGenerator<FileRecord> {
   const parser = new SaxesParser();
   const path: string[] = [];

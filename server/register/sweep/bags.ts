@@ -3,8 +3,8 @@ import { costsOfSound, loudnessOf, SOUNDS } from '../../../domain/ip/marks/phone
 import { costsOfLook } from '../../../domain/ip/marks/visual.ts';
 
 /**
- * What two texts differ by at least, from the letters or sounds that they have at all, as bits of a number: what the other
- * lacks must be replaced by something it has, or left out.
+ * The least by which two texts differ, judging only by which letters or sounds they contain, as bits of a number:
+ * what the other lacks must be replaced by something it has, or left out.
  */
 
 interface Kind {
@@ -12,18 +12,18 @@ interface Kind {
   count: number;
   bitOf: Uint8Array;
   replace: Float64Array;
-  /** What leaving out a code costs, but in the last place. */
+  /** What leaving out a code costs, except in the last place. */
   weightOf(code: number): number;
   /** How much less it may cost in the last place. */
   last: number;
 }
 
-/** Each letter has a bit of its own; digits and letters of other scripts share. */
+/** Each letter has a bit of its own; digits and letters of other scripts share bits. */
 export const lettersAsBits: Kind = {
   count: 256,
   bitOf: Uint8Array.from({ length: 256 }, (_, code) => (code < 26 ? code : code < 36 ? 26 : 27 + (code % 5))),
   replace: costsOfLook.replace,
-  // A doubled one costs less, but the first of a run costs all.
+  // A doubled one costs less, but the first of a run costs its full weight.
   weightOf: () => 1,
   last: 0,
 };
@@ -42,7 +42,10 @@ export function bitsOf(codes: Uint8Array, length: number, { bitOf }: Kind): numb
   return bits;
 }
 
-/** What replacing anything of a bit by anything of another costs at least, at [from * 32 + to]; leaving it out at [from * 32 + from]. */
+/**
+ * The least cost of replacing any code of one bit with any of another, at [from * 32 + to]; of leaving it out, at
+ * [from * 32 + from].
+ */
 function costsOf({ count, bitOf, replace, weightOf }: Kind): Float64Array {
   const least = new Float64Array(32 * 32).fill(2);
   for (let a = 0; a < count; a++) {
@@ -60,12 +63,12 @@ function costsOf({ count, bitOf, replace, weightOf }: Kind): Float64Array {
 
 const costs = new Map<Kind, Float64Array>([lettersAsBits, soundsAsBits].map((kind) => [kind, costsOf(kind)]));
 
-/** A searched text, made ready to be held against many. */
+/** A searched text, prepared for comparison with many. */
 export class Bag {
   private readonly bits: number;
-  /** The cost of all of eight bits of another text, by eights. */
+  /** The cost of each combination of eight bits of another text, for each group of eight. */
   private readonly theirs = new Float64Array(4 * 256);
-  /** Of each own bit what may stand for it, the cheapest first: bit, cost, bit, cost, ... */
+  /** For each of its own bits, what may replace it, the cheapest first: bit, cost, bit, cost, ... */
   private readonly mine: { bit: number; stands: number[]; costs: number[] }[] = [];
   private readonly last: number;
 

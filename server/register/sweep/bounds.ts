@@ -35,15 +35,17 @@ export interface Around extends Surroundings {
 
 const deceived = emptyCoded();
 
-/** What the likeness of each mark of a register to a searched one can't exceed, from its words, letters and sounds. */
+/**
+ * An upper bound on the likeness of each mark of a register to a searched one, from its words, letters and sounds.
+ */
 export class Bounds {
   readonly whole: Form;
-  /** The words that say something about the maker, where these are not all. */
+  /** The words that say something about the maker, if these are not all of them. */
   readonly core: Form | null;
   readonly reader: Reader;
   private readonly rarities = new Map<number, number>();
   private readonly total: number;
-  /** The counting words that are searched, and their numbers in the vocabulary, -1 for a new one. */
+  /** The searched words that count, and their numbers in the vocabulary, -1 for a new one. */
   private readonly askedWords: readonly MarkWord[];
   private readonly asked: readonly number[];
   private readonly standIn = new Map<number, boolean>();
@@ -72,8 +74,8 @@ export class Bounds {
   }
 
   /**
-   * What the likeness of a mark can't exceed, or something below `need`; `others` is what look and sound as wholes can't
-   * exceed for those that are not known to be nearer.
+   * An upper bound on the likeness of a mark, or something below `need`; `others` bounds look and sound as wholes for
+   * marks that are not known to be nearer.
    */
   of(place: number, need: number, others: number): number {
     const found = this.ofWordsAndWhole(place, need, others);
@@ -83,7 +85,7 @@ export class Bounds {
     return found;
   }
 
-  /** Whether a mark of a few signs may be one of a few others. */
+  /** Whether a mark of a few characters may be like one of a few others. */
   private isOfFewSigns(place: number): boolean {
     const length = this.marks.lengths[place] as number;
     if (length > MOST_SIGNS || this.whole.text.length > MOST_SIGNS || !this.marks.isOneWord(place))
@@ -91,7 +93,9 @@ export class Bounds {
     return signDifference(this.whole.text, this.reader.tokensOf(place).join('')) !== null;
   }
 
-  /** Whether a mark may differ from the searched one in one word only, one of which stands in for the other. */
+  /**
+   * Whether a mark may differ from the searched one in only one word, where one of the two stands in for the other.
+   */
   private isSwapped(place: number): boolean {
     const { asked } = this;
     if (asked.length < 2) return false;
@@ -115,11 +119,11 @@ export class Bounds {
         at++;
       }
     }
-    // Of a mark of empty words all count, which is too rare to be looked at.
+    // In a mark of empty words all of them count, which is too rare to be looked at.
     return at === 0 || (at === asked.length && other >= 0 && this.mayStandIn(other));
   }
 
-  /** Whether a word of the vocabulary stands in for a searched one, both in one number. */
+  /** Whether a word of the vocabulary stands in for a searched one; both are packed into one number. */
   private mayStandIn(pair: number): boolean {
     let known = this.standIn.get(pair);
     if (known === undefined) {
@@ -138,7 +142,7 @@ export class Bounds {
     if (others === 0 && this.boundOfOne(place) < need) return 0;
     const { part, taken } = this.boundOfWords(place);
     const already = overallOf(0, part, taken);
-    // What look and sound must give where the words do not.
+    // What look and sound must contribute if the words do not.
     const words = Math.max(part, taken);
     const wanted =
       already >= need
@@ -156,10 +160,10 @@ export class Bounds {
     return overallOf(wholes, part, taken);
   }
 
-  /** Of each row what a mark can't exceed of whose words only this one corresponds; -1 where it is not known yet. */
+  /** For each row, the bound for a mark of whose words only this one corresponds; -1 if not known yet. */
   private readonly alone: Float64Array;
 
-  /** What the words of a mark can't exceed when only one corresponds, from that alone; 1 where more may. */
+  /** The bound for the words of a mark of which only one corresponds, from that one alone; 1 if more may. */
   private boundOfOne(place: number): number {
     const { marks, near, alone } = this;
     const end = marks.wordsAt[place + 1] as number;
@@ -276,7 +280,7 @@ export class Bounds {
     return { part: partOf(shared, distinctive), taken: contained ? takenOf(distinctive, covered) : 0 };
   }
 
-  /** What a word weighs in a mark, but for its place: as `weightIn` and the rarity say. */
+  /** What a word weighs in a mark, apart from its place: according to `weightIn` and its rarity. */
   private weightOf(word: number, place: number): number {
     const share = this.reader.attentionTo(word, place);
     const isFrequent = ((this.marks.vocabulary.flags[word] as number) & is.frequent) > 0;
@@ -293,13 +297,13 @@ export class Bounds {
     return known;
   }
 
-  /** How alike two forms are by `together`, exactly when it is at least `least`; otherwise 0. */
+  /** How alike two forms are by `together`: exact if it is at least `least`; otherwise 0. */
   private alike(form: Form, place: number, flags: number, core: boolean, least: number): number {
     const { marks } = this;
     const deceiving = (flags & has.deceiving) > 0 || form.seen !== null;
     let seen = -1;
     if (!core) {
-      // The bits are of the whole.
+      // The bits are those of the whole.
       const length = marks.lengths[place] as number;
       const most = (1 - least) * Math.max(length, form.letters.length) + 1e-9;
       if (
@@ -341,7 +345,7 @@ export class Bounds {
       seen = this.look(form, place, deceiving, core, 0);
     }
     if (heard === 0) heard = closeness(form.sounds, sounds, costsOfSound);
-    // What is spoken the same may be the same but for figures.
+    // What is spoken the same may be the same except for numerals.
     return heard >= 1 && !core ? 1 : together({ seen, heard });
   }
 

@@ -11,7 +11,7 @@ export interface Form {
   sounds: Coded;
   letterBag: Bag;
   soundBag: Bag;
-  /** The letters as they deceive, or null. */
+  /** The letters that they are mistaken for, or null. */
   seen: Coded | null;
 }
 

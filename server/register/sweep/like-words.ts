@@ -9,7 +9,7 @@ import { is, type Vocabulary } from './vocabulary.ts';
 const letters = emptyCoded();
 const sounds = emptyCoded();
 
-/** Which words of a register look or sound like what a search asks for. Each text is looked for once. */
+/** Which words of a register look or sound like what a search asks for. Each text is looked up once. */
 export class LikeWords {
   private readonly known = new Map<string, { sound: string; least: number; words: number[] }>();
   private readonly vocabulary: Vocabulary;
@@ -20,7 +20,10 @@ export class LikeWords {
     this.index = index;
   }
 
-  /** All words that are like a text by `least` in look and sound together, and compounds that are so in one of them. */
+  /**
+   * All words that are like a text by at least `least` in look and sound together, and compounds that are so in
+   * either.
+   */
   of({ text, sound }: Pick<Form, 'text' | 'sound'>, least: number): readonly number[] {
     const known = this.known.get(text);
     if (known && known.sound === sound && known.least <= least) return known.words;
@@ -33,11 +36,11 @@ export class LikeWords {
     return words;
   }
 
-  /** All words that look or sound like a form by `least`, and some that are a little less like it. */
+  /** All words that look or sound like a form by at least `least`, and some that are a little less like it. */
   near(form: Pick<Form, 'letters' | 'sounds' | 'seen'>, least: number): number[] {
     const found = new Set<number>();
     this.index.words.near(form, least, (word) => found.add(word));
-    // Those that came later are not in the index.
+    // Later ones are not in the index.
     for (let word = this.index.vocabulary; word < this.vocabulary.size; word++) found.add(word);
     return [...found];
   }
@@ -56,7 +59,7 @@ export class LikeWords {
     const heard = closeness(form.sounds, sounds, costsOfSound, seen > 0 ? lesserFor(seen, enough) : enough);
     if (heard > 0 && seen === 0)
       seen = closeness(form.letters, letters, costsOfLook, lesserFor(heard, enough));
-    // What is spoken the same may be the same but for figures.
+    // What is spoken the same may be the same except for numerals.
     return heard >= 1 || together({ seen, heard }) >= enough;
   }
 }

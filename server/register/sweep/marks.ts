@@ -37,7 +37,10 @@ const perMarkBytes = ['flags', 'lengths', 'loudness'] as const;
 
 const coded = emptyCoded();
 
-/** All marks of a register in arrays of numbers, about 40 bytes each besides the words. A place is kept when its mark goes. */
+/**
+ * All marks of a register in arrays of numbers, about 40 bytes each besides the words. A place is kept when its mark
+ * is removed.
+ */
 export class Marks {
   size = 0;
   ids = new Int32Array(64);
@@ -49,14 +52,14 @@ export class Marks {
   soundBits = new Int32Array(64);
   flags = new Uint8Array(64);
   lengths = new Uint8Array(64);
-  /** What its sounds weigh together at most, in quarters; 255 is without end. */
+  /** The most its sounds weigh together, in quarters; 255 means unbounded. */
   loudness = new Uint8Array(64);
   /** The words of the mark in place n begin at [n] and end before [n + 1]. */
   wordsAt = new Uint32Array(64);
   words = new Int32Array(256);
   readonly vocabulary: Vocabulary;
   private readonly lexicon: Lexicon;
-  /** How many stand in the order of their ids; the places of those that came later. */
+  /** How many are in the order of their ids; the places of those that came later. */
   private sorted = 0;
   private readonly later = new Map<number, number>();
   gone = 0;
@@ -66,7 +69,7 @@ export class Marks {
     this.vocabulary = new Vocabulary(lexicon);
   }
 
-  /** Adds a mark, or replaces what was known of it. A mark without a letter or digit is like nothing. */
+  /** Adds a mark, or replaces what was known about it. A mark without a letter or digit is like nothing. */
   put(row: RegisterRow): void {
     this.remove(row.id);
     const mark = analyzeMark(row.mark, this.lexicon);

@@ -22,21 +22,24 @@ import { is, type Vocabulary } from './vocabulary.ts';
 
 /** The words of a register that correspond to those of a searched mark, and how nearly. */
 export interface NearWords {
-  /** Of each word of the vocabulary the row in `likeness`, or 0. */
+  /** For each word of the vocabulary, its row in `likeness`, or 0. */
   rows: Int32Array;
   /** The words that have a row. */
   words: number[];
-  /** Row r has the likeness to each counting word of the searched mark. */
+  /** Row r holds the likeness to each word of the searched mark that counts. */
   likeness: number[][];
   /** Rows of words that the searched mark writes as two, or compounds that it nearly writes as one. */
   joined: Set<number>;
   /** Pairs of words that the searched mark writes as one: the first, and what may follow. */
   apart: Map<number, Set<number>>;
-  /** What each counting word of the searched mark weighs. */
+  /** What each word of the searched mark that counts weighs. */
   weights: number[];
 }
 
-/** Compares the words of the searched mark with the vocabulary. The rows are lent, and empty again when those of `words` are. */
+/**
+ * Compares the words of the searched mark with the vocabulary. The rows are on loan: all those of `words` must be
+ * empty again afterwards.
+ */
 export function findNearWords(
   { mark, classes }: MarkOfGoods,
   vocabulary: Vocabulary,
@@ -81,14 +84,15 @@ export function findNearWords(
   };
   let counted = 0;
   for (const word of mark.words) {
-    // A word that stands twice is the same object twice.
+    // A word that occurs twice is the same object twice.
     const at = words[counted] === word ? counted++ : -1;
-    // A part of a known word is no other word's misspelling, and not perceived apart unless it is nearly the same.
+    // A part of a known word is not another word's misspelling, and is not perceived separately unless it is nearly
+    // the same.
     const least = word.part && lexicon.count(word.base) > 0 ? PART_FORM : LEAST_FORM;
     const alike = like.of(word, least);
     for (const candidate of at < 0 ? alike : candidatesFor(word, vocabulary, index, alike)) {
       if ((vocabulary.flags[candidate] as number) & is.compound) {
-        // A compound that this word nearly is.
+        // A compound that this word nearly equals.
         if (isMisspelling(word, vocabulary.textOf(candidate), lexicon)) joinWith(candidate);
         continue;
       }
@@ -121,14 +125,16 @@ export function findNearWords(
   }
 }
 
-/** Two neighbors of a mark written as one. */
+/** Two neighboring words of a mark written as one. */
 function joins({ words }: AnalyzedMark): string[] {
   return words.slice(1).map(({ text }, at) => `${words[at]?.text}${text}`);
 }
 
 const own = emptyCoded();
 
-/** All words that may correspond to one: of its stem, beginning or ending alike, of near form or meaning. */
+/**
+ * All words that may correspond to one: with its stem, with a similar beginning or end, or close in form or meaning.
+ */
 function candidatesFor(
   word: MarkWord,
   vocabulary: Vocabulary,

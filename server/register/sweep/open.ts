@@ -6,20 +6,20 @@ import { before } from './sweep.ts';
 import type { Reply, Share } from './worker.ts';
 
 /**
- * A register of more marks than one thread compares is shared out; one of more than all threads do is searched by its index
- * (server/register/candidates.ts), since comparing all of it would take too long.
+ * A register of more marks than one thread compares is divided among threads; one of more than all threads can is
+ * searched by its index (server/register/candidates.ts), since comparing all of it would take too long.
  */
 const sharing = { marksOfAThread: 525_000, mostThreads: Math.min(2, availableParallelism()) };
-/** With so many waiting, further ones are answered by the index. */
+/** With this many waiting, further ones are answered by the index. */
 const MOST_WAITING = 32;
-/** A search waits no longer for a register that is just being read. */
+/** A search waits no longer than this for a register that is just being read. */
 const PATIENCE_MS = 4_000;
 /** The threads and their memory are given back after this long without a search. */
 const IDLE_MS = 60 * 60_000;
 
 type Question = Parameters<Sweep['nearest']>[0];
 
-/** Opens the register for searches that miss nothing. The threads start with the first of them. */
+/** Opens the register for searches that miss nothing. The threads start with the first search. */
 export function openSweep(
   databaseUrl: string,
   log: Log,
@@ -35,7 +35,7 @@ export function openSweep(
     await Promise.all(ended.map((thread) => thread.close()));
   }
 
-  /** As many threads as the register needs; one that has grown is read anew by more. */
+  /** As many threads as the register needs; one that has grown is read again by more of them. */
   function threadsFor(marks: number): Thread[] {
     const needed = Math.min(mostThreads, Math.max(1, Math.ceil(marks / marksOfAThread)));
     if (needed > threads.length) {
@@ -81,7 +81,7 @@ interface Thread {
   close(): Promise<unknown>;
 }
 
-/** A thread that has a share of the register; after it broke down, the next question starts it again. */
+/** A thread that has a share of the register; after it has failed, the next question starts it again. */
 function openThread(share: Share, log: Log): Thread {
   let worker: Worker | undefined;
   let numbers = 0;

@@ -5,12 +5,12 @@ import { is } from './vocabulary.ts';
 
 /** Reads the marks of a register, one after the other, into the same buffers. */
 export class Reader {
-  /** The words of a mark that was read. */
+  /** The words of the mark that was read. */
   readonly parts = new Int32Array(MOST_WORDS);
   readonly letters = emptyCoded();
   readonly sounds = emptyCoded();
   private readonly marks: Marks;
-  /** Words of the vocabulary that the search has met. */
+  /** Words of the vocabulary that the search has hit. */
   private readonly rows: Int32Array;
 
   constructor(marks: Marks, rows: Int32Array) {
@@ -23,10 +23,10 @@ export class Reader {
     return vocabulary.attentionTo(word, classesLow[place] as number, classesHigh[place] as number);
   }
 
-  /** Whether a compound of the mark that was read is met as a whole. */
+  /** Whether a compound of the mark that was read is hit as a whole. */
   joinedCompound = false;
 
-  /** The words of a mark, compounds taken apart, into `parts`; gives how many. */
+  /** Writes the words of a mark, with compounds taken apart, into `parts`; returns how many. */
   readParts(place: number): number {
     const { marks, parts } = this;
     this.joinedCompound = false;
@@ -62,7 +62,7 @@ export class Reader {
       const until = vocabulary.soundsAt[word + 1] as number;
       for (let k = vocabulary.soundsAt[word] as number; k < until && sounds < 200; k++) {
         const sound = vocabulary.sounds[k] as number;
-        // Said twice in a row it is heard once.
+        // Said twice in a row, it is heard once.
         if (sound !== last) this.sounds.codes[sounds++] = sound;
         last = sound;
       }

@@ -9,7 +9,7 @@ import { asLetters, asSounds } from './text-kinds.ts';
 import { is } from './vocabulary.ts';
 import { WordsBy } from './words-by.ts';
 
-/** Texts by their letters, by the letters that they are taken for, and by their sounds. */
+/** Texts by their letters, by the letters that they are mistaken for, and by their sounds. */
 export class NearTexts {
   private readonly letters: SortedTexts;
   private readonly sounds: SortedTexts;
@@ -19,7 +19,10 @@ export class NearTexts {
     this.sounds = new SortedTexts(asSounds, sounds);
   }
 
-  /** Names all that look or sound like a form by `least`, some perhaps twice, and others that are a little less like it. */
+  /**
+   * Reports all that look or sound like a form by at least `least`, some perhaps twice, and others that are a little
+   * less like it.
+   */
   near(form: Pick<Form, 'letters' | 'sounds' | 'seen'>, least: number, found: (id: number) => void): void {
     this.letters.near(form.letters, least, found);
     if (form.seen) this.letters.near(form.seen, least, found);
@@ -34,17 +37,17 @@ export class NearTexts {
 const noRows = new Int32Array(0);
 const scratch = emptyCoded();
 
-/** What was in a register at one time, so that what is near a name is found without comparing all. */
+/** What was in a register at one time, so that what is near a name is found without comparing everything. */
 export class RegisterIndex {
-  /** How many places and words it knows; those that came later are compared one by one. */
+  /** How many places and words it knows; later ones are compared one by one. */
   readonly places: number;
   readonly vocabulary: number;
-  /** Only of marks of several words: what has one is found by it. */
+  /** Only of marks of several words: one that has a single word is found by that. */
   readonly wholes: NearTexts;
-  /** The same of cores that are not the whole. */
+  /** The same for cores that are not the whole. */
   readonly cores: NearTexts;
   readonly words: NearTexts;
-  /** The words of a stem, and those that begin or end with the same letters (`frontOf`, `endOf`). */
+  /** The words with a given stem, and those that begin or end with the same letters (`frontOf`, `endOf`). */
   readonly byStem: WordsBy;
   readonly byFront: WordsBy;
   readonly byEnd: WordsBy;
@@ -99,7 +102,7 @@ export class RegisterIndex {
     this.byEnd = new WordsBy(this.vocabulary, (word) =>
       endOf(letters, lettersAt[word] as number, vocabulary.lengthOf(word)),
     );
-    // First how many there are of each word, then their places.
+    // First the number of places of each word, then the places.
     const at = new Uint32Array(this.vocabulary + 1);
     this.eachWord(marks, (word) => {
       at[word] = (at[word] as number) + 1;
@@ -115,7 +118,7 @@ export class RegisterIndex {
     this.placesAt = at;
   }
 
-  /** The places of all marks that have a word, also as a part of a compound. */
+  /** The places of all marks that have a word, including as part of a compound. */
   placesOf(word: number): Int32Array {
     if (word >= this.vocabulary) return noRows;
     return this.placesOfWords.subarray(this.placesAt[word], this.placesAt[word + 1]);
@@ -134,15 +137,15 @@ export class RegisterIndex {
   }
 }
 
-/** So many letters in common in front may be enough (`matchWords`). */
+/** This many common initial letters may be enough (`matchWords`). */
 export const FRONT = 4;
 
-/** The first letters of a text as a number; null when it has fewer. */
+/** The first letters of a text as a number; null if it has fewer. */
 export function frontOf(codes: Uint8Array, at: number, length: number): number | null {
   return length < FRONT ? null : keyOf(codes, at, FRONT);
 }
 
-/** The last letters of a text, as many as must be in common. */
+/** The last letters of a text, as many as must match. */
 export function endOf(codes: Uint8Array, at: number, length: number): number | null {
   return length < LEAST_END.letters ? null : keyOf(codes, at + length - LEAST_END.letters, LEAST_END.letters);
 }

@@ -3,17 +3,17 @@ import { asCounted, LAST, SECOND, type TextKind, WITHIN } from './text-kinds.ts'
 import { type Group, type List, Walker } from './walk.ts';
 
 /**
- * Texts of a register in alphabetical order, so that texts beginning alike are compared once: what is too far away after
- * its first letters takes all that begin so with it. Each text stands here forward and backward, because of two texts that
- * are near, the first or the second half costs no more than half of what is allowed.
+ * Texts of a register in alphabetical order, so that common beginnings are compared once: one that is too far off
+ * rules out every text that has it. Each text is stored forward and backward, because if two texts are near, the
+ * first or the second half costs no more than half of what is allowed.
  */
 
-/** Hands over one text after the other; what it is given is read before the next. */
+/** Hands over one text after the other; each is read before the next is asked for. */
 export type Texts = (take: (id: number, codes: Uint8Array, length: number) => void) => void;
 
 export class SortedTexts {
   private readonly groups: Group[] = [];
-  /** Texts with three of one letter in a row: compared always. */
+  /** Texts with three of one letter in a row: always compared. */
   private readonly odd: number[] = [];
   private readonly kind: TextKind;
   private readonly walker: Walker;
@@ -59,13 +59,14 @@ export class SortedTexts {
   }
 
   /**
-   * Names every text that is at least `least` like (`closeness`), some perhaps twice, and others that are a little less.
+   * Reports every text that is at least `least` alike (`closeness`), some perhaps twice, and others that are a little
+   * less so.
    */
   near(asked: Coded, least: number, found: (id: number) => void): void {
     this.search(this.kind, asked, found, (total) => (1 - least) * Math.max(asked.total, total) + 1e-6);
   }
 
-  /** Names every text that is equal, one letter off, or has two neighbors in the other order. */
+  /** Reports every text that is equal, one letter off, or has two neighboring letters swapped. */
   oneOff(asked: Coded, found: (id: number) => void): void {
     const weights = asked.weights.slice(0, asked.length).fill(1);
     this.search(asCounted, { ...asked, weights }, found, () => 1 + 1e-6);
@@ -88,7 +89,7 @@ export class SortedTexts {
       return ((by < 0 ? leftOut[-by] : lightest(texts)[by]) as number) <= limitOf(texts.total);
     });
     if (groups.length === 0) return;
-    // Of a doubled letter the second is the light one, forward and backward, so both belong to one half.
+    // The second of a doubled letter is the light one, forward and backward, so both belong to one half.
     const doubled = kind.runs && codes[(length >> 1) - 1] === codes[length >> 1];
     const middle = (length >> 1) + Number(doubled);
     const halves = middle > 0 && middle < length && !isOdd(kind, codes, length);
@@ -103,7 +104,7 @@ export class SortedTexts {
     for (const texts of groups) this.walker.walk(texts, limitOf(texts.total), lightest(texts), found);
   }
 
-  /** The most that a text weighs, and what so many of its codes weigh at least. */
+  /** The most that a text weighs, and the least that a given number of its codes weigh. */
   private weightsIn(codes: Uint8Array, n: number): Pick<Group, 'total' | 'lightest'> {
     const { weights, runs } = this.kind;
     const lightest = new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY);
@@ -135,7 +136,7 @@ export class SortedTexts {
   }
 }
 
-/** What so many of these weights are together at least, for none to all of them. */
+/** The smallest sum of n of these weights, for n from none to all of them. */
 function lightestOf(weights: Float64Array): Float64Array {
   const sums = new Float64Array(weights.length + 1);
   for (const [at, weight] of Float64Array.from(weights).sort().entries())
@@ -145,7 +146,7 @@ function lightestOf(weights: Float64Array): Float64Array {
 
 const ones = Float64Array.from({ length: LONGEST_CODED + 1 }, (_, many) => many);
 
-/** Groups by the number of light codes: doubled letters, and sounds that are not heard much. */
+/** Groups by the number of light codes: doubled letters, and sounds that are barely heard. */
 const LIGHT = 16;
 
 function groupOf({ weights, runs }: TextKind, codes: Uint8Array, length: number): number {
@@ -175,7 +176,9 @@ function isOdd(kind: TextKind, codes: Uint8Array, length: number): boolean {
   return false;
 }
 
-/** Sorts texts of one length by each place in turn, from the last to the first, and writes them into a list. */
+/**
+ * Sorts texts of one length by each position in turn, from last to first (a radix sort), and writes them into a list.
+ */
 function inOrder(codes: Uint8Array, ids: Int32Array, n: number, into: List): List {
   const count = ids.length;
   let order = Uint32Array.from({ length: count }, (_, at) => at);

@@ -19,9 +19,9 @@ import { findNearWords, type NearWords } from './near-words.ts';
 import { RegisterIndex } from './register-index.ts';
 
 /**
- * A search that misses nothing: all marks that look or sound like the name, or have a word that corresponds to one of its,
- * are given a figure that their score can't exceed; those with the highest are compared in full, until no other can come
- * before them. A mark that is met in neither way is like nothing (`compareMarks`).
+ * A search that misses nothing: all marks that look or sound like the name, or have a word corresponding to one of
+ * its words, get an upper bound on their score; those with the highest are compared in full, until no other can
+ * outrank them. A mark that is hit in neither way is not similar (`compareMarks`).
  */
 
 export interface Swept {
@@ -36,7 +36,7 @@ interface Asked extends MarkOfGoods {
   most: number;
 }
 
-/** The likeliest conflict first, and among equals the older. */
+/** The likeliest conflict first; among equals, the older. */
 export function before(a: Swept, b: Swept): number {
   return b.score - a.score || a.filed - b.filed || a.id - b.id;
 }
@@ -44,22 +44,22 @@ export function before(a: Swept, b: Swept): number {
 /** What one search of a register leaves for the next. */
 export interface Lent {
   rows: Int32Array;
-  /** Of each place whether this search has met it. */
+  /** For each place, whether this search has hit it. */
   met: Uint8Array;
   index: RegisterIndex | null;
 }
 
 export const nothingLent = (): Lent => ({ rows: new Int32Array(0), met: new Uint8Array(0), index: null });
 
-/** Marks that came after the index are compared one by one; whether these have become too many. */
+/** Marks that came after the index are compared one by one: whether there are now too many of these. */
 export function isOld(index: RegisterIndex | null, marks: Marks): boolean {
   return index !== null && marks.size - index.places > Math.max(500, marks.size / 200);
 }
 
-/** How a mark was met: by one of its words, or as a whole. */
+/** How a mark was hit: by one of its words, or as a whole. */
 const how = { word: 1, near: 2 } as const;
 
-/** The marks that score highest, the likeliest conflict first, and among equals the older. */
+/** The marks that score highest, the likeliest conflict first; among equals, the older. */
 export function sweep(marks: Marks, asked: Asked, around: Around, lent: Lent): Swept[] {
   lent.index ??= new RegisterIndex(marks);
   const { size } = marks.vocabulary;
@@ -75,7 +75,7 @@ export function sweep(marks: Marks, asked: Asked, around: Around, lent: Lent): S
 }
 
 class Pass {
-  /** Of each relation of goods, whether its classes are met, and what it leaves of a likeness. */
+  /** For each relation of goods, the classes it covers, and the share of a likeness that it leaves. */
   private readonly goods: { low: number; high: number; degree: number }[];
   private readonly bounds: Bounds;
   private readonly marks: Marks;
@@ -112,11 +112,11 @@ class Pass {
     this.goods = [...degrees]
       .sort(([a], [b]) => b - a)
       .map(([degree, numbers]) => ({ ...classBits(numbers), degree }));
-    // The last is for marks whose classes are not known, or for all when none is searched.
+    // The last is for marks whose classes are not known, or for all if none is searched.
     this.goods.push({ ...classBits([]), degree: relateGoods(classes, []).degree });
   }
 
-  /** The marks of at least this score: the best of them, as many as are asked for. */
+  /** The marks with at least this score: the best of them, as many as are asked for. */
   best(least: number): Swept[] {
     const { marks, asked, around } = this;
     const places: number[] = [];
@@ -154,7 +154,7 @@ class Pass {
       ),
     );
     const lowest = Math.min(...needs.flat());
-    // A mark whose words alone are not enough needs so much of look and sound.
+    // A mark whose words alone are not enough needs this much from look and sound.
     const wholes = ((1 - BOTH) * lowest) / (1 - BOTH * lowest);
     const alike = alikeFor(wholes);
     const others = wholes < wholeOf(alike) - 1e-6 ? 0 : wholes;
@@ -181,7 +181,9 @@ class Pass {
     for (let place = all ? 0 : index.places; place < marks.size; place++) consider(place, 1, true);
   }
 
-  /** The places of all marks that are alike as wholes by `alike`, or have a word that corresponds to one of the searched. */
+  /**
+   * The places of all marks that are alike as wholes by `alike`, or have a word that corresponds to a searched one.
+   */
   private meet(alike: number): number[] {
     const { index, marks, near, met: places } = this;
     const { whole, core } = this.bounds;
@@ -212,7 +214,7 @@ class Pass {
     return found;
   }
 
-  /** Whether a mark or its core is one word, and that is the word. */
+  /** Whether a mark or its core is one word, and is that word. */
   private isOnly(word: number, place: number): boolean {
     const { marks } = this;
     if (marks.isOneWord(place) && marks.words[marks.wordsAt[place] as number] === word) return true;
@@ -221,7 +223,7 @@ class Pass {
     return reader.coreParts(place) === 1 && reader.parts[0] === word;
   }
 
-  /** Whether a mark of the same goods is a letter off, which counts more than what it is like. */
+  /** Whether a mark for the same goods is one letter off, which counts more than its likeness. */
   private isOneOff(place: number): boolean {
     const { whole, reader } = this.bounds;
     const { letters } = whole;
@@ -250,7 +252,7 @@ class Pass {
     return last;
   }
 
-  /** The mark as `analyzeMark` gives it. */
+  /** The mark as `analyzeMark` returns it. */
   private read(place: number): AnalyzedMark {
     const tokens = this.bounds.reader.tokensOf(place);
     return {

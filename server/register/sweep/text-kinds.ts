@@ -4,13 +4,15 @@ import { costsOfLook, DOUBLED } from '../../../domain/ip/marks/visual.ts';
 
 /** What one kind of text (letters, sounds) costs. */
 export interface TextKind extends Costs {
-  /** What leaving out a code costs: 256 figures for each of `within`, `second` and `last`. */
+  /** What leaving out a code costs: 256 values for each of `within`, `second` and `last`. */
   weights: Float64Array;
-  /** Whether the weight depends on the letters beside it, so that three alike can't be read backward. */
+  /** Whether the weight depends on the adjacent letters, so that three alike can't be read backward. */
   runs: boolean;
 }
 
-/** Where a code stands: between the ends, first (of runs: second of two alike), last of more than three (of runs: first). */
+/**
+ * Where a code is: between the ends, first (in runs: second of two alike), last of more than three (in runs: first).
+ */
 export const [WITHIN, SECOND, LAST] = [0, 256, 512];
 
 const weightsOf = (figure: (code: number, where: number) => number) =>
@@ -34,7 +36,7 @@ export const asSounds: TextKind = {
 const differs = new Float64Array(256 * 256).fill(1);
 for (let code = 0; code < 256; code++) differs[(code << 8) | code] = 0;
 
-/** Every difference counts one, but two that change places. */
+/** Every difference counts as one, except that two letters may be swapped. */
 export const asCounted: TextKind = {
   replace: differs,
   first: 1,

@@ -20,7 +20,7 @@ import { bitsOf, lettersAsBits, soundsAsBits } from './bags.ts';
 export const is = {
   /** Not counted in a mark that has others: THE. */
   empty: 1,
-  /** Without attention, laudatory for anything, describing goods of some class; `frequent` points to nobody. */
+  /** Draws no attention, praises anything, describes goods of some class; `frequent` points to nobody. */
   hollow: 2,
   common: 4,
   describing: 8,
@@ -33,8 +33,8 @@ const scratch = new Uint8Array(400);
 const LATIN = /^[a-z0-9]+$/;
 
 /**
- * Every different word of a register once, in arrays of numbers: its letters and sounds, what weighs it, and what it means.
- * A word written together of others knows these, too.
+ * Every distinct word of a register once, in arrays of numbers: its letters and sounds, what determines its weight,
+ * and what it means. A compound also knows the words it is made of.
  */
 export class Vocabulary {
   size = 0;
@@ -51,7 +51,7 @@ export class Vocabulary {
   weakLow = new Int32Array(64);
   weakHigh = new Int32Array(64);
   flags = new Uint8Array(64);
-  /** Of a compound: where in `parts` its number of words and the words stand. */
+  /** For a compound: where in `parts` the number of its words and the words are. */
   private partsAt = new Map<number, readonly number[]>();
   private table = new Int32Array(256).fill(-1);
   private foreign = new Map<number, string>();
@@ -87,7 +87,7 @@ export class Vocabulary {
     return this.table[this.slotOf(text)] as number;
   }
 
-  /** The number of a word, which is added when it is new. */
+  /** The number of a word, which is added if it is new. */
   add(text: string): number {
     const known = this.find(text);
     if (known >= 0) return known;
@@ -118,7 +118,7 @@ export class Vocabulary {
     return high & (1 << (RETAIL - 32)) ? ATTENTION.common : 1;
   }
 
-  /** The words that may mean something near to one, among them all that do by `compareMeaning` of 0.6 or more. */
+  /** The words that may be close in meaning to one, including all with a `compareMeaning` of 0.6 or more. */
   *meaningNear(base: string): Iterable<number> {
     for (const { english, meanings } of readings(base, this.lexicon)) {
       const itself = this.find(english);
@@ -193,7 +193,7 @@ export class Vocabulary {
     }
   }
 
-  /** The word as `analyzeMark` has it when it stands alone; of a compound, its dictionary form is of no use. */
+  /** The word as `analyzeMark` has it when it stands alone; for a compound, its dictionary form is of no use. */
   private baseOf(text: string): MarkWord {
     const [only, more] = wordsIn(text, this.lexicon);
     return only && !more ? only : { text, base: text, sound: pronounceWord(text) };

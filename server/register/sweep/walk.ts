@@ -5,17 +5,20 @@ import { LAST, SECOND, type TextKind, WITHIN } from './text-kinds.ts';
 /** Texts of one length in order, in the memory of a `Walker`. */
 export interface List {
   codes: Uint8Array;
-  /** How many codes each has in common with the one before; followed by zeros. */
+  /** How many leading codes each has in common with the one before; followed by zeros. */
   common: Uint8Array;
   ids: Int32Array;
 }
 
-/** Texts of one length with equally many light codes: what has to be added to or left out of them is known closely. */
+/**
+ * Texts of one length with the same number of light codes: what has to be added to or left out of them is known
+ * closely.
+ */
 export interface Group {
   length: number;
-  /** The most that a text of them weighs. */
+  /** The most that any of them weighs. */
   total: number;
-  /** What so many of its codes weigh together at least. */
+  /** The least that a given number of its codes weigh together. */
   lightest: Float64Array;
   forward: List;
   backward: List;
@@ -28,16 +31,21 @@ interface Asked {
   half: number;
 }
 
-/** What is left to spend is a byte, costs are rounded down, so that nothing is missed: this is the highest limit. */
+/**
+ * What is left to spend is a byte, and costs are rounded down so that nothing is missed: this is the highest limit.
+ */
 const MOST_COST = 250;
 const FAR = 255;
-/** Cells of a row that are held: what one instruction carries. */
+/** How many cells of a row are held: as many as one instruction handles. */
 const LANES = 16;
 const PAGE = 65_536;
-/** Where the rows begin: before them stands what the lanes must have left, and a row without anything. */
+/** Where the rows begin: before them is what the lanes must have left, and an empty row. */
 const ROWS = 2 * LANES;
 const ASKED = ROWS + (LONGEST_CODED + 1) * LANES;
-/** Room for the columns of what was asked and lanes beside them; of these seven, and one for each code and where it stands. */
+/**
+ * Room for the columns of what was asked and the lanes beside them; seven of these, and one for each code and
+ * position.
+ */
 const COLUMNS = 256;
 const COSTS = 7;
 const DIRECTION = (COSTS + 3 * 256) * COLUMNS;
@@ -45,7 +53,10 @@ const LISTS = ASKED + 2 * DIRECTION;
 
 const program = new WebAssembly.Module(readFileSync(new URL('./walk.wasm', import.meta.url)));
 
-/** Carries tables of edit distances along lists of texts, by walk.wat (`npm run register:walk` makes walk.wasm of it). */
+/**
+ * Carries edit-distance tables along lists of texts, with walk.wat (`npm run register:walk` compiles it to
+ * walk.wasm).
+ */
 export class Walker {
   private readonly memory: WebAssembly.Memory;
   private readonly bytes: Uint8Array;
@@ -58,10 +69,10 @@ export class Walker {
   private asked: readonly Asked[] = [];
   /** How much a cost of 1 is. */
   private one = 1;
-  /** What so many of what was asked weigh at least. */
+  /** The least that a given number of the asked codes weigh. */
   private leftOut: Int32Array = new Int32Array(0);
 
-  /** With room for two lists of each length; `used` says which codes stand in them. */
+  /** With room for two lists of each length; `used` says which codes occur in them. */
   constructor(used: Uint8Array, lists: readonly { count: number; length: number }[]) {
     this.used = [...used.keys()].filter((code) => used[code]);
     const most = Math.max(0, ...lists.map(({ count }) => count));
@@ -85,8 +96,8 @@ export class Walker {
   }
 
   /**
-   * Lays out what the next walks compare with, forward and perhaps backward, where no limit is higher than `most`: columns
-   * from the first on, `LANES` that lead nowhere before and behind them.
+   * Lays out what the next walks compare with, forward and perhaps backward, if no limit is higher than `most`:
+   * columns from the first on, with `LANES` that lead nowhere before and behind them.
    */
   ask(kind: TextKind, asked: readonly Asked[], leftOut: Float64Array, most: number): void {
     this.kind = kind;
@@ -126,14 +137,17 @@ export class Walker {
     }
   }
 
-  /** Names all texts of a group that differ by no more than the limit; so many of their codes weigh as `lightest` says. */
+  /**
+   * Reports all texts of a group that differ by no more than the limit; `lightest` says the least that a given number
+   * of their codes weigh.
+   */
   walk(group: Group, limit: number, lightest: Float64Array, found: (id: number) => void): void {
     const { bytes, leftOut, kind } = this;
     const m = leftOut.length - 1;
     const n = group.length;
     const most = Math.ceil(limit * this.one);
     const added = (many: number) => this.costOf(lightest[many] ?? FAR);
-    // What the rest costs at least from a diagonal on, and what has led there.
+    // The least that the rest costs from a diagonal on, and the cost so far.
     const restOf = (d: number) => (m - n > d ? (leftOut[m - n - d] ?? FAR) : added(n - m + d));
     const leads = (d: number) => (d > 0 ? (leftOut[d] ?? FAR) : added(-d)) + restOf(d) <= most;
     let low = Math.min(0, m - n);
@@ -144,13 +158,13 @@ export class Walker {
       for (const id of group.forward.ids) found(id);
       return;
     }
-    // One more than what may be spent, so that nothing is none.
+    // One more than what may be spent, so that zero means none.
     for (let lane = 0; lane < LANES; lane++) bytes[lane] = Math.min(FAR, 1 + restOf(low + lane));
     const lessHalf = 1 + most - (most >> 1);
     for (const [direction, { weights, half }] of this.asked.entries()) {
       const { ids, common, codes } = direction === 0 ? group.forward : group.backward;
       bytes.fill(0, ROWS, ROWS + LANES);
-      // Nothing of the text: all that was asked is left out.
+      // None of the text: everything that was asked is left out.
       for (let j = 0, left = 1 + most; j <= high; j++) {
         if (j > 0) left -= this.costOf(weights[j - 1] as number);
         if (left < Math.max(bytes[j - low] as number, j <= half ? lessHalf : 1)) break;
@@ -177,7 +191,7 @@ export class Walker {
   }
 }
 
-/** The bytes of a list: ids, what each has in common with the one before and zeros behind, codes. */
+/** The bytes of a list: ids, what each has in common with the one before (with trailing zeros), and codes. */
 function sizeOf(count: number, length: number): number {
   return aligned(count * (5 + length) + LANES);
 }

@@ -1,12 +1,12 @@
-/** Room for the number of a word beside a key of 32 bits in one exact number. */
+/** Room for the number of a word next to a 32-bit key in one exact number. */
 const WORDS = 2 ** 21;
 
 /** Words by a number that several have in common. */
 export class WordsBy {
-  /** Key and word in one, ascending. */
+  /** Key and word in one number, ascending. */
   private readonly sorted: Float64Array;
 
-  /** `keyOf` gives null for words that nobody asks for. */
+  /** `keyOf` returns null for words that nobody asks for. */
   constructor(words: number, keyOf: (word: number) => number | null) {
     const all = new Float64Array(words);
     let count = 0;

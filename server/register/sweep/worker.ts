@@ -9,30 +9,34 @@ import { RegisterIndex } from './register-index.ts';
 import { isOld, nothingLent, type Swept, sweep } from './sweep.ts';
 
 /**
- * Runs in a thread of its own (open.ts): all marks of the register in memory, or of a large one those whose ids fall to this
- * thread. Before each search it reads what changed, so that a mark is found as soon as it stands in the register.
+ * Runs in a thread of its own (open.ts): all marks of the register in memory, or, for a large one, those whose ids
+ * fall to this thread. Before each search it reads what has changed, so that a mark is found as soon as it is in the
+ * register.
  */
 
 type Question = Parameters<Sweep['nearest']>[0];
-/** The marks that score highest, in their order, of so many compared; null while the register is not in memory. */
+/** The marks that score highest, in order, and how many were compared; null while the register is not in memory. */
 export type Reply = { found: Swept[]; compared: number } | null;
 
 export interface Share {
   databaseUrl: string;
   /** Larger registers are not read. */
   mostMarks: number;
-  /** Of so many threads this is number `own`: it has the marks whose id leaves this when divided. */
+  /** Of this many threads, this is number `own`: it has the marks whose id leaves that remainder. */
   threads: number;
   own: number;
 }
 
 const { databaseUrl, mostMarks, threads, own } = workerData as Share;
 const BATCH = 2_000;
-/** More changes than these are read anew with the rest. */
+/** With more changes than this, everything is read again. */
 const MOST_CHANGES = 20_000;
 /** Changes are kept for a day (server/housekeeping.ts). */
 const LONGEST_UNREAD_MS = 12 * 3_600_000;
-/** A search waits for registers up to this size to be read; while larger ones are, the index in the database answers. */
+/**
+ * A search waits while a register of up to this size is read; while a larger one is, the index in the database
+ * answers.
+ */
 const MOST_AWAITED = 30_000;
 /** A register that is too large is counted again after this time. */
 const COUNTED_MS = 10 * 60_000;
@@ -65,7 +69,7 @@ function forget(): void {
   client = undefined;
 }
 
-/** Reads the whole register, by the snapshot from which on changes are followed. */
+/** Reads the whole register, in the snapshot from which changes are then followed. */
 async function fill(): Promise<void> {
   const db = await connection();
   const next = new Marks(lexicon());

@@ -34,7 +34,7 @@ export async function writeCertificate(ctx: UserContext, input: { id: string }) 
     body: [
       { text: 'How to check it', style: 'heading' },
       {
-        text: 'Compute the SHA-256 of the file (sha256sum on Linux, shasum -a 256 on macOS, Get-FileHash on Windows). Equal sums mean that it is exactly this file. The same sum and time stand in the audit log of the marketplace, which nobody can change.',
+        text: 'Compute the SHA-256 of the file (sha256sum on Linux, shasum -a 256 on macOS, Get-FileHash on Windows). If the sums are equal, it is exactly this file. The same sum and time are in the audit log of the marketplace, which nobody can change.',
       },
       { text: 'What this is not', style: 'heading' },
       { text: `${notARegistration} ${copyrightAnyway}` },

@@ -18,14 +18,14 @@ import { finderLimits } from '../../../domain/tools/copyright-finder/finder.ts';
 
 export interface TwoTexts {
   passages: (Passage & { kind?: PassageKind })[];
-  /** The same but for words changed here and there. */
+  /** The same except for words changed here and there. */
   reworded?: Reworded[];
   passageCount: number;
   first: Shared;
   second: Shared;
 }
 
-/** What two texts share; of the passages the first ones, and how many there are. */
+/** What two texts share: the first passages, and how many there are. */
 export function compareTwo({ first, second }: { first: string; second: string }): TwoTexts {
   const { passages, ...both } = compareTexts(prepareText(first), prepareText(second));
   const quoted = { first: quotedIn(first), second: quotedIn(second) };
@@ -37,11 +37,11 @@ export function compareTwo({ first, second }: { first: string; second: string })
   return { ...both, passages: shown, passageCount: passages.length, reworded };
 }
 
-/** Passages with words changed; what is the same word for word is shown already. */
+/** Passages with words changed; what is the same word for word has already been shown. */
 const changedIn = (first: string, second: string, spans: readonly Span[]): Reworded[] =>
   rewordedPassages(first, second).filter((part) => coverOf(part.first, spans) < 0.7);
 
-/** By what the register finds a text: the same letters in a row, and the same words near each other. */
+/** The keys by which a text is found: the same letters in a row, and the same words near each other. */
 export interface TextKeys {
   fingerprints: number[];
   wordPairs: number[];
@@ -57,13 +57,13 @@ export function keysOf(texts: string[]): TextKeys[] {
 
 /** What a text has in common with another: the parts of the first. */
 export interface SharedParts extends Shared {
-  /** The same but for words changed here and there. */
+  /** The same except for words changed here and there. */
   reworded: Span[];
 }
 
 interface Searched {
   text: string;
-  /** `changed`: passages with words changed are looked for too, which takes as long again. */
+  /** `changed`: passages with words changed are looked for too, which doubles the time. */
   others: { text: string; changed: boolean }[];
 }
 

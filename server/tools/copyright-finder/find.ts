@@ -12,9 +12,9 @@ const compare = new URL('./compare.ts', import.meta.url);
 const keysOf = task<typeof import('./compare.ts').keysOf>(compare, 'keysOf');
 const compareWithEach = task<typeof import('./compare.ts').compareWithEach>(compare, 'compareWithEach');
 
-/** What a finder learns about a work: never more of it than their own text has. */
+/** What a finder learns about a work: never more of it than their own text contains. */
 interface FoundWork {
-  /** Only of one's own works. */
+  /** Only for one's own works. */
   id: string | null;
   title: string;
   owner: string;
@@ -26,14 +26,14 @@ export interface WorkWithText extends FoundWork {
   share: number;
   /** The matched passages of the searched text. */
   spans: Span[];
-  /** Further passages of it, which are the same but for words changed; results kept before don't say. */
+  /** Further passages of it, which are the same except for changed words; missing in older saved results. */
   reworded?: Span[];
 }
 
 export interface WorkWithPicture extends FoundWork {
-  /** Bits of 128 that differ. */
+  /** How many of 128 bits differ. */
   distance: number;
-  /** That many when one of the two is mirrored. */
+  /** The same if one of the two is mirrored. */
   mirrored?: boolean;
 }
 
@@ -56,8 +56,8 @@ const found = ({ id, title, owner, registered_at, mine }: Row): FoundWork => ({
 });
 
 /**
- * The works, of those that may be found and one's own, that share the most keys with a text, each compared with it in full.
- * One index scan for each key of the text, however many works there are.
+ * Of the findable works and one's own, those that share the most keys with a text, each compared with it in full. One
+ * index scan per key of the text, however many works there are.
  */
 export async function findByText(
   ctx: Pick<Context, 'db' | 'threads' | 'signal' | 'user'>,
@@ -88,13 +88,13 @@ export async function findByText(
 
 const keyed = {
   fingerprints: { column: sql.raw('fingerprints'), least: 1 },
-  // Two words near each other are in two texts by chance as well.
+  // Two texts can also have two words near each other by chance.
   wordPairs: { column: sql.raw('word_pairs'), least: 2 },
 };
 
 /**
- * The works that share most with a text, by one kind of keys; a key counts the more, the fewer works have it.
- * For tests/server/work-plans.test.ts, which reads its plan.
+ * The works that share the most with a text, by one kind of key; the fewer works have a key, the more it counts. For
+ * tests/server/work-plans.test.ts, which reads its plan.
  */
 export function byKeys(by: keyof typeof keyed, keys: readonly number[], userId: string | null) {
   const { column, least } = keyed[by];
@@ -116,7 +116,7 @@ export function byKeys(by: keyof typeof keyed, keys: readonly number[], userId: 
     order by hits.worth desc, w.registered_at`;
 }
 
-/** The works, of those that may be found and one's own, with similar pictures; most similar first. */
+/** Of the findable works and one's own, those with similar pictures; most similar first. */
 export async function findByPicture(
   db: Db,
   userId: string | null,
@@ -131,7 +131,7 @@ export async function findByPicture(
         bit_count(inner_difference # ${bits(whole.difference)}) + bit_count(inner_waves # ${bits(whole.waves)}),
         bit_count(inner_figure_difference # ${bits(figure.difference)}) + bit_count(inner_figure_waves # ${bits(figure.waves)})
       )::integer`;
-  // Prints from before pictures were mirrored have no such looks.
+  // Fingerprints from before pictures were also mirrored lack these.
   const nearest = (which: boolean) => {
     const distances = looks.filter(({ mirrored }) => mirrored === which).map(away);
     return sql`least(null::integer, ${sql.join(distances.length > 0 ? distances : [sql`null`], sql`, `)})`;

@@ -15,8 +15,8 @@ const BATCH = 20;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Worker: gives works from before these existed their pairs of words and the look inside their frame. Those whose bytes cannot
- * be fetched stay, and the job fails and is tried again.
+ * Worker: adds word pairs and the fingerprint inside the frame to works from before these existed. Those whose bytes
+ * cannot be fetched stay, and the job fails and is retried.
  */
 export async function keyOldWorks(services: Services): Promise<void> {
   await keyTexts(services);

@@ -32,7 +32,7 @@ export async function myWorks({ db, user }: UserContext, page: PageInput) {
   return newest.page(rows, PAGE);
 }
 
-/** One of the person's own works; to everybody else it does not exist. */
+/** One of the person's own works; it does not exist for anybody else. */
 export async function getWork({ db, user }: UserContext, { id }: { id: string }) {
   const [work] = await db
     .select(shown)

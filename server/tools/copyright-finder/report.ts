@@ -39,7 +39,7 @@ function services(input: FinderAnswer['input'], result: FinderAnswer['result'], 
         ['Second text', `${size(input.second)}; ${second.share}% of it is in the first`],
         ['Shared passages', `${passageCount}${others && `. ${others}`}`],
         ...(reworded.length > 0
-          ? ([['Nearly the same', `${reworded.length}, with words changed, left out or put in`]] satisfies [
+          ? ([['Nearly the same', `${reworded.length}, with words changed, left out or added`]] satisfies [
               string,
               string,
             ][])
@@ -48,12 +48,12 @@ function services(input: FinderAnswer['input'], result: FinderAnswer['result'], 
       ],
       body: [
         ...quotations(
-          'Shared passages, as the first text has them',
+          'Shared passages, as worded in the first text',
           input.first,
           first.spans.map(([from, to]) => [from, to]),
         ),
         ...quotations(
-          'Nearly the same, as the first text has them',
+          'Nearly the same, as worded in the first text',
           input.first,
           reworded.map((part) => part.first),
         ),

@@ -34,7 +34,7 @@ export async function registerWork(ctx: UserContext, form: RegisterWorkForm): Pr
   const stored = await putFile(ctx.files, 'ip-documents', form.kind, work);
   return orDiscard(ctx.files, [stored], () =>
     ctx.db.transaction(async (tx) => {
-      // Registrations of one person run one after the other, so that limit and duplicates are checked exactly.
+      // Registrations by one person run one after the other, so that the limit and duplicates are checked exactly.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`works ${ctx.user.id}`}))`);
       await mayKeep(tx, ctx.user.id, stored.sha256);
       const fileId = await recordFile(tx, stored);
@@ -59,14 +59,14 @@ export async function registerWork(ctx: UserContext, form: RegisterWorkForm): Pr
 type WriteContent = (tx: Tx, workId: string) => Promise<unknown>;
 
 async function readText(ctx: Context, upload: File): Promise<WriteContent> {
-  // Decided by its size where possible: a character takes at most three bytes.
+  // Decided by its size if possible: a character takes at most three bytes.
   if (upload.size > 3 * workLimits.text + 3) throw textTooLong();
   const { bytes } = await readUpload('text', upload);
   const text = textOf(bytes) ?? '';
   if (text.length > workLimits.text) throw textTooLong();
   const [keys] = await ctx.threads.run(keysOf, [text], ctx.signal);
   if (!keys || keys.fingerprints.length === 0)
-    throw invalid('This text is too short to be found again. It needs at least a dozen letters.');
+    throw invalid('This text is too short to be recognized. It needs at least a dozen letters.');
   return (tx, workId) => tx.insert(workTexts).values({ workId, text, ...keys });
 }
 
@@ -136,7 +136,7 @@ export async function setFindable(
   });
 }
 
-/** Removes a work with its file. That it was registered, with its SHA-256, stays in the audit log. */
+/** Removes a work with its file. Its registration, with the SHA-256, stays in the audit log. */
 export async function withdrawWork(ctx: UserContext, { id }: { id: string }): Promise<void> {
   await ctx.limit('write.account', ctx.user.id);
   await ctx.db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ export const copyrightFinder = defineTool({
   run: findCopies,
   title: finderTitle,
   sample: {
-    asked: 'how much of one text stands in another',
+    asked: 'how much of one text is in another',
     input: { way: 'texts', first, second },
   },
   report: task<typeof import('./report.ts').writeReport>(

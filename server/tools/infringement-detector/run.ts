@@ -31,7 +31,7 @@ import { type Searching, searchTrademarks, type TrademarkHit } from '../trademar
 /** One of the person's own marks, in the shape of a register hit. */
 interface OwnMark extends TrademarkHit {
   listingId: string;
-  /** As the listing says; absent in answers from before it was asked. */
+  /** As the listing says; absent in answers from before this was asked. */
   standing?: Standing;
   /** Where it is registered or applied for (places.ts). */
   country?: string;
@@ -45,7 +45,7 @@ export interface InfringementResult {
   name: {
     own: OwnMark[];
     ownCompared: number;
-    /** More than were compared only for people with thousands of listings. */
+    /** Exceeds the number compared only for people with thousands of listings. */
     ownTotal: number;
     register: TrademarkHit[];
     compared: number;
@@ -68,7 +68,7 @@ const judgeMarks = task<typeof import('../trademark-search/judge-marks.ts').judg
 );
 
 const MOST_MARKS = 12;
-/** Listings of one person that are compared, the newest first, and how many by one run of a thread. */
+/** How many listings of one person are compared, the newest first, and how many in one run of a thread. */
 const MOST_OWN = 5_000;
 const OWN_AT_ONCE = 500;
 

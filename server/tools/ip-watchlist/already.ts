@@ -42,7 +42,7 @@ export interface AlreadyThere {
 }
 
 const MOST = 60;
-/** How many rows are read to find those that fit. */
+/** How many rows are read to find those that match. */
 const READ = 400;
 /** Owners and classes have no index: what is not found in this time is reported as not searched. */
 const LONGEST_MS = 1_200;
@@ -51,7 +51,7 @@ const onMarket = 'the listings that are on the market now';
 const never =
   'Registers that were not loaded, marks used without registration, company and domain names, and what is not public here.';
 
-/** What a watch would have found among existing rows but the person's own; only shown, never notified. */
+/** What a watch would have found among existing rows, except the person's own; only shown, never notified. */
 export async function alreadyThere(ctx: Context, watched: Watched): Promise<AlreadyThere> {
   if (watched.kind === 'listing') return listingNow(ctx, watched.listingId);
   const marks = await marksThere(ctx, watched);
@@ -70,7 +70,7 @@ export async function alreadyThere(ctx: Context, watched: Watched): Promise<Alre
     looked: marks ? `The word marks of the register, and ${onMarket}.` : `Only ${onMarket}.`,
     notLooked: marks
       ? never
-      : `The register: it is too large to be searched for this at once. New entries are compared from now on. ${never}`,
+      : `The register: it is too large for an immediate search of this kind. New entries are compared from now on. ${never}`,
     advice: ADVICE,
   };
 }
@@ -101,7 +101,7 @@ async function marksThere(
         const row = offered.get(hit.serial);
         if (!row) return [];
         const { score, risk, reasons } = hit;
-        // Shown, but not for sale: what the register has of it.
+        // Shown, but not for sale: what the register has about it.
         if (!row.active) return [findOf(hit, hit.listing?.number ?? null)];
         return [{ ...rowOfListing(row).find, score, risk, reasons }];
       }),
@@ -118,7 +118,7 @@ function findOf(
   return { ...hit, serial, of: 'mark', title: mark, listingId: null, priceCents: null };
 }
 
-/** The listings behind the market's own marks, by their id, without those of the person. */
+/** The listings behind the market's own marks, by id, without the person's own. */
 async function offeredAmong(
   { db, user }: Context,
   hits: readonly TrademarkHit[],
@@ -141,7 +141,7 @@ function markCondition(watched: Exclude<Watched, { kind: 'listing' | 'name' }>):
     }
     case 'owner': {
       const [first = ''] = ownerWords(watched.text);
-      // The letters before the first that registers may spell differently.
+      // The letters before the first one that registers may spell differently.
       const plain = /^[a-z0-9]+/.exec(first)?.[0] ?? '';
       return plain.length > 1 ? sql`lower(owner) ~ ${`^(the )?${plain}`}` : sql`owner <> ''`;
     }
@@ -157,7 +157,7 @@ async function readInTime(db: Db, condition: SQL): Promise<MarkRow[] | null> {
     return await db.transaction(async (tx: Tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${LONGEST_MS}`));
       const { rows } = await tx.execute<MarkRow>(
-        // Marks of the market are found as listings.
+        // The market's marks are found as listings.
         sql`select ${markColumns} from register_marks where ${condition} and source <> ${marketSource} limit ${READ}`,
       );
       return rows;
@@ -193,7 +193,7 @@ function listingCondition(watched: Exclude<Watched, { kind: 'listing' }>): SQL {
   }
 }
 
-/** Those of the rows that the watch would take, best first. */
+/** Those of the rows that the watch would report, best first. */
 async function fitting({ db }: Context, watched: Watched, rows: readonly Row[]): Promise<Found> {
   const words = lexicon();
   const around = { lexicon: words, rarity: rarityIn(await keyFrequencies(db)) };

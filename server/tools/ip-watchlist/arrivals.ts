@@ -12,9 +12,9 @@ export interface Row {
   /** The row's key among a watch's hits. */
   subject: string;
   arrival: Arrival;
-  /** Its owner, whose own watches are not told. */
+  /** Its owner, whose own watches are not notified. */
   ownerId: string | null;
-  /** What a hit keeps of it. */
+  /** What a hit stores of it. */
   find: Omit<WatchFind, 'score' | 'risk' | 'reasons'>;
 }
 
@@ -80,7 +80,8 @@ export function rowOfMark({
   renamed,
 }: MarkRow): Row {
   return {
-    // A different mark under the same number is told again, and one that can be opposed now; other changes to a known mark are not.
+    // A different mark under the same number is reported again, and so is one that can now be opposed; other changes
+    // to a known mark are not.
     subject: [
       `mark ${id}`,
       ...(renamed > 0 ? [renamed] : []),

@@ -28,7 +28,7 @@ export interface Hit {
 const AT_A_TIME = 10;
 const COMPARED_AT_A_TIME = 100;
 
-/** The watches that these rows are hits of, and why. Rows older than a watch are not its hits. */
+/** The watches for which these rows are hits, and why. Rows older than a watch are not hits for it. */
 export async function hitsAmong(
   { db }: Pick<Services, 'db'>,
   tx: Tx,
@@ -58,7 +58,7 @@ interface Pair {
   watch: typeof watches.$inferSelect;
 }
 
-/** Rows and the watches that have a key in common with them, in the watches' order. */
+/** Rows and the watches that share a key with them, in the watches' order. */
 async function byKey(tx: Tx, { xid, at }: Came, rows: readonly Row[]): Promise<Pair[]> {
   const numbers: number[] = [];
   const keys: number[] = [];
@@ -94,7 +94,7 @@ async function byKey(tx: Tx, { xid, at }: Came, rows: readonly Row[]): Promise<P
 }
 
 /**
- * Whether an arrival is younger than the watch `w`. The times matter where a restored database restarts its transaction
+ * Whether an arrival is younger than the watch `w`. The times matter if a restored database restarts its transaction
  * ids.
  */
 export function isNews({ xid, at }: Came) {

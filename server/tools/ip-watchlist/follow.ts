@@ -11,7 +11,7 @@ const LOOK_MS = 2_000;
 export function followArrivals({ db, jobs, log }: Services): void {
   const look = async () => {
     const { rows } = await db.execute(sql`select 1 from watch_arrivals limit 1`);
-    // One server of all that poll queues the job.
+    // Of all servers that poll, one queues the job.
     if (rows.length > 0) {
       await jobs.send('watches.match', {}, { singletonKey: 'arrivals', singletonSeconds: LOOK_MS / 1_000 });
     }

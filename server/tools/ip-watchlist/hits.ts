@@ -17,12 +17,12 @@ import type { dismissInput, hitsInput, snoozeInput } from './input.ts';
 import { stateConditions } from './queries.ts';
 import { own } from './service.ts';
 
-// Called as the conditions of its states call it.
+// Named as in the conditions of its states.
 const h = alias(watchHits, 'h');
 const newest = keyset('watches.hits', 'desc', h.id);
 const PAGE = 20;
 
-/** One page of a watch's hits of one state, newest first. */
+/** One page of a watch's hits in one state, newest first. */
 export async function listHits(ctx: UserContext, { id, state, ...page }: z.infer<typeof hitsInput>) {
   const [watch] = await ctx.db.select({ id: watches.id }).from(watches).where(own(ctx, id));
   if (!watch) throw notFound();
@@ -73,7 +73,7 @@ export async function openHit(ctx: UserContext, { id }: { id: number }) {
   await change(ctx, id, { openedAt: sql`coalesce(opened_at, now())` });
 }
 
-/** Dismisses a hit, or takes that back. */
+/** Dismisses a hit, or undoes that. */
 export async function dismissHit(ctx: UserContext, { id, dismissed }: z.infer<typeof dismissInput>) {
   await ctx.db.transaction(async (tx) => {
     const watchId = await change(
@@ -103,7 +103,7 @@ export async function dismissAll(ctx: UserContext, { id }: { id: string }) {
   });
 }
 
-/** Snoozes a hit until the beginning of a day, or takes that back. */
+/** Snoozes a hit until the start of a day, or undoes that. */
 export async function snoozeHit(ctx: UserContext, { id, until }: z.infer<typeof snoozeInput>) {
   const problem = until && snoozeProblem(until, today());
   if (problem) throw invalid(problem);
@@ -114,7 +114,7 @@ export async function snoozeHit(ctx: UserContext, { id, until }: z.infer<typeof 
 
 type Change = Partial<Record<'openedAt' | 'dismissedAt' | 'snoozedUntil', ReturnType<typeof sql> | null>>;
 
-/** Changes a hit of the person's own. Gives its watch. */
+/** Changes one of the person's own hits. Returns its watch. */
 async function change(
   ctx: Omit<UserContext, 'db'> & { db: Tx | UserContext['db'] },
   id: number,

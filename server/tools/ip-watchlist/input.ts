@@ -18,5 +18,5 @@ export const hitsInput = watchId.extend({
 const hitId = z.object({ id: z.int().min(1) });
 export const openInput = hitId;
 export const dismissInput = hitId.extend({ dismissed: z.boolean() });
-/** Until the beginning of that day; null takes it back. */
+/** Until the start of that day; null undoes it. */
 export const snoozeInput = hitId.extend({ until: z.iso.date('Please choose a day.').nullable() });

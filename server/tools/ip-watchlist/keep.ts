@@ -11,9 +11,9 @@ export interface NewHit {
   found: WatchFind;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const AT_A_TIME = 500;
-/** How many watches the finding transaction notifies itself. */
+/** How many watches the finding transaction itself notifies. */
 const TOLD_AT_ONCE = 100;
 
 /** Stores new hits, each only once, and notifies their owners. */
@@ -50,7 +50,7 @@ export async function keepHits(services: Services, tx: Tx, hits: readonly NewHit
   await tellOf(services, tx, [...told.keys()].slice(0, TOLD_AT_ONCE));
 }
 
-/** Locks the watches, always in order of id, and says how many open hits each may still take. */
+/** Locks the watches, always in order of id, and returns how many more open hits each may take. */
 async function lockWithRoom(tx: Tx, ids: string[]) {
   const { rows } = await tx.execute<{ id: string; alert: string; left: number }>(sql`
     with locked as materialized (

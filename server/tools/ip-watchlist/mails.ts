@@ -17,14 +17,14 @@ export interface Told {
 
 const ADVICE = 'Hits are computed similarities. This is information, not legal advice.';
 
-/** What is told of new hits, watch by watch. */
+/** What is reported of new hits, watch by watch. */
 export function hitsPart(config: Config, told: Told[]): AlertPart {
   const hits = told.reduce((sum, { finds }) => sum + finds.length, 0);
   const [first] = told;
   const of = told.length === 1 && first ? `your watch “${first.name}”` : `${told.length} of your watches`;
   const page = `${config.origin}/tools/ip-watchlist`;
   return {
-    subject: `${hits.toLocaleString('en-US')} new ${hits === 1 ? 'hit' : 'hits'} of ${of}`,
+    subject: `${hits.toLocaleString('en-US')} new ${hits === 1 ? 'hit' : 'hits'} for ${of}`,
     parts: [
       ...told.map(({ name, finds }) =>
         listPart(
@@ -35,7 +35,7 @@ export function hitsPart(config: Config, told: Told[]): AlertPart {
       ADVICE,
     ],
     lines: told.flatMap(({ name, finds }) => [
-      // One watch is named above already.
+      // A single watch is already named above.
       ...(told.length > 1 ? [{ text: `“${name}”`, link: page, heading: true }] : []),
       ...finds.slice(0, LISTED).map((find) => ({
         text: find.title,
@@ -49,12 +49,12 @@ export function hitsPart(config: Config, told: Told[]): AlertPart {
   };
 }
 
-/** A mail of its own, for watches that are told at once. */
+/** A separate mail, for watches that report at once. */
 export function hitsMail(config: Config, userId: string, told: Told[]): AlertMail {
   const { choose, lines, ...found } = hitsPart(config, told);
   const button = { label: 'See the hits', link: choose.link };
   const stop = {
-    words: 'No more mails about your watches',
+    words: 'No more e-mails about your watches',
     link: unsubscribeLink(config, { userId, topics: ['watches'] }),
   };
   const shown = { paragraphs: [], lines, button };

@@ -27,7 +27,7 @@ interface Bundle extends Came, Record<string, unknown> {
   change: ListingChange | null;
 }
 
-/** Matches the next batch that no other server has locked. False when there is none. */
+/** Matches the next batch that no other server has locked. False if there is none. */
 export async function matchBundle(services: Services): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     await matchesArrivals(tx);
@@ -38,7 +38,7 @@ export async function matchBundle(services: Services): Promise<boolean> {
     const [bundle] = rows;
     if (!bundle) return false;
     if (!(await anyWatch(tx))) {
-      // A watch that begins later has seen all of these.
+      // A watch that starts later has seen all of these.
       await tx.execute(sql`
         delete from watch_arrivals where id = any(array(
           select id from watch_arrivals order by id limit 10_000 for update skip locked))`);
@@ -69,7 +69,7 @@ async function hitsOf(services: Services, tx: Tx, bundle: Bundle): Promise<NewHi
   return hits;
 }
 
-/** What those who watch the listing itself are told. */
+/** What people who watch the listing itself are told. */
 async function hitsOfChange(tx: Tx, bundle: Bundle, ids: string[], change: ListingChange): Promise<NewHit[]> {
   const { rows } = await tx.execute<ListingRow & { watchId: string; known: string }>(sql`
     select w.id as "watchId", w.text as known, ${listingColumns}

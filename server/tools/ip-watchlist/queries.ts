@@ -11,7 +11,7 @@ export const stateConditions: Record<HitState, ReturnType<typeof sql>> = {
 
 export type HitCounts = Record<HitState | 'unopened', number>;
 
-/** How many hits of each state the person's watches have. */
+/** How many hits in each state the person's watches have. */
 export async function hitCounts(db: Db, userId: string): Promise<Map<string, HitCounts>> {
   const { rows } = await db.execute<HitCounts & { id: string }>(sql`
     select h.watch_id as id,

@@ -20,7 +20,7 @@ function watchlistReport({ input, result }: WatchAnswer, day: string): ReportPar
   const { name, finds, more, looked, notLooked, advice } = result;
   const classes = 'classes' in input && input.classes.length > 0 ? input.classes.join(', ') : null;
   return {
-    title: 'IP Watchlist: what is there already',
+    title: 'IP Watchlist: what is already there',
     subtitle: name,
     facts: [
       ['Watched', watchKindLabels[input.kind]],
@@ -34,7 +34,7 @@ function watchlistReport({ input, result }: WatchAnswer, day: string): ReportPar
     body:
       finds.length > 0
         ? [{ text: 'What is there', style: 'heading' }, ...finds.map(findBlock)]
-        : [{ text: 'Nothing of what was looked at is a hit.', margin: [0, 16, 0, 0] }],
+        : [{ text: 'Nothing that was looked at is a hit.', margin: [0, 16, 0, 0] }],
     looked,
     notLooked,
     advice,

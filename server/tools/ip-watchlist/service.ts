@@ -21,7 +21,7 @@ import type { createInput, pauseInput, updateInput } from './input.ts';
 import { beginsWatch } from './lock.ts';
 import { hitCounts } from './queries.ts';
 
-/** The person's watches in the order they were made, with how many hits of each state they have. */
+/** The person's watches in the order they were made, with how many hits in each state they have. */
 export async function listWatches(ctx: UserContext) {
   const rows = await ctx.db
     .select()
@@ -75,7 +75,7 @@ export async function createWatch(
   });
 }
 
-/** Changes what is watched, within its kind, or when its owner is told. Existing hits stay as found. */
+/** Changes what is watched, within its kind, or when its owner is told. Existing hits stay as they were found. */
 export async function updateWatch(ctx: UserContext, { id, watched, alert }: z.infer<typeof updateInput>) {
   await ctx.limit('write.account', ctx.user.id);
   const columns = watched && (await columnsOf(ctx, watched));
@@ -86,7 +86,7 @@ export async function updateWatch(ctx: UserContext, { id, watched, alert }: z.in
     const [watch] = await tx.select().from(watches).where(own(ctx, id)).for('no key update');
     if (!watch) throw notFound();
     if (watched && watched.kind !== watch.kind) {
-      throw invalid('A watch keeps its kind. Please make a new one for something else.');
+      throw invalid('The kind of a watch cannot be changed. Please make a new one for something else.');
     }
     if (columns && keys) {
       const same = await sameAs(tx, ctx, columns);
@@ -135,7 +135,7 @@ export function own({ user }: UserContext, id: string) {
   return and(eq(watches.id, id), eq(watches.userId, user.id));
 }
 
-/** So that a person's watches are counted one after the other. */
+/** So that a person's watches are counted one at a time. */
 async function lockOwner(tx: Tx, { user }: UserContext) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
 }

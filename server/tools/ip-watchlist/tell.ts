@@ -13,7 +13,7 @@ const due = and(
 );
 const PEOPLE = 100;
 
-/** Worker, every minute: notifies of hits that came too soon after their watch's last notice. */
+/** Worker, every minute: sends notices of hits that came too soon after their watch's last notice. */
 export async function tellWaiting(services: Services): Promise<void> {
   for (;;) {
     const told = await services.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function tellWaiting(services: Services): Promise<void> {
 }
 
 /**
- * One notice for each of these watches with something new and no notice for some minutes; with a mail where the person
+ * One notice for each of these watches with something new and no notice for some minutes; with a mail if the person
  * wants it at once. Call it last in a transaction.
  */
 export async function tellOf(services: Services, tx: Tx, ids: string[]): Promise<void> {
@@ -77,10 +77,12 @@ export async function tellOf(services: Services, tx: Tx, ids: string[]): Promise
 
 type Watch = Pick<typeof watches.$inferSelect, 'id' | 'kind' | 'text' | 'classes'>;
 
-/** Everything these watches of a person found that was not mailed yet; claimed, so that no other mail repeats it. */
+/**
+ * Everything these watches of a person have found that was not mailed yet; claimed, so that no other mail repeats it.
+ */
 async function claimOf(tx: Tx, theirs: Watch[]): Promise<Told[] | null> {
   const ids = theirs.map(({ id }) => id);
-  // What another mail is claiming is left to it. To wait for it could block both: a digest already holds the inbox.
+  // What another mail is claiming is left to it. Waiting for it could block both: a digest already holds the inbox.
   const free = tx
     .select({ id: watchHits.id })
     .from(watchHits)
@@ -103,7 +105,7 @@ async function claimOf(tx: Tx, theirs: Watch[]): Promise<Told[] | null> {
   return told.length > 0 ? told : null;
 }
 
-/** The mails at once of the last day: all hits of one have one time. */
+/** The immediate mails of the last day: all hits in one mail have the same time. */
 async function mailedToday(tx: Tx, userId: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(sql`
     select count(distinct h.mailed_at)::int as n from watch_hits h join watches w on w.id = h.watch_id
@@ -122,7 +124,7 @@ export const watchAlerts: AlertKind = {
       .where(and(isNull(watchHits.mailedAt), ne(watches.alert, 'never')));
     return rows.map(({ userId }) => userId);
   },
-  // The bell has notified of each watch separately.
+  // The bell has shown each watch separately.
   async claim(services, tx, userId) {
     const theirs = await tx
       .select()

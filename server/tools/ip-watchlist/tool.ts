@@ -9,7 +9,7 @@ export const ipWatchlist = defineTool({
   signedIn: true,
   weight: 20,
   input: watchedInput,
-  // A report is open to everybody, this tool is not.
+  // Reports are open to everybody; this tool is not.
   run: async (ctx, input) => {
     if (!ctx.user) throw new DomainError('sign-in', 'Please sign in to use the IP Watchlist.');
     return alreadyThere(ctx, input);

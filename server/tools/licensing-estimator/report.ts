@@ -74,7 +74,7 @@ function licensingReport({ input, result }: LicensingAnswer, day: string): Repor
     body.push({
       margin: [0, 6, 0, 0],
       text: [
-        `The lump sum of ${formatDollars(lumpCents)} equals a running rate of ${equalRateBps === null ? 'no size: there are no sales' : formatBps(equalRateBps)}.`,
+        `The lump sum of ${formatDollars(lumpCents)} equals a running rate of ${equalRateBps === null ? 'nothing: there are no sales' : formatBps(equalRateBps)}.`,
         breakEvenSalesCents === null
           ? ''
           : ` Running royalties are worth more when the first year’s sales pass ${formatCents(breakEvenSalesCents)}.`,
@@ -114,7 +114,7 @@ function licensingReport({ input, result }: LicensingAnswer, day: string): Repor
       ['Growth a year', formatBps(input.growthBps)],
       ['Discount rate', formatBps(input.discountBps)],
       ['Tax rate', input.taxBps === undefined ? 'None given' : formatBps(input.taxBps)],
-      ['Years asked for', String(input.years)],
+      ['Years requested', String(input.years)],
       ['Present value', formatCents(totals.presentCents)],
     ],
     body,
@@ -124,7 +124,7 @@ function licensingReport({ input, result }: LicensingAnswer, day: string): Repor
   };
 }
 
-/** A table whose first column is words and the others figures. */
+/** A table whose first column holds words and the others figures. */
 function figures(head: string[], lines: string[][], widths: (string | number)[]): Content {
   const right = (text: string, at: number) => ({
     text,

@@ -9,7 +9,7 @@ import type { LogoSearchResult } from './run.ts';
 type LogoAnswer = Answer<LogoSearchInput, LogoSearchResult>;
 
 const ink = '#15211d';
-/** Characters a path of an SVG is made of; a name in quotation marks could end the attribute. */
+/** The characters that an SVG path is made of; a quotation mark could end the attribute. */
 const drawing = /^[\d\s.,eE+\-MmZzLlHhVvCcSsQqTtAa]+$/;
 
 export const writeReport = inPdf(logoReport);

@@ -14,15 +14,15 @@ interface LogoHit extends Record<string, unknown> {
   serial: string;
   name: string;
   classes: number[];
-  /** What an SVG path of 24 x 24 draws. */
+  /** An SVG path on a grid of 24 x 24. */
   path: string;
-  /** Bits of 128 that differ. */
+  /** How many of 128 bits differ. */
   distance: number;
 }
 
 export interface LogoSearchResult {
   hits: LogoHit[];
-  /** Logos that were compared. */
+  /** How many logos were compared. */
   compared: number;
   source: string;
   looked: string;

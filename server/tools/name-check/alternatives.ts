@@ -7,7 +7,7 @@ import { nameKnowledge } from '../../register/name-knowledge.ts';
 import { type Searching, searchTrademarks } from '../trademark-search/run.ts';
 
 export interface Alternatives {
-  /** Names that were searched for in full. */
+  /** How many names were searched for in full. */
   tried: number;
   passed: (Candidate & {
     strength: StrengthKind | null;
@@ -18,7 +18,10 @@ export interface Alternatives {
 
 const MOST_TRIED = 16;
 const ENOUGH = 5;
-/** No further one is started after this, so that the answer comes in time. On a busy server the first ones are still tried. */
+/**
+ * No further name is started after this time, so that the answer comes in time. On a busy server the first ones are
+ * still tried.
+ */
 const BUDGET_MS = 1_000;
 const SURELY_TRIED = 3;
 

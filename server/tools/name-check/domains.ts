@@ -3,14 +3,14 @@ import { Resolver } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
 import { type DomainState, domainLabel, endings } from '../../../domain/tools/name-check/domain-names.ts';
 
-/** What is asked of DNS: the name servers of a name. Rejects with a `code` as node:dns does. */
+/** The DNS query: the name servers of a name. Rejects with a `code` as node:dns does. */
 export interface NameServers {
   resolveNs(name: string): Promise<string[]>;
   cancel(): void;
 }
 
 export interface DomainNames {
-  /** The name as a domain label, or null when it cannot be one. */
+  /** The name as a domain label, or null if it cannot be one. */
   label: string | null;
   problem: string | null;
   found: { name: string; state: DomainState }[];
@@ -62,7 +62,7 @@ async function canBeTrusted(servers: NameServers): Promise<boolean> {
   return known === 'records' && unknown === 'none';
 }
 
-/** "None" counts only from a resolver that knows the ending. */
+/** "None" counts only if it comes from a resolver that knows the ending. */
 async function stateOf(servers: NameServers, name: string, ending: string): Promise<DomainState> {
   const [state, parent] = await Promise.all([ask(servers, name), ask(servers, ending)]);
   return state === 'none' && parent !== 'records' ? 'unchecked' : state;

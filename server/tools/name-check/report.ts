@@ -18,7 +18,7 @@ type Result = NameAnswer['result'];
 
 const usernameWords = {
   taken: 'taken',
-  kept: 'kept for its last owner',
+  kept: 'reserved for its last owner',
   free: 'not taken',
   impossible: 'cannot be one',
 } as const;
@@ -37,7 +37,7 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
     body.push({ text: heading, style: 'heading' });
     body.push(items.length > 0 ? { ul: items.map(printable) } : { text: printable(none) });
   };
-  list('What drove the answer', verdict.because, '');
+  list('What the answer rests on', verdict.because, '');
   list(
     strength.kind
       ? `Strength as a mark: ${strengthLabels[strength.kind].toLowerCase()} (${sureWords[strength.sure].toLowerCase()})`

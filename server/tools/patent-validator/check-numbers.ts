@@ -1,7 +1,7 @@
 import type { OfficeCode } from '../../../domain/ip/offices/types.ts';
 import { runPatentValidator } from '../../../domain/tools/patent-validator/run.ts';
 
-/** For a thread: each number of a list by itself. An overlong one is refused alone, not with the whole list. */
+/** For a thread: checks each number of a list separately. An overlong one is refused alone, not the whole list. */
 export function checkNumbers({
   numbers,
   office,

@@ -18,7 +18,7 @@ function patentReport({ input, result }: PatentAnswer, day: string): ReportParts
   const { term, looked, notLooked, advice } = result;
   const facts: [string, string][] = [
     ['Typed', input.number],
-    ['Reads as', result.valid ? result.normalized : 'Not a number that can exist as typed'],
+    ['Reads as', result.valid ? result.normalized : 'Cannot exist as typed'],
     ['Document', result.what],
     ['Day', day],
   ];

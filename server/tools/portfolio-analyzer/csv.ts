@@ -16,8 +16,8 @@ interface ReadPortfolio {
 const delimiters = [',', ';', '\t'];
 
 /**
- * The rights of a pasted CSV file. Its first line names the columns, in any order; lines that can't be read are left out
- * and named with the reason. Throws a sentence when there is nothing to read.
+ * The rights of a pasted CSV file. Its first line names the columns, in any order; lines that can't be read are left
+ * out and named with the reason. Throws a sentence if there is nothing to read.
  */
 export function readPortfolioCsv(text: string): ReadPortfolio {
   const records = readRecords(text);
@@ -47,7 +47,7 @@ export function readPortfolioCsv(text: string): ReadPortfolio {
     throw invalid(
       first
         ? `No line could be read. Line ${first.line}: ${first.problem}`
-        : 'There are no lines below the names of the columns.',
+        : 'There are no lines below the column names.',
     );
   }
   return { rights, skipped };
@@ -70,6 +70,6 @@ function readRecords(text: string): { record: string[]; line: number }[] {
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return records.map(({ record, info }) => ({ record, line: info.lines }));
   } catch {
-    throw invalid('This CSV file cannot be read: probably a quotation mark is never closed.');
+    throw invalid('This CSV file cannot be read: a quotation mark is probably never closed.');
   }
 }

@@ -92,7 +92,7 @@ async function ownRights({ db, user }: Context): Promise<Right[]> {
   }));
 }
 
-/** Quartiles of what was paid in completed full sales, where enough sellers made enough of them. */
+/** Quartiles of what was paid in completed full sales, if enough sellers made enough of them. */
 async function marketPrices(db: Db): Promise<MarketPrices[]> {
   const { rows } = await db.execute<MarketPrices & Record<string, unknown>>(sql`
     select l.type, l.category, count(*)::int as sales,

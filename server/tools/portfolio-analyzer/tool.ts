@@ -13,7 +13,7 @@ design,Lamp,US D654321,US,2022-02-01,2023-05-09,,,,
 `;
 
 export const portfolioAnalyzer = defineTool({
-  // Listings are read in the person's own name only.
+  // Listings are only read on the person's own behalf.
   kind: 'mutation',
   weight: 10,
   input: portfolioAnalyzerInput,

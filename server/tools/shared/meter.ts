@@ -9,9 +9,9 @@ import type { Context } from '../../context.ts';
 import { planOf } from '../../infra/plans.ts';
 
 /**
- * Does the work as one use; throws the sentence when the month's quota is used up. The same question asked again on the
- * same day (to save the answer, to have it as a report, after a reload) counts once, and a refused one does not count:
- * uses are counted when the answer is ready.
+ * Does the work as one use; throws the sentence if the month's quota is used up. The same question asked again on the
+ * same day (to save the answer, to have it as a report, after a reload) counts once, and a refused one does not
+ * count: uses are counted when the answer is ready.
  */
 export async function asUse<T>(ctx: Context, id: ToolId, input: unknown, work: () => Promise<T>): Promise<T> {
   if (!ctx.config.quotas) return work();
@@ -76,7 +76,7 @@ function usedUp(tool: Use['tool'], limit: number, next: string) {
   return new DomainError('too-many', usedUpSentence(tool, limit, next));
 }
 
-/** What the caller has used this month of the basic tools, or of the named Pro tool, and of how many. */
+/** How many uses of the basic tools, or of the named Pro tool, the caller has had this month, and out of how many. */
 export async function usageOf(ctx: Context, asked: { tool: ToolId } | undefined) {
   const plan = await planOf(ctx);
   const { month, next } = monthOf(today());

@@ -19,7 +19,7 @@ interface Judged {
   /** 0 to 100. */
   score: number;
   risk: Risk;
-  /** What was decided about both marks, where that settles the risk. */
+  /** What was decided about both marks, if that settles the risk. */
   settled?: Settled;
   reasons: string[];
   /** Percent, each separately. */

@@ -33,17 +33,17 @@ export interface TrademarkHit {
   owner: string;
   status: string;
   filed: string | null;
-  /** Until when it can be opposed; results kept before don't say. */
+  /** Until when it can be opposed; missing in older saved results. */
   opposition?: Opposition | null;
   /** 0 to 100. */
   score: number;
   risk: Risk;
-  /** What was decided about both marks, where that settles the risk. */
+  /** What was decided about both marks, if that settles the risk. */
   settled?: Settled;
   reasons: string[];
   /** Percent, each separately. */
   similarity: { visual: number; aural: number; meaning: number; shared: number; goods: number | null };
-  /** What everybody may see of the listing a mark of the marketplace belongs to. */
+  /** What everybody may see of the listing that a mark of the marketplace belongs to. */
   listing?: MarketListing;
 }
 
@@ -56,7 +56,7 @@ interface MarketListing {
 
 export interface TrademarkSearchResult {
   hits: TrademarkHit[];
-  /** Marks in the register, about. */
+  /** The approximate number of marks in the register. */
   registerSize: number;
   compared: number;
   looked: string;
@@ -64,7 +64,7 @@ export interface TrademarkSearchResult {
   advice: string;
 }
 
-/** Registrations of marks that were compared with a name in a decision, which are looked up. */
+/** How many registrations of marks that a decision compared with a name are looked up. */
 const MOST_DECIDED = 50;
 
 /** What a search needs of the context. */
@@ -90,7 +90,7 @@ export async function searchTrademarks(
     ? await marksById(db, swept.ids)
     : (await findCandidates(db, mark, classes, frequencies)).sort(older);
   const compared = swept?.compared ?? candidates.length;
-  // What was decided to be confusing can look and sound quite different.
+  // What was held to be confusing can look and sound quite different.
   const others = decidedAbout(mark.compact, classes, decidedPairs()).map(({ own, ...pair }) => {
     const at = own === 0 ? 1 : 0;
     return { mark: analyzeMark(pair.marks[at], words), classes: pair.classes[at] };

@@ -10,7 +10,7 @@ import {
   usernameProblem,
 } from '../../../domain/accounts/accounts.ts';
 
-/** Any code point there is, halves of surrogate pairs as well. */
+/** Any code point there is, including lone surrogates. */
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 const anyName = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 60 }),
@@ -68,7 +68,7 @@ describe('a username made from a name', () => {
 
 describe('a username', () => {
   test.each(['abc', 'a-b', '007', 'zoe-van-dijk', 'a'.repeat(30), `a${'-a'.repeat(14)}b`])(
-    '%s is one',
+    '%s is valid',
     (username) => {
       expect(usernameProblem(username)).toBeNull();
     },
@@ -89,7 +89,7 @@ describe('a username', () => {
     'a b',
     'abc\n',
   ];
-  test.each(malformed)('%j is none, and a sentence says what is one', (username) => {
+  test.each(malformed)('%j is invalid, and a sentence says what is valid', (username) => {
     expect(usernameProblem(username)).toMatch(/3 to 30 letters, digits or single hyphens/);
   });
 });
@@ -159,7 +159,7 @@ describe('what is missing from a sign-up', () => {
   });
 
   test.each(['email', 'password', 'name', 'phone', 'country', 'stateCity', 'userType'] as const)(
-    '%s, which everyone gives, is said first',
+    '%s, which everyone must give, is named first',
     (field) => {
       for (const blank of ['', ' \t']) {
         expect(missingSignUpFields({ ...complete, hasGovernmentId: false, [field]: blank })).toBe(all);
@@ -177,7 +177,7 @@ describe('what is missing from a sign-up', () => {
   });
 });
 
-test('an administrator signs in for 24 hours, a mailed link lives a day or an hour', () => {
+test('an administrator signs in for 24 hours, a mailed link is valid for a day or an hour', () => {
   const hour = 3_600_000;
   expect(lifetimes).toMatchObject({
     adminSession: 24 * hour,

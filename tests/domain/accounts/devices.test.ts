@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['', 'curl/8.5.0', '<script>alert(1)</script>', 'x'.repeat(10_000)])(
-  'what says nothing known has no name, and is not repeated',
+  'an unknown user agent has no name, and is not repeated',
   (userAgent) => {
     expect(deviceName(userAgent)).toBeNull();
   },

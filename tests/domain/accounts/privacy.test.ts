@@ -20,13 +20,13 @@ const operator: Operator = {
 describe('the table of what is kept', () => {
   const rows = Object.entries(personalData);
 
-  it('rests nothing that stays for good on the contract alone, or on the law alone', () => {
+  it('bases nothing that stays for good on the contract alone, or on the law alone', () => {
     for (const [name, { until, ground }] of rows)
       if (until.startsWith('for good'))
         expect([name, grounds[ground]]).toEqual([name, expect.stringContaining('(f')]);
   });
 
-  it('promises no number instead of a name for what was typed, signed or uploaded', () => {
+  it('does not promise a number instead of a name for what was typed, signed or uploaded', () => {
     const written = [
       ...[
         'agreements',
@@ -43,14 +43,14 @@ describe('the table of what is kept', () => {
       );
   });
 
-  it('says that accusations and listings do not stay', () => {
+  it('says that accusations and listings are not kept', () => {
     expect(personalData.listing_reports.until).toBe('730 days after it was dealt with');
     expect(personalData.ip_listings.fate).toBe('blanked');
   });
 });
 
 describe('the privacy notice', () => {
-  it('says where data is kept, on what transfers rest and who is to be asked, or that nobody said so', () => {
+  it('says where data is kept, what transfers are based on and whom to ask, or that nobody has said so', () => {
     const silent = privacyNotice(operator, all);
     expect(silent.receivers.join(' ')).not.toContain('ask them');
     expect(silent.receivers.join(' ')).toMatch(
@@ -75,7 +75,7 @@ describe('the privacy notice', () => {
     expect(JSON.stringify(privacyNotice(demoOperator, none))).not.toMatch(/has not stated|named no/);
   });
 
-  it('tells of what the browser keeps, and of the right to object apart from the others', () => {
+  it('mentions what the browser keeps, and the right to object separately from the others', () => {
     const { also, objection, rights } = privacyNotice(operator, none);
     expect(also.join(' ')).toMatch(/In your browser.*not sent.*last chose/);
     expect(objection.join(' ')).toMatch(/legitimate interest.*in writing/);

@@ -69,7 +69,7 @@ describe('the terms of use', () => {
     expect(textOf({ ...operator, law: null })).toContain('has not named a governing law');
   });
 
-  test('name whom notices of infringement and complaints go to, where the operator does', () => {
+  test('name whom notices of infringement and complaints go to, if the operator does', () => {
     const named = {
       agent: 'Bo Ek, 1 Main St, Dover, +1 555 0100, bo@ipso.example',
       grievances: 'Asha Rao, Pune',
@@ -87,14 +87,14 @@ describe('the terms of use', () => {
     expect(text).not.toMatch(/null|undefined|Stripe/);
   });
 
-  test('of a public installation say when nobody is named, and call it no demo', () => {
+  test('of a public installation say if nobody is named, and do not call it a demo', () => {
     const text = textOf(hiddenOperator);
     expect(text).toContain('has not named themselves');
     expect(text).not.toContain('This is a demo');
     expect(text).toContain('Do not pay real money here.');
   });
 
-  test('claim no license that the operator has not stated, and warn where none is', () => {
+  test('claim no license that the operator has not stated, and warn if there is none', () => {
     const without = textOf(operator);
     expect(without).toMatch(/name no license/);
     expect(without).toMatch(/held money is not protected/);
@@ -121,12 +121,12 @@ describe('the terms of use', () => {
     expect(textOf(operator)).toMatch(/takes back a payment that is held.*nothing is released or refunded/);
   });
 
-  test('confess nothing for the operator: what a user has to know stands there as a fact', () => {
+  test('admit nothing on the operator’s behalf: what a user has to know is stated as a fact', () => {
     for (const text of [textOf(operator), textOf(demoOperator), textOf(hiddenOperator)])
       expect(text).not.toMatch(/1960|needs one|does not compare people|has to pay out or refund/);
   });
 
-  test('leave to the law of the operator what depends on it', () => {
+  test('leave to the operator’s law what depends on it', () => {
     expect(textOf(operator)).toMatch(/How far liability can be limited is for the law of Germany to say/);
     expect(textOf(operator)).toMatch(
       /money that nobody claims for a long time is for the law of Germany to say/,
@@ -135,7 +135,7 @@ describe('the terms of use', () => {
     expect(textOf({ ...operator, law: null })).toMatch(/limited is for the law that applies to say/);
   });
 
-  test('give the longest hold that any deadlines allow without a send-back and a dispute', () => {
+  test('state the longest hold that any deadlines allow without a send-back or a dispute', () => {
     const days = Object.fromEntries(Object.entries(dayBounds).map(([name, [, max]]) => [name, max]));
     const facts = { ...firstFacts, days: days as unknown as EscrowDays };
     const longest = (state: typeof held) => Math.max(...escrow.momentsOf(state, facts).map(({ at }) => at));
@@ -147,7 +147,7 @@ describe('the terms of use', () => {
 describe('the privacy notice', () => {
   const outside = { stripe: true, smtp: true, s3: true, timeStamps: true };
 
-  test('names who receives data only where the installation uses them', () => {
+  test('names recipients of data only if the installation uses them', () => {
     const all = privacyNotice(operator, outside).receivers.join(' ');
     for (const name of ['Stripe', 'mail server', 'file store', 'time-stamp authority'])
       expect(all).toContain(name);
@@ -159,7 +159,7 @@ describe('the privacy notice', () => {
     expect(demo).not.toMatch(/Articles 44/);
   });
 
-  test('speaks of people who gave nothing themselves: owners of marks in public registers (GDPR, Article 14)', () => {
+  test('covers people who gave nothing themselves: owners of marks in public registers (GDPR, Article 14)', () => {
     const none = { stripe: false, smtp: false, s3: false, timeStamps: false };
     const said = privacyNotice(operator, none).also.join(' ');
     expect(said).toMatch(/name the owners of marks as the offices publish them, people among them/);

@@ -16,7 +16,7 @@ const now = '2026-11-22T12:00:00.000Z';
 const initial = settingsFrom({});
 
 describe('the settings', () => {
-  test.each(settingKeys)('%s is at first within its bounds, and refused just outside them', (key) => {
+  test.each(settingKeys)('%s is initially within its bounds, and refused just outside them', (key) => {
     const { kind, min, max, initial: first } = settingsTable[key];
     expect(initial[key]).toBe(first);
     const takes = (value: unknown) => settingsSchema.safeParse({ [key]: value }).success;
@@ -28,7 +28,7 @@ describe('the settings', () => {
     expect(outside.filter(takes)).toEqual([]);
   });
 
-  test('what is stored and no longer valid is as it was at first', () => {
+  test('what is stored but no longer valid falls back to its initial value', () => {
     expect(settingsFrom({ platformFeeBps: 250, trialUses: -1, gone: true })).toEqual({
       ...initial,
       platformFeeBps: 250,
@@ -46,7 +46,7 @@ describe('the settings', () => {
     expect(settingsSchema.safeParse({}).success).toBe(false);
   });
 
-  test('values read as people write them', () => {
+  test('values are formatted as people write them', () => {
     expect(shownSetting('platformFeeBps', 250)).toBe('2.5%');
     expect(shownSetting('secondAboveCents', 5_000_000)).toBe('$50,000');
     expect(shownSetting('basicUses', 1_000)).toBe('1,000');

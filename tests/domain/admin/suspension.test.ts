@@ -8,7 +8,7 @@ const facts = {
 const ends = (state: 'active' | 'suspended', about: object) =>
   suspensionProcess.explain('endSessions', state, 'admin', { ...facts, ...about })?.kind ?? 'ok';
 
-test('sessions of the last owner and of suspended people can be ended, in the state that stays', () => {
+test('sessions of the last owner and of suspended people can be ended, and the state stays', () => {
   expect(ends('active', {})).toBe('ok');
   expect(ends('suspended', {})).toBe('ok');
   const owner = { administrator: true, lastOwner: true, role: 'owner' } as const;
@@ -18,7 +18,7 @@ test('sessions of the last owner and of suspended people can be ended, in the st
     expect(suspensionProcess.decide('endSessions', state, 'admin', facts)).toMatchObject({ to: state });
 });
 
-test('nobody ends their own by the back office, those of an administrator without the power, or of a deleted account', () => {
+test('nobody ends their own through the back office, an administrator’s without the power, or a deleted account’s', () => {
   expect(ends('active', { own: true })).toBe('conflict');
   expect(ends('active', { administrator: true })).toBe('forbidden');
   expect(ends('active', { deleted: true })).toBe('conflict');

@@ -48,7 +48,7 @@ describe('an article’s file', () => {
       file({ sources: 'sources:\n  - title: A\n    url: javascript:a\n    read: not read' }),
       /sources\.0\.url: must be an address/,
     ],
-    ['front matter that is no YAML', file({ title: 'title: [' }), /no YAML/],
+    ['front matter that is not YAML', file({ title: 'title: [' }), /not YAML/],
     ['no text', file({}, ''), /it has no text/],
     ['a table', file({}, '| a |\n| - |\n| b |\n'), /can be shown, not “\| a \|/],
     ['a link', file({}, 'See [this](https://example.com).\n'), /more than plain text/],
@@ -75,7 +75,7 @@ test('no article counts the twenty years from a priority (35 U.S.C. 154(a)(3))',
   );
 });
 
-test('no article says of held money more than the terms do', () => {
+test('no article says more about held money than the terms do', () => {
   for (const { body } of allArticles)
     expect(JSON.stringify(body)).not.toMatch(/held apart|kept apart|segregated|trust account|guaranteed/i);
 });

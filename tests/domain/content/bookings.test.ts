@@ -13,7 +13,7 @@ const hours: CallHours = { ...settingsFrom({}), callNoticeHours: 0, callDaysAhea
 const iso = (dates: (Date | null)[]) => dates.map((date) => date?.toISOString() ?? null);
 
 describe('an instant in a zone', () => {
-  test('when the clocks go forward, a skipped minute is none', () => {
+  test('when the clocks go forward, a skipped minute does not exist', () => {
     // 29 March 2026: 02:00 to 03:00 in Berlin. 8 March 2026: 02:00 to 03:00 in New York.
     expect(iso([120, 150, 180].map((minute) => instantIn('Europe/Berlin', '2026-03-29', minute)))).toEqual([
       null,
@@ -38,7 +38,7 @@ describe('an instant in a zone', () => {
 });
 
 describe('the times of calls', () => {
-  test('keep the hours of the office through a change of its clocks', () => {
+  test('keep office hours when the clocks change', () => {
     const berlin = {
       ...hours,
       callZone: 'Europe/Berlin',
@@ -104,7 +104,7 @@ test('a call is marked after it began, and moved or cancelled before', () => {
   ]);
 });
 
-test('the calendar file is one that calendars read: folded, escaped, in UTC, with its number', () => {
+test('the calendar file is one that calendars can read: folded, escaped, in UTC, with its number', () => {
   const call = {
     ...{
       id: 'b1',

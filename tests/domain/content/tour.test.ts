@@ -68,7 +68,7 @@ describe('the tour of a sale', () => {
     expect(lapsed.facts.cancelRequest).toBe('closed');
   });
 
-  test('wherever one goes, the money is all there, what is offered can be done, and time ends it', () => {
+  test('whatever one does, all the money is there, what is offered can be done, and time ends it', () => {
     const seen = new Set<string>();
     const walk = (tour: Tour, depth: number) => {
       const { balances, price, state, facts } = tour;

@@ -29,12 +29,12 @@ describe('who may do what to an agreement', () => {
 });
 
 describe('a typed name', () => {
-  test('is the account’s own, however it is spaced and written', () => {
+  test('is the account’s own, regardless of spacing and case', () => {
     expect(isOwnName('  ines   NORTHCELL ', 'Ines Northcell')).toBe(true);
     expect(isOwnName('Zoe\u0308', 'Zo\u00eb')).toBe(true);
   });
 
-  test('is no other, and never empty', () => {
+  test('is not another, and never empty', () => {
     expect(isOwnName('Ines Northcel', 'Ines Northcell')).toBe(false);
     expect(isOwnName('', '')).toBe(false);
     fc.assert(
@@ -45,7 +45,7 @@ describe('a typed name', () => {
   });
 });
 
-test('the ground of an electronic signature is named', () => {
+test('the legal basis of an electronic signature is named', () => {
   expect(signingBasis).toMatch(/15 U\.S\.C\. § 7001\(a\)/);
   expect(signingBasis).toMatch(/eIDAS\), article 25\(1\)/);
 });

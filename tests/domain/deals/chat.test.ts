@@ -14,7 +14,7 @@ import { type Loaded, withEntries } from '../../../domain/pages.ts';
 describe('the links of a message', () => {
   const links = (text: string) => messageParts(text).flatMap(({ href }) => href ?? []);
 
-  test('are the addresses written out as http or https, without the punctuation around them', () => {
+  test('are the addresses written out as http or https, without surrounding punctuation', () => {
     expect(links('See https://example.com/a?b=c#d, and (http://example.org/x).')).toEqual([
       'https://example.com/a?b=c#d',
       'http://example.org/x',
@@ -42,7 +42,7 @@ describe('the links of a message', () => {
     expect(messageParts(text)).toEqual([{ text }]);
   });
 
-  test('lead by http or https only, and the text stays as it was written, whatever it is', () => {
+  test('use http or https only, and the text stays as it was written, whatever it is', () => {
     const pieces = fc.array(
       fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('https://', 'javascript:', ' ', '(', ')')),
     );
@@ -68,7 +68,7 @@ test('the badge says whose turn it is, in the words of the specification', () =>
   expect(negotiationBadge({ mine: false, unread: 2 })).toBe('New message');
 });
 
-test('every card is a sentence that names no role wrongly', () => {
+test('every card is a sentence that names the right roles', () => {
   for (const action of actions) {
     const text = transactionCard(action, 'seller', 12_345);
     if (text !== null) expect(text).toMatch(/^[A-Z].*\.$/);
@@ -78,7 +78,7 @@ test('every card is a sentence that names no role wrongly', () => {
     expect(signatureCard(step, 'buyer', 'NDA')).toMatch(/“NDA”.*\.$/);
 });
 
-test('a loaded conversation takes what follows on it, once and without a gap, in whatever pieces it comes', () => {
+test('a loaded conversation takes in what follows, once and without gaps, in whatever pieces it comes', () => {
   const entry = (seq: number) => ({ seq });
   fc.assert(
     fc.property(

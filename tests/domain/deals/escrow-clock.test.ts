@@ -31,7 +31,7 @@ function sameEnough({ state, facts }: Node): Node {
   const { dispute } = facts;
   const plain = {
     ...{ ...facts, sellerProofs: Math.min(facts.sellerProofs, 1), ownDecision: false, verdict: null },
-    // As if everybody could open disputes for ever: no more can be reached than that.
+    // As if everybody could open disputes forever: that covers everything reachable.
     opened: { buyer: 0, seller: 0 },
     dispute: dispute && {
       ...dispute,
@@ -41,7 +41,7 @@ function sameEnough({ state, facts }: Node): Node {
   return { state, facts: plain };
 }
 
-/** All that anybody can bring a transaction to, from its beginning. */
+/** All the situations that anybody can bring a transaction to, from its beginning. */
 function reachable(): Node[] {
   const first = { state: escrow.initial, facts: firstFacts };
   const found = new Map([[JSON.stringify(first), first]]);
@@ -68,13 +68,15 @@ const nodes = reachable();
 const underWayFirst = nodes.filter(({ state }) => !isFinal(state.status));
 const bound = (side: 0 | 1) =>
   Object.fromEntries(dayNames.map((name) => [name, dayBounds[name][side]])) as unknown as EscrowDays;
-/** With the first deadlines, with the shortest and the longest, and with a refund as soon after the proof as may be. */
+/**
+ * With the initial deadlines, the shortest and the longest, and with the earliest possible refund after the proof.
+ */
 const allDays = [firstDays, bound(0), bound(1), { ...bound(1), proveAtMostDays: 35, adminAtMostDays: 30 }];
 const underWay = allDays.flatMap((days) =>
   underWayFirst.map(({ state, facts }) => ({ state, facts: { ...facts, days } })),
 );
 
-/** Lets nothing but time pass. Gives the clock's moments in order, and where it ends. */
+/** Lets nothing but time pass. Returns the clock's moments in order, and where it ends. */
 function leaveAlone(node: Node): { moments: EscrowMoment[]; end: EscrowState; days: number } {
   let { state, facts } = node;
   let marks: EscrowMarks = { state: 0, cancelRequest: 0 };
@@ -102,7 +104,7 @@ function leaveAlone(node: Node): { moments: EscrowMoment[]; end: EscrowState; da
 }
 
 describe('a transaction that everybody has left alone', () => {
-  test('can stand in many ways, and none of them is a dead end: the clock alone ends each within two months', () => {
+  test('can be in many states, and none of them is a dead end: the clock alone ends each within two months', () => {
     expect(underWay.length).toBeGreaterThan(20);
     for (const node of underWay) {
       const { end, days } = leaveAlone(node);
@@ -197,7 +199,7 @@ describe('a transaction that everybody has left alone', () => {
 });
 
 describe('the clock of the table', () => {
-  test('goes by the deadlines of the transaction', () => {
+  test('follows the transaction’s own deadlines', () => {
     expect(allDays.map(daysProblem)).toEqual([null, null, null, null]);
     const state: EscrowState = { status: 'verifying', payment: 'held', disputed: false };
     const days = { ...firstDays, verifyDays: 1, adminAtMostDays: 40 };
@@ -208,7 +210,7 @@ describe('the clock of the table', () => {
     ]);
   });
 
-  test('stands on each row that the clock takes alone, and on no other', () => {
+  test('is on each row that the clock takes alone, and on no other', () => {
     for (const { by, clock } of escrow.transitions) {
       expect(clock !== undefined).toBe(by.includes('clock'));
       if (clock) expect(by).toEqual(['clock']);

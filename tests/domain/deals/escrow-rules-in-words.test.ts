@@ -22,7 +22,7 @@ describe.each([firstDays, others])('“How it works” says what the table says 
   const states = escrowInWords(days);
   const text = words(states);
 
-  test('with every step, by everybody who may take it', () => {
+  test('with every step, for everybody who may take it', () => {
     const steps = states.flatMap(({ rules }) => rules);
     expect(new Set(steps.map(({ action }) => action)).size).toBe(actions.length);
     for (const { by } of steps)
@@ -63,7 +63,7 @@ describe.each(['stripe', 'sandbox'] as const)('the terms with %s', (payments) =>
   });
 });
 
-test('the article names no deadline that may be set differently', () => {
+test('the article names no deadline that can be set differently', () => {
   const article = allArticles.find(({ id }) => id === 'the-rules-of-the-escrow-are-public');
   expect(words(article)).toContain(RESERVATION_TEXT);
   expect(words(article)).not.toMatch(/\d+ days/);

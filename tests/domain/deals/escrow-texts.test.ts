@@ -89,7 +89,7 @@ function said(of: EscrowState, facts: Partial<EscrowFacts>, role: (typeof roles)
   return deadlineTexts(deadlines, of, all, role, day).join(' ');
 }
 
-describe('what the clock will do is said to whoever looks', () => {
+describe('what the clock will do is told to each reader', () => {
   const held = state('initiated', 'held');
   const verifying = state('verifying', 'held');
 

@@ -22,7 +22,7 @@ interface Step {
   verdict?: Verdict;
 }
 
-// Mostly steps somebody may take, so that walks get far; the rest are anything by anyone.
+// Mostly steps that somebody may take, so that walks get far; the rest are anything by anyone.
 const lawful: fc.Arbitrary<Step> = fc.constantFrom(...law).chain(({ action, by }) =>
   fc.record({
     action: fc.constant(action as Action),
@@ -40,7 +40,7 @@ const begin = (text: string): Step[] =>
     const [action, actor] = step.split(':') as [Action, Actor];
     return { action, actor };
   });
-// Cancelling is easy and the end, so most walks begin further on.
+// Cancelling is easy and final, so most walks start further on.
 const beginnings = fc.constantFrom<Step[]>(
   [],
   begin('pay:provider'),
@@ -56,7 +56,7 @@ const walks = fc
   .tuple(beginnings, fc.array(fc.oneof({ weight: 4, arbitrary: lawful }, anything), { maxLength: 40 }))
   .map(([beginning, rest]) => [...beginning, ...rest]);
 
-/** The states a sequence of tries passes through. */
+/** The states a sequence of attempts passes through. */
 function walk(steps: Step[]): EscrowState[] {
   const path = [escrow.initial];
   let facts = firstFacts;
@@ -69,7 +69,7 @@ function walk(steps: Step[]): EscrowState[] {
   return path;
 }
 
-describe('any sequence of tries by anyone', () => {
+describe('any sequence of attempts by anyone', () => {
   const legal = new Set(law.flatMap(({ from, to }) => [from, to]));
 
   test('leads to the ten legal states and to no other', () => {
@@ -102,7 +102,7 @@ describe('any sequence of tries by anyone', () => {
     expect(statuses.filter(isFinal)).toEqual(['completed', 'cancelled']);
   });
 
-  test('makes and loses no cent: what is held lies in escrow, and it ends with the seller and the fees or the buyer', () => {
+  test('creates and loses no cent: what is held is in escrow, and it ends with the seller and the fees or the buyer', () => {
     fc.assert(
       fc.property(
         walks,

@@ -61,13 +61,13 @@ describe('the table of transitions', () => {
       cancelRequest: 'none',
       overdue: false,
     });
-    // A request that waits can't be got rid of by marking the transaction as ready.
+    // Marking the transaction as ready does not get rid of a waiting request.
     expect(factsAfter('submit', 'seller', held, { ...facts, cancelRequest: 'open' })).toMatchObject({
       cancelRequest: 'open',
     });
     const opened = factsAfter('openDispute', 'buyer', held, { ...facts, cancelRequest: 'open' });
     expect(opened).toMatchObject({ cancelRequest: 'none', dispute: newDispute('buyer') });
-    // The second statement hands the dispute to the administrators, whichever side it is of.
+    // The second statement hands the dispute to the administrators, whichever side it is from.
     const half = { ...facts, dispute: { ...newDispute('buyer'), stated: { buyer: true, seller: false } } };
     expect(factsAfter('submitStatement', 'seller', { ...held, disputed: true }, half)).toMatchObject({
       overdue: false,
@@ -81,7 +81,7 @@ describe('the table of transitions', () => {
 });
 
 describe('a refusal', () => {
-  test('is forbidden to whoever may never take the step, or not in a state where another may; else a conflict', () => {
+  test('is forbidden to those who may never take the step, or not in a state where another may; otherwise a conflict', () => {
     const differ = refusals.flatMap(({ attempt, why }) => {
       const ever = law.some(({ action, by }) => action === attempt.action && by.includes(attempt.actor));
       const here = linesFor(attempt);

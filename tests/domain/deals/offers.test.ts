@@ -42,7 +42,7 @@ describe('the law of offers', () => {
     }
   });
 
-  test('who wrote a round may take it back, and nobody else', () => {
+  test('the author of a round may withdraw it, and nobody else', () => {
     expect(explain('withdraw', 'toSeller', 'buyer', open)).toBeNull();
     expect(explain('withdraw', 'toBuyer', 'seller', open)).toBeNull();
     expect(explain('withdraw', 'toSeller', 'seller', open)).not.toBeNull();
@@ -68,7 +68,7 @@ describe('the law of offers', () => {
     expect(reason({ market: 'gone' })).toMatch(/not on the market/);
   });
 
-  test('what is over stays so, and what waits ends by itself, with a warning', () => {
+  test('what is over stays so, and what is waiting ends by itself, with a warning', () => {
     for (const state of offerStates.filter((one) => !isLiveOffer(one))) {
       expect(buttons(state, 'buyer', open)).toEqual([]);
       expect(buttons(state, 'seller', open)).toEqual([]);
@@ -80,7 +80,7 @@ describe('the law of offers', () => {
     }
   });
 
-  test('every state is reached, has a label and stands under the filters', () => {
+  test('every state is reachable, has a label and is covered by the filters', () => {
     const reached = new Set<string>(['toSeller', ...transitions.map(({ to }) => to)]);
     expect([...reached].sort()).toEqual([...offerStates].sort());
     expect(Object.keys(offerStateLabels).sort()).toEqual([...offerStates].sort());
@@ -132,7 +132,7 @@ describe('a term sheet', () => {
     expect(whatText(null)).toBe('Full sale of the right');
   });
 
-  test('takes whole cents above zero and words of a length', () => {
+  test('accepts whole cents above zero and words of limited length', () => {
     for (const priceCents of [0, -1, 1.5])
       expect(proposal.safeParse({ ...sale, priceCents }).success).toBe(false);
     expect(proposal.parse({ ...sale, priceCents: null }).priceCents).toBeNull();
@@ -142,7 +142,7 @@ describe('a term sheet', () => {
   });
 });
 
-test('whoever has no try left reads when the next one is', () => {
+test('a buyer with no attempt left is told when the next one is', () => {
   expect(triesText(new Date('2026-12-24T10:00:00Z'))).toBe(
     'You have made 3 offers on this listing in 30 days. You can make another from December 24, 2026.',
   );

@@ -60,7 +60,7 @@ const paper = (given: Deal, slot: 'fee' | 'receipt' | 'sale') => {
 };
 
 describe('the invoice of a sale', () => {
-  test('is issued in the seller’s name where the seller agreed and the buyer owes the VAT', () => {
+  test('is issued in the seller’s name if the seller agreed and the buyer owes the VAT', () => {
     const { kind, issuerId, recipientId, content } = paper(deal(), 'sale');
     expect({ kind, issuerId, recipientId }).toEqual({ kind: 'invoice', issuerId: 's', recipientId: 'b' });
     expect(content.tax).toContain('Reverse charge');
@@ -86,7 +86,7 @@ describe('the invoice of a sale', () => {
     expect(content.tax.startsWith('Reverse charge')).toBe(reverse);
   });
 
-  test('is none of a sale that did not take place', () => {
+  test('does not exist for a sale that did not take place', () => {
     const state = { status: 'cancelled', payment: 'split', disputed: false } as const;
     const { kind, content } = paper(deal({ state, refundCents: 400_00 }), 'sale');
     expect([kind, content.title, content.totalCents]).toEqual([
@@ -107,7 +107,7 @@ test('the fee is invoiced by a named operator; a demo says that it is one', () =
   expect(demo.content.notes.join(' ')).toContain('Sandbox document: no real money moved');
 });
 
-test('a plan’s paper is an invoice only where the customer owes the VAT, and otherwise says what the price includes', () => {
+test('a plan’s paper is an invoice only if the customer owes the VAT, and otherwise says what the price includes', () => {
   const invoice = planTax(operator, french);
   expect(invoice.kind).toBe('Invoice');
   expect(invoice.text).toMatch(/^Reverse charge: the customer owes the VAT/);
@@ -125,7 +125,7 @@ test('a plan’s paper is an invoice only where the customer owes the VAT, and o
   }
 });
 
-test('each cent that was paid stands on the papers once, however it was divided', () => {
+test('each cent that was paid is on the papers once, however it was divided', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000_000_000 }),
@@ -155,13 +155,13 @@ test('each cent that was paid stands on the papers once, however it was divided'
   );
 });
 
-test('what went back whole leaves a receipt of nothing, and no fee', () => {
+test('a full refund leaves a receipt of zero, and no fee', () => {
   const state = { status: 'cancelled', payment: 'refunded', disputed: false } as const;
   const drafts = papersOf(deal({ state, feeCents: 0, payoutCents: 0, refundCents: 1_000_00 }));
   expect(drafts.map(({ slot, content }) => [slot, content.totalCents])).toEqual([['receipt', 0]]);
 });
 
-test('a cancellation takes back every line and names what it cancels', () => {
+test('a cancellation reverses every line and names what it cancels', () => {
   const { content, kind } = paper(deal(), 'sale');
   const issued: PaperContent = {
     ...{ ...content, number: 'IPSO-INV-2026-000001', issuedAt: '2026-11-05T10:00:00.000Z', cancels: null },
@@ -172,7 +172,7 @@ test('a cancellation takes back every line and names what it cancels', () => {
   expect(cancellationOf(issued, 'receipt').title).toBe('Cancellation');
 });
 
-test('a paper is outdated by amounts and by whom it is made out to, and by nothing else', () => {
+test('a paper becomes outdated by its amounts and by whom it is made out to, and by nothing else', () => {
   const { content } = paper(deal(), 'sale');
   const issued = { ...content, number: 'X', issuedAt: '', cancels: null };
   const now = (fields: Parameters<typeof deal>[0]) => paper(deal(fields), 'sale').content;
@@ -189,7 +189,7 @@ test('the same content is the same text, whatever the order of its keys', () => 
   expect(textOf(Object.fromEntries(Object.entries(whole).toReversed()) as typeof whole)).toBe(textOf(whole));
 });
 
-test('the fee is no business of the buyer, the payment none of the seller', () => {
+test('the fee is none of the buyer’s business, the payment none of the seller’s', () => {
   expect(readersOf.fee).not.toContain('buyer');
   expect(readersOf.receipt).not.toContain('seller');
 });
@@ -208,11 +208,11 @@ test.each([
   ['CH', 'CHE-116.281.710 MWST', 'CHE116281710MWST'],
   ['NO', '995525828', 'NO995525828MVA'],
   ['US', '12-3456789', '12-3456789'],
-])('the VAT id of %s %s is read as %s', async (country, typed, read) => {
+])('the VAT ID of %s %s is read as %s', async (country, typed, read) => {
   expect(await readTaxId(country, typed)).toBe(read);
 });
 
-test('each country with VAT ids has its check', async () => {
+test('each country with VAT IDs has its check', async () => {
   const states = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
     ' ',
   );

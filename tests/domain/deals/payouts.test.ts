@@ -75,7 +75,7 @@ describe('the money of a payout', () => {
   });
 });
 
-test('a withdrawal takes no more than there is, from whoever has an account for it', () => {
+test('a withdrawal takes no more than there is, and needs an account to go to', () => {
   const fine = { amount: 500, balance: cents(500), accountReady: true, payoutsUnderWay: 0 };
   expect(withdrawalProblem(fine)).toBeNull();
   expect(withdrawalProblem({ ...fine, amount: 501 })).toBe(
@@ -103,13 +103,13 @@ test.each(['011000015', '021000021', '021000322', '121042882', '110000000'])(
   },
 );
 
-test('what has the right sum and an impossible district is no routing number', () => {
+test('the right checksum with an impossible district is not a routing number', () => {
   expect(isRoutingNumber('500000005')).toBe(false);
   expect(isRoutingNumber('12104288')).toBe(false);
 });
 
 describe('statements', () => {
-  test('months follow each other without a gap, the newest first', () => {
+  test('months follow each other without gaps, the newest first', () => {
     expect(monthsFrom(new Date('2025-11-30T23:59:59Z'), new Date('2026-02-01T00:00:00Z'))).toEqual([
       '2026-02',
       '2026-01',
@@ -126,7 +126,7 @@ describe('statements', () => {
     );
   });
 
-  test('cells of a file are what was written, and no formula', () => {
+  test('cells of a file are what was written, and not formulas', () => {
     expect(csvLine(['a, "b"', 'x\ny', '3.00', '-3.50'])).toBe('"a, ""b""","x\ny",3.00,-3.50\r\n');
     expect(csvLine(['=1+1', '-2+3', '@x'])).toBe("'=1+1,'-2+3,'@x\r\n");
     expect([decimal(123_450), decimal(-5), decimal(0)]).toEqual(['1234.50', '-0.05', '0.00']);

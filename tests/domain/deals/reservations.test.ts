@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tooManyUnpaid, waitHours, waitText } from '../../../domain/deals/reservations.ts';
 
-test('the wait after a purchase left unpaid grows, and ends growing at a day', () => {
+test('the wait after an unpaid purchase grows, and stops growing at a day', () => {
   expect([0, 1, 2, 3, 150].map(waitHours)).toEqual([0, 1, 24, 24, 24]);
 });
 

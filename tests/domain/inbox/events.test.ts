@@ -11,7 +11,7 @@ const month = '2026-12-01T00:00:00.000Z';
 const until = '2026-12-24T12:30:00.000Z';
 const agreement = { agreementId: id, title: listing.title, from: 'Mira Kovac' };
 
-/** One event of each kind with words its sentence must have: a kind that is missing here does not compile. */
+/** One event of each kind with words its sentence must have: a missing kind does not compile. */
 const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind }>, RegExp] } = {
   'keys.made': [
     { kind: 'keys.made', title: listing.title },

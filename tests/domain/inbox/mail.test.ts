@@ -11,7 +11,7 @@ const all = () => true;
 const none = () => false;
 
 describe('the daily mail about unread events', () => {
-  test('is none when nothing is unread, or nothing of it is wanted', () => {
+  test('does not exist if nothing is unread, or none of it is wanted', () => {
     expect(digestOf([], all)).toBeNull();
     expect(digestOf([message, approved], none)).toBeNull();
   });
@@ -52,13 +52,13 @@ describe('the daily mail about unread events', () => {
     expect(digest?.lines).toHaveLength(20);
   });
 
-  test('has one line as subject, however long a title is or what it holds', () => {
+  test('has a one-line subject, however long a title is and whatever it contains', () => {
     const digest = digestOf([{ ...message, title: `a\r\nBcc: x@example.com ${'b'.repeat(300)}` }], all);
     expect(digest?.subject).not.toMatch(/[\r\n]/);
     expect(digest?.subject.length).toBeLessThanOrEqual(120);
   });
 
-  test('asks about no topic twice', () => {
+  test('names no topic twice', () => {
     const topics = digestOf([message, approved, message], (topic) => mailTopics.includes(topic))?.topics;
     expect(topics).toEqual(['messages', 'listings']);
   });
@@ -89,7 +89,7 @@ describe('the mail about money or a deadline', () => {
     ]);
   });
 
-  test('knows the amount from the transaction where the event has none', () => {
+  test('takes the amount from the transaction if the event has none', () => {
     const sent: InboxEvent = {
       kind: 'escrow.sentBack',
       transactionId: id,

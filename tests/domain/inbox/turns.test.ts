@@ -34,7 +34,7 @@ function reachable(): { state: EscrowState; facts: EscrowFacts }[] {
   const seen = new Map<string, { state: EscrowState; facts: EscrowFacts }>();
   const left = [{ state: escrow.initial, facts: firstFacts }];
   for (let one = left.pop(); one; one = left.pop()) {
-    // As if everybody could open disputes forever: no more can be reached than that.
+    // As if everybody could open disputes forever: that covers everything reachable.
     const opened = { buyer: 0, seller: 0 };
     const facts = { ...one.facts, opened, sellerProofs: Math.min(one.facts.sellerProofs, 1) };
     const key = JSON.stringify([one.state, facts]);
@@ -42,7 +42,7 @@ function reachable(): { state: EscrowState; facts: EscrowFacts }[] {
     seen.set(key, { state: one.state, facts });
     for (const action of actions) {
       for (const actor of ['buyer', 'seller', 'admin', 'provider', 'clock'] as Actor[]) {
-        // A decision and a settlement say what they make of the money.
+        // A decision and a settlement say what happens to the money.
         const said = action === 'decideDispute' || action === 'settle' ? verdicts : [null];
         for (const verdict of said) {
           const next = escrow.decide(action, one.state, actor, { ...facts, verdict });
@@ -55,10 +55,10 @@ function reachable(): { state: EscrowState; facts: EscrowFacts }[] {
 }
 
 describe('whose turn it is', () => {
-  test('in a transaction is said in everything it can come to, with something to do, until it has ended', () => {
+  test('in a transaction is stated for everything it can come to, with something to do, until it has ended', () => {
     const all = reachable();
     expect(all.length).toBeGreaterThan(20);
-    // Compared by hand: an expectation for each of many thousands takes minutes on a busy machine.
+    // Compared by hand: one expectation for each of many thousands takes minutes on a busy machine.
     const wrong = all.filter(({ state, facts }) => {
       const ended = state.status === 'completed' || state.status === 'cancelled';
       const move = moveIn(state, facts);
@@ -83,7 +83,7 @@ describe('whose turn it is', () => {
     expect(moveIn(verifying, firstFacts)).toMatchObject({ who: 'admin', verb: 'Verify the transfer' });
   });
 
-  test('in an offer is whoever the table lets answer, while it lives', () => {
+  test('in an offer is that of the party the table lets answer, while it is live', () => {
     const facts = { priced: true, rounds: 1, market: 'open' } as const;
     for (const state of offerStates) {
       const move = offerMove(state, facts, since);
@@ -93,7 +93,7 @@ describe('whose turn it is', () => {
     expect(offerMove('toSeller', { ...facts, priced: false }, since)?.verb).toBe('Name a price');
   });
 
-  test('in an agreement is whoever has not signed', () => {
+  test('in an agreement is that of the party that has not signed', () => {
     for (const state of agreementStatuses) {
       const open = signing.transitions.some(({ action, from }) => action === 'sign' && from === state);
       expect(hasToSign(state, { signed: false, otherSigned: false })).toBe(open);
@@ -101,13 +101,14 @@ describe('whose turn it is', () => {
     }
   });
 
-  // The owner of a turn has a step that leads on, and a state without one is left by administrators at most.
+  // The one whose turn it is has a step that leads on, and at most administrators leave a state that is nobody's
+  // turn.
   for (const [name, turns, transitions] of [
     ['an identity', identityTurns, identityProcess.transitions],
     ['a listing', listingTurns, listingProcess.transitions],
     ['a payout', { ...payoutTurns, failed: null }, payoutProcess.transitions],
   ] as const) {
-    test(`in ${name} is said for each state of its table`, () => {
+    test(`in ${name} is stated for each state of its table`, () => {
       const states = new Set(transitions.flatMap(({ from, to }) => [from, to] as string[]));
       expect(Object.keys(turns).sort()).toEqual([...states].sort());
       for (const [state, who] of Object.entries(turns)) {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { docketOf } from '../../../domain/ip/deadlines/engine.ts';
 
-/** Regulation (EC) 469/2009, Article 13; six months more by Regulation (EC) 1901/2006, Article 36, which nobody is asked about. */
+/**
+ * Regulation (EC) 469/2009, Article 13; six months more under Regulation (EC) 1901/2006, Article 36, which nobody is
+ * asked about.
+ */
 const endOf = (filed: string, authorized: string) =>
   docketOf({ office: 'DE', right: 'spc', filed, authorized, asOf: '2026-11-23' });
 

@@ -17,7 +17,7 @@ const read = (text: string) => String.fromCodePoint(...normalizeText(text).units
 const least = guaranteed(pairWinnowing);
 const most = finderLimits.text;
 
-/** Letters of several scripts, with what stands between them. */
+/** Letters of several scripts, with what separates them. */
 const words = fc
   .array(
     fc.oneof(
@@ -48,7 +48,7 @@ describe('a text as it is compared', () => {
     expect(read(text)).toBe(expected);
   });
 
-  test('composed and decomposed writing are the same', () => {
+  test('composed and decomposed forms are the same', () => {
     fc.assert(
       fc.property(words, (text) => {
         expect(read(text.normalize('NFD'))).toBe(read(text.normalize('NFC')));
@@ -102,7 +102,7 @@ describe('winnowing', () => {
 });
 
 describe('two texts', () => {
-  test('every shared passage of the guaranteed length is found in both, wherever it stands', () => {
+  test('every shared passage of the guaranteed length is found in both, wherever it is', () => {
     fc.assert(
       fc.property(words, words, words, words, words, (passage, before, after, before2, after2) => {
         fc.pre(normalizeText(passage).units.length >= least);
@@ -118,7 +118,7 @@ describe('two texts', () => {
     );
   });
 
-  test('also where everything repeats itself', () => {
+  test('even where everything repeats itself', () => {
     fc.assert(
       fc.property(monotonous, monotonous, (first, second) => {
         const found = compare(first, second);
@@ -154,7 +154,7 @@ describe('two texts', () => {
     );
   });
 
-  test('a text is the whole of itself, and unlike texts share nothing', () => {
+  test('a text contains all of itself, and dissimilar texts share nothing', () => {
     const text = 'The owner may license the work, or any part of it, to others.';
     const same = compare(text, text.toUpperCase().replaceAll(' ', '\n'));
     expect([same.first.share, same.second.share]).toEqual([100, 100]);
@@ -167,7 +167,7 @@ describe('two texts', () => {
     });
   });
 
-  test('a copy in Chinese and one in Hebrew are marked where they stand', () => {
+  test('a copy in Chinese and one in Hebrew are marked where they are', () => {
     const chinese = '著作权属于作者，本法另有规定的除外。';
     expect(compare(`前言。${chinese}结语`, `另一个开头：${chinese}`).first.spans).toEqual([
       [3, 3 + chinese.length - 1],
@@ -189,7 +189,7 @@ describe('two texts', () => {
     ['two letters', 'ab'.repeat(most / 2), `${'ab'.repeat(most / 2 - 1)}c`],
     ['letters that grow', '\ufdfa'.repeat(most), '\ufdfa'.repeat(most - 1)],
     ['stacked accents', `e${'\u0301'.repeat(most - 1)}`, 'e'.repeat(most)],
-  ])('the worst takes no second: %s', (_, first, second) => {
+  ])('the worst case takes less than a second: %s', (_, first, second) => {
     const found = within(10_000, () => compare(first, second));
     expect(found.passages.length).toBeLessThan(20_000);
   });

@@ -26,7 +26,7 @@ const cases = ['deadlines.tsv', 'deadlines-sourced.tsv', 'deadlines-read.tsv']
     return { office, right, days, tried, due, unrolled, graceEnds: graceEnds || null, more: facts(more) };
   });
 
-describe('the first deadline of a right, as the statutes have it', () => {
+describe('the first deadline of a right, according to the statutes', () => {
   it.each(cases)('$office $right, $days: $tried', (row) => {
     const { office, right, days, due, unrolled, graceEnds } = row;
     const { ends, amount, payable, then, ...named } = row.more;

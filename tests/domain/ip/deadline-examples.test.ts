@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { docketOf } from '../../../domain/ip/deadlines/engine.ts';
 
-// Worked examples of offices, boards and practitioners, which the rows of law were not written from. Each says where it stands.
+// Worked examples from offices, boards and practitioners, from which the rows of law were not written. Each names its
+// source.
 
 type Asked = Parameters<typeof docketOf>[0];
 interface Example {
@@ -91,7 +92,7 @@ const examples: Example[] = [
   {
     source: 'PatentRenewal, Canada: filed on 6 December 2012',
     asked: { office: 'CA', right: 'patent', filed: '2012-12-06', asOf: '2014-06-01' },
-    // It counts six months of grace, as the law has since 30 October 2019; before it was a year.
+    // It counts six months of grace, as the law has since 30 October 2019; before that it was a year.
     first: { unrolled: '2014-12-06', due: '2014-12-08', graceEnds: '2015-12-07' },
   },
   {

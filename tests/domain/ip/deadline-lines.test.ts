@@ -20,7 +20,7 @@ describe('an international application has its own lines (PCT Rules 26bis, 46, 5
     ]);
   });
 
-  it('four months from the filing where they end later, and restoration only for what was filed late', () => {
+  it('four months from the filing if they end later, and restoration only for what was filed late', () => {
     const late = lines({ ...asked, priority: '2025-09-30', filed: '2026-11-16' });
     expect(late).toContainEqual({
       id: 'WO.priority-correction',
@@ -33,7 +33,7 @@ describe('an international application has its own lines (PCT Rules 26bis, 46, 5
     expect(lines(monday).map(({ id }) => id)).not.toContain('WO.restoration');
   });
 
-  it('says that what hangs on the search report can be later, and ends with its day', () => {
+  it('says that what depends on the search report can be later, and ends with its day', () => {
     const { optional } = docketOf({ ...asked, filed: '2026-11-20' });
     expect(optional.find(({ id }) => id === 'WO.demand')?.what).toMatch(/if later, until three months/);
     expect(optional.find(({ id }) => id === 'WO.article-19')?.what).toMatch(/if later, until two months/);
@@ -68,7 +68,7 @@ describe('a British search is requested in twelve months, or two from the filing
     );
   });
 
-  it('is no matter of a patent that was granted', () => {
+  it('does not concern a patent that was granted', () => {
     expect(first({ filed: '2026-01-30', granted: '2026-10-07' })?.rule.id).toBe('GB.renewal');
   });
 });
@@ -93,12 +93,12 @@ describe('closed days of the USPTO', () => {
     expect(due('2008-06-22', '2015-12-01')?.due).toBe('2015-12-28');
   });
 
-  it('are no Fridays before an Inauguration Day on a Saturday (5 USC 6103(c))', () => {
+  it('do not include Fridays before an Inauguration Day on a Saturday (5 USC 6103(c))', () => {
     const mark = docketOf({ office: 'US', right: 'trademark', registered: '2022-07-19', asOf: '2028-08-01' });
     expect(mark.deadlines[0]?.graceEnds).toBe('2029-01-19');
   });
 
-  it('are in doubt where federal offices were closed and no notice was found: the day stands, and is not exact', () => {
+  it('are in doubt if federal offices were closed and no notice was found: the day stands, and is not exact', () => {
     expect(due('2017-07-06', '2024-12-30')).toMatchObject({
       ...{ unrolled: '2025-01-06', due: '2025-01-06', closedDaysKnown: false, exact: false },
     });
@@ -135,19 +135,19 @@ it('a Canadian mark that ended before 17 June 2019 was renewed for fifteen years
   ]);
 });
 
-it('a further class of a Canadian mark is told where its fee was read', () => {
+it('a further class of a Canadian mark is mentioned if its fee was read', () => {
   const asked = { office: 'CA', right: 'trademark', registered: '2009-08-03', asOf: '2024-07-01' } as const;
   expect(notes(asked)).toMatch(/for the first class: 173 dollars are added for each further/);
 });
 
-describe('notes that a day or a fact asks for', () => {
+describe('notes that a day or a fact calls for', () => {
   it('a unitary patent whose registration was given', () => {
     const asked = { office: 'UP', right: 'patent', filed: '2018-06-04', granted: '2026-05-20' } as const;
     expect(notes({ ...asked, asOf: '2026-06-10' })).toMatch(/its day is not known here/);
     expect(notes({ ...asked, registered: '2026-06-01', asOf: '2026-06-10' })).toMatch(/until 2026-09-01/);
   });
 
-  it('a unitary patent of before the system', () => {
+  it('a unitary patent from before the system', () => {
     const asked = { office: 'UP', right: 'patent', filed: '2018-06-04', asOf: '2026-06-10' } as const;
     expect(notes({ ...asked, granted: '2023-05-31' })).toMatch(/cannot have unitary effect/);
     expect(notes({ ...asked, granted: '2023-06-07' })).not.toMatch(/cannot have unitary effect/);
@@ -171,7 +171,7 @@ describe('notes that a day or a fact asks for', () => {
     expect(notes(asked)).toMatch(/two months after it/);
   });
 
-  it('smaller entities where their fees are not known', () => {
+  it('smaller entities if their fees are not known', () => {
     const asked = { office: 'KR', right: 'patent', filed: '2019-03-04', granted: '2021-05-04' } as const;
     const said = /Reductions for smaller entities at this office are not taken into account/;
     expect(notes({ ...asked, asOf: '2026-11-27', entity: 'small' })).toMatch(said);
@@ -200,7 +200,7 @@ it('a micro-entity pays seven tenths at the EPO since April 2024 (EPC Rule 7a(3)
   expect(fee('2024-03-28', 'micro')).toMatchObject({ amount: 53_000 });
 });
 
-it('what was due in Japan before fees were raised costs the older fee late, and what is paid before is not raised', () => {
+it('what was due in Japan before fees were raised costs the older fee if late, and what is paid before is not raised', () => {
   const patent = { office: 'JP', right: 'patent', filed: '2014-02-03', granted: '2016-03-18' } as const;
   const mark = { office: 'JP', right: 'trademark', registered: '2012-03-30' } as const;
   const fee = (asked: Asked) => docketOf(asked).deadlines[0]?.fee;

@@ -63,7 +63,7 @@ describe('every deadline', () => {
     );
   });
 
-  it('unfolds into steps that lead to it', () => {
+  it('expands into the steps that lead to it', () => {
     fc.assert(
       fc.property(facts, (asked) => {
         for (const { steps, due, graceEnds } of docketOf(asked).deadlines) {
@@ -125,7 +125,7 @@ describe('a request for examination', () => {
   );
 });
 
-describe('what a request for examination costs goes by the day of filing', () => {
+describe('what a request for examination costs depends on the day of filing', () => {
   it.each([
     ['JP', '2019-03-31', 118_000, 4_000],
     ['JP', '2019-04-01', 138_000, 4_000],
@@ -168,7 +168,7 @@ describe('what was wrong', () => {
     });
   });
 
-  it('what being late costs grows by the month where the law has it so', () => {
+  it('the cost of being late grows by the month if the law says so', () => {
     const asked = { office: 'CN', right: 'patent', filed: '2015-04-30', granted: '2018-01-02' } as const;
     const on = (asOf: string) => docketOf({ ...asked, asOf }).deadlines[0]?.fee;
     expect(on('2026-04-30')).toMatchObject({ amount: 400_000, payable: 400_000, surcharge: 100_000 });
@@ -190,7 +190,7 @@ describe('what was wrong', () => {
     expect(fee('2025-12-31', 'small')).toBeNull();
   });
 
-  it('what is late with a surcharge that is not known has no sum to pay', () => {
+  it('what is late with an unknown surcharge has no amount due', () => {
     const asked = { office: 'BR', right: 'patent', filed: '2018-06-30', asOf: '2026-10-15' } as const;
     const fee = docketOf(asked).deadlines[0]?.fee;
     expect(fee).toMatchObject({ amount: 40_000, surcharge: null, payable: null });
@@ -205,7 +205,7 @@ describe('what was wrong', () => {
     expect(docketOf({ ...asked, granted: '2024-02-06' }).deadlines[0]?.fee?.amount).toBe(160_000);
   });
 
-  it('a fee is that of the schedule of the day, and says what each claim adds', () => {
+  it('a fee comes from the schedule of the day, and says what each claim adds', () => {
     const fee = (asked: Parameters<typeof docketOf>[0]) => docketOf(asked).deadlines[0]?.fee;
     const european = { office: 'EP', right: 'patent', filed: '2022-03-15' } as const;
     expect(fee({ ...european, asOf: '2026-03-30' })).toMatchObject({
@@ -228,7 +228,7 @@ describe('what was wrong', () => {
     expect(docket.deadlines).toMatchObject([{ unrolled: '2026-03-14', graceEnds: '2026-05-14' }]);
   });
 
-  it('terms of utility models and designs are those of their day', () => {
+  it('terms of utility models and designs are those of their time', () => {
     const ends = (
       office: 'JP' | 'CN' | 'AU' | 'KR' | 'US',
       kind: 'utility-model' | 'design',
@@ -281,7 +281,7 @@ describe('what was wrong', () => {
     expect(deadlines[1]).toMatchObject({ what: 'Renewal fee, year 8', unrolled: '2022-01-31' });
   });
 
-  it('days that contradict each other are refused', () => {
+  it('dates that contradict each other are refused', () => {
     const asked = {
       office: 'US',
       right: 'patent',
@@ -292,7 +292,7 @@ describe('what was wrong', () => {
     expect(deadlinesInput.safeParse(asked).error?.issues[0]?.message).toBe('The grant is before the filing.');
   });
 
-  it('nothing is exact whose facts were not given', () => {
+  it('nothing is exact if its facts were not given', () => {
     const mark = docketOf({ office: 'DE', right: 'trademark', filed: '2018-12-05', asOf: '2026-01-01' });
     expect(mark.exact).toBe(false);
     expect(mark.deadlines[0]?.exact).toBe(false);
@@ -312,7 +312,8 @@ describe('what was wrong', () => {
   });
 
   it('cuts an adjustment by a terminal disclaimer, and counts an extension from the disclaimed day', () => {
-    // US 4,797,413, as Merck v. Hi-Tech, 482 F.3d 1317 (Fed. Cir. 2007), has it: disclaimed to 2004-12-12, extended by 1,233 days.
+    // US 4,797,413, according to Merck v. Hi-Tech, 482 F.3d 1317 (Fed. Cir. 2007): disclaimed to 2004-12-12, extended
+    // by 1,233 days.
     const trusopt = { office: 'US', right: 'patent', filed: '1987-06-26', granted: '1989-01-10' } as const;
     const ends = (more: object) => docketOf({ ...trusopt, asOf: '2004-01-01', ...more }).ends;
     expect(ends({ disclaimedTo: '2004-12-12' })).toBe('2004-12-12');
@@ -321,7 +322,7 @@ describe('what was wrong', () => {
   });
 });
 
-it('a month that has no such day ends it (31 August and six months)', () => {
+it('in a month without such a day, the last day counts (31 August and six months)', () => {
   expect(addMonths('2023-08-31', 6)).toBe('2024-02-29');
   expect(monthEnd('2023-02-10')).toBe('2023-02-28');
 });
@@ -342,7 +343,7 @@ describe('filing abroad', () => {
     expect(notes.join()).toMatch(/Patents Act 1970, section 39.*35 USC 184/);
   });
 
-  it('needs none for a mark, and is not spoken of when the time for it is over', () => {
+  it('needs none for a mark, and is not mentioned once the time for it is over', () => {
     expect(said({ office: 'IN', right: 'trademark' }).notes.join()).not.toContain('permit');
     expect(docketOf({ office: 'US', right: 'patent', filed, asOf: '2028-06-01' }).notes.join()).not.toContain(
       'permit',

@@ -33,7 +33,7 @@ const decided = (own: string, classes: number[], other: string, others: number[]
 const unlike = { score: 12, risk: 'low' } as const;
 const alike = { score: 95, risk: 'high' } as const;
 
-describe('a decision about two marks', () => {
+describe('a decision on two marks', () => {
   it('that were held confusing makes the risk high, whichever is searched', () => {
     for (const found of [
       decided('velmora', [32], 'quandish', [33]),
@@ -48,7 +48,7 @@ describe('a decision about two marks', () => {
     expect(afterDecisions(alike, decided('velmora', [32], 'quandish', [33]), 'Registered').score).toBe(95);
   });
 
-  it('says nothing of goods in other classes', () => {
+  it('says nothing about goods in other classes', () => {
     expect(decided('velmora', [9], 'quandish', [33])).toEqual([]);
     expect(decided('velmora', [32], 'quandish', [9])).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('a decision about two marks', () => {
     expect(afterDecisions(unlike, both, 'Registered')).toEqual(unlike);
   });
 
-  it('says nothing of a mark that has ended', () => {
+  it('says nothing about a mark that has ended', () => {
     expect(afterDecisions(unlike, decided('velmora', [32], 'quandish', [33]), 'Abandoned')).toEqual(unlike);
   });
 
@@ -112,7 +112,7 @@ describe('the decisions that are kept', () => {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-  it('each say both marks, what was held and where, and where that was read if it was', () => {
+  it('each name both marks, what was held and where, and where that was read if it was', () => {
     for (const line of lines) {
       const fields = line.split('\t');
       expect(fields, line).toHaveLength(9);
@@ -123,7 +123,7 @@ describe('the decisions that are kept', () => {
     }
   });
 
-  it('stand there once', () => {
+  it('are there once', () => {
     const keys = lines.map((line) => {
       const [later = '', earlier = '', , , , , held = ''] = line.split('\t');
       return `${later} ${earlier} ${held.split(':')[0]}`.replace(/[^A-Z a-z0-9]/g, '');

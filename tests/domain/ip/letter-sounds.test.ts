@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pronounceWord } from '../../../domain/ip/marks/pronounce.ts';
 import { isHeldOut, spokenWords } from '../../../scripts/spoken-words.ts';
 
-/** How many sounds must be put in, left out or replaced. */
+/** How many sounds must be added, left out or replaced. */
 function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, sound] of [...a].entries()) {
@@ -21,7 +21,7 @@ function edits(a: string, b: string): number {
 const consonants = (sounds: string) => sounds.replace(/[ieaouIO]/g, '');
 
 // The shares are those of docs/accuracy.md, a little above what was measured.
-it('reads words that no rule was made from as a dictionary says them', () => {
+it('reads words from which no rule was made as a dictionary pronounces them', () => {
   let [wrong, all, wrongConsonants, allConsonants] = [0, 0, 0, 0];
   for (const { word, sounds } of spokenWords().filter(({ word }) => isHeldOut(word))) {
     const said = pronounceWord(word);

@@ -4,7 +4,7 @@ import type { Colored } from '../../../domain/ip/pictures/pixels.ts';
 import { printLikeness, recognized } from '../../../domain/ip/pictures/print.ts';
 import { type MadePicture, madePictures } from '../../support/made-pictures.ts';
 
-// The shares stand in docs/accuracy.md.
+// The shares are in docs/accuracy.md.
 
 const made = madePictures();
 const read = (picture: Colored) => {
@@ -27,7 +27,7 @@ describe('of 40 made pictures', () => {
     expect(count(found(({ again }) => again))).toBe(40);
   });
 
-  it('those mirrored are found, and said to be mirrored', () => {
+  it('those mirrored are found, and reported as mirrored', () => {
     const likeness = made.map(({ mirrored }, at) => alike(at, mirrored));
     expect(count(likeness.map(({ distance, mirrored }) => distance <= alikeWithin && mirrored))).toBe(40);
   });
@@ -36,14 +36,14 @@ describe('of 40 made pictures', () => {
     expect(count(found(({ plainFrame }) => plainFrame))).toBe(40);
   });
 
-  it('those cut by up to a tenth are mostly found, as the tool says', () => {
+  it('those cropped by up to a tenth are mostly found, as the tool says', () => {
     const cut = found(({ cut }) => cut.picture);
     const of = (share: number) => count(cut.filter((_, at) => made[at]?.cut.share === share));
     expect([of(0.03), of(0.06)]).toEqual([10, 10]);
     expect(of(0.1)).toBeGreaterThan(5);
   });
 
-  it('none is taken for another', () => {
+  it('none is mistaken for another', () => {
     const near = originals.flatMap((one, at) =>
       originals.slice(at + 1).map((other) => printLikeness(one, other).distance),
     );

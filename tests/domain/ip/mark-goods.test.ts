@@ -6,7 +6,7 @@ import { niceClasses } from '../../../domain/ip/nice-classes.ts';
 describe('goods', () => {
   const one = fc.constantFrom(...niceClasses);
 
-  it('are related both ways alike, and to themselves', () => {
+  it('are related the same both ways, and to themselves', () => {
     fc.assert(
       fc.property(one, one, (a, b) => {
         expect(relateGoods([a], [b]).relation).toBe(relateGoods([b], [a]).relation);
@@ -15,7 +15,7 @@ describe('goods', () => {
     );
   });
 
-  it('are unknown when one side names none', () => {
+  it('are unknown if one side names none', () => {
     expect(relateGoods([], [25]).relation).toBe('unknown');
     expect(relateGoods([32], [43]).relation).toBe('coordinated');
     // Beer is nearer to wine than to dietetic foods, and of several classes the nearest counts.

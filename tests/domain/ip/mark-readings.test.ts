@@ -14,7 +14,7 @@ const compare = (a: string, b: string, own = [25], other = [25]) =>
   );
 
 describe('a comparison of marks', () => {
-  it('reads a mark in one script in that script, and look-alikes beside Latin letters as Latin', () => {
+  it('reads a mark in one script in that script, and look-alikes among Latin letters as Latin', () => {
     expect(compare('SANTA', 'Санта').score).toBe(100);
     expect(compare('САНТА', 'CAHTA').score).toBeLessThan(LEAST_SCORE);
     for (const disguise of ['АРРLE', 'АРРӏЕ', 'СОСА COLA']) {
@@ -23,13 +23,13 @@ describe('a comparison of marks', () => {
     }
   });
 
-  it('makes one letter among few no less by what both say of the goods', () => {
+  it('does not discount one differing letter among few because of what both say about the goods', () => {
     expect(compare('NEOWEB', 'GEOWEB', [19], [19]).score).toBeGreaterThanOrEqual(85);
     expect(compare('MCPIZZA', 'B.C. PIZZA', [43], [43]).risk).not.toBe('high');
     expect(compare('STARBUKS COFFEE', 'STARBUCKS COFFEE', [43], [43]).risk).toBe('high');
   });
 
-  it('takes foreign words for what they mean and for nothing of the kind', () => {
+  it('takes foreign words for what they mean, and not for something of that kind', () => {
     expect(compare('PELO', 'EYEBROW', [3], [3]).score).toBeLessThan(LEAST_SCORE);
     expect(compare('EL GALLO', 'ROOSTER', [32], [32]).risk).toBe('medium');
   });
@@ -47,7 +47,7 @@ describe('a comparison of marks', () => {
     expect(analyzeMark(mark, words).words.map(({ text }) => text)).toEqual(parts);
   });
 
-  it('takes as forms of one word what is inflected and known, and nothing else of its letters', () => {
+  it('takes as forms of one word what is inflected and known, and nothing else with its letters', () => {
     const by = (a: string, b: string) => compare(a, b).likeness.matches.map((match) => match.by);
     for (const [a, b] of [
       ['RUN', 'RUNNER'],
@@ -73,7 +73,7 @@ describe('a comparison of marks', () => {
     expect(isMeant('BUENOS DIAS', 'GOOD MORNING')).toBe(true);
   });
 
-  it('reads no articles, syllables and rare English words into short ones', () => {
+  it('reads no articles, syllables or rare English words into short ones', () => {
     for (const [a, b] of [
       ['ONE', 'DUNA'],
       ['ONE', 'LUMAS'],
@@ -86,7 +86,7 @@ describe('a comparison of marks', () => {
     expect(compare('ONE', 'UNO').likeness.matches).toHaveLength(1);
   });
 
-  it('says of a beginning or an end that it is one, and not that it sounds like the whole', () => {
+  it('calls a beginning or an end just that, and does not say that it sounds like the whole', () => {
     const said = (a: string, b: string) => {
       const { likeness, goods } = compare(a, b);
       return reasonsFor(analyzeMark(a, words), analyzeMark(b, words), likeness, goods, true).join(' ');
@@ -95,7 +95,7 @@ describe('a comparison of marks', () => {
     expect(said('BELLOGGETTI', 'OGGETTI CLUB')).toContain('BELLOGGETTI ends like OGGETTI.');
   });
 
-  it("takes S&H for its letters and no part of a word, as '&' is AND only between words", () => {
+  it("takes S&H for its letters and not for part of a word, as '&' is AND only between words", () => {
     expect(compare('SAND', 'S&H HEALTH FOODS').score).toBeLessThan(LEAST_SCORE);
     expect(compare('H AND M', 'H&M').score).toBe(100);
   });

@@ -27,19 +27,14 @@ describe('marks that differ in one word only', () => {
     ['PIZZA HOUSE', 'PIZZA HUT', [43]],
     ['GOLD FLICKER', 'GOLD FLAKE', [34]],
     ['AMERICAN BOY', 'AMERICAN GIRL', [25]],
-  ])(
-    'are listed as a medium risk for the same goods where one stands in for the other: %s, %s',
-    (a, b, own) => {
-      const { score, risk, reasons } = compare(a, b, own);
-      expect(score).toBeGreaterThanOrEqual(50);
-      expect(risk).toBe('medium');
-      expect(reasons).toMatch(
-        /differ in (?:a number|a single character|one word) only|sounds like|looks like/,
-      );
-      const apart = compare(a, b, own, [12]);
-      expect(apart.score).toBeLessThan(score);
-    },
-  );
+  ])('are listed as a medium risk for the same goods if one stands in for the other: %s, %s', (a, b, own) => {
+    const { score, risk, reasons } = compare(a, b, own);
+    expect(score).toBeGreaterThanOrEqual(50);
+    expect(risk).toBe('medium');
+    expect(reasons).toMatch(/differ in (?:a number|a single character|one word) only|sounds like|looks like/);
+    const apart = compare(a, b, own, [12]);
+    expect(apart.score).toBeLessThan(score);
+  });
 
   it('come before those that share as much and differ in anything', () => {
     const scores = ['DOLLAR TREE', 'DOLLAR GENERAL'].map(
@@ -48,7 +43,7 @@ describe('marks that differ in one word only', () => {
     expect(scores[0]).toBeGreaterThan(scores[1] ?? 100);
   });
 
-  it('say so of no words that have nothing in common, nor of several that differ, nor of single words', () => {
+  it('are not assumed for words that have nothing in common, nor if several differ, nor for single words', () => {
     for (const [a, b] of [
       ['MOTEL 7', 'MOTEL LYON'],
       ['BURGER MAN', 'BURGER CHEF'],
@@ -60,24 +55,24 @@ describe('marks that differ in one word only', () => {
   });
 });
 
-describe('names of two or three signs', () => {
+describe('names of two or three characters', () => {
   it.each([
     ['O3', 'O2'],
     ['Q9', 'Q8'],
     ['BP2', 'BP'],
     ['CFK', 'KFC'],
     ['BHD', 'BVD'],
-  ])('are listed for the same goods when one sign differs or the order: %s, %s', (a, b) => {
+  ])('are listed for the same goods if one character or the order differs: %s, %s', (a, b) => {
     const { score, risk } = compare(a, b, [9]);
     expect(score).toBeGreaterThanOrEqual(LEAST_SCORE);
     expect(risk).toBe('low');
   });
 
-  it('are no high risk for it, however much they sound alike', () => {
+  it('are not a high risk for that reason, however much they sound alike', () => {
     expect(compare('PB', 'BP', [4]).risk).toBe('medium');
   });
 
-  it('are none when they are words, or two signs differ', () => {
+  it('are not when they are words, or if two characters differ', () => {
     for (const [a, b] of [
       ['BAT', 'CAT'],
       ['KFC', 'KXQ'],
@@ -94,13 +89,13 @@ describe('figures', () => {
     ['FOREVER TWENTY-ONE', 'FOREVER 21'],
     ['THREE', '3'],
     ['TWENTY FOUR HOUR FITNESS', '24 HOUR FITNESS'],
-  ])('are the same as words and in figures: %s, %s', (a, b) => {
+  ])('are the same in words and in figures: %s, %s', (a, b) => {
     const { score, risk, reasons } = compare(a, b);
     expect([risk, score >= 95]).toEqual(['high', true]);
     expect(reasons).toContain('They sound the same.');
   });
 
-  it('are no part of what other scripts say', () => {
+  it('are not part of what other scripts say', () => {
     expect(compare('MOTEL 7', '7天酒店').score).toBeLessThan(LEAST_SCORE);
   });
 
@@ -111,20 +106,20 @@ describe('figures', () => {
 });
 
 describe('what differs', () => {
-  it('tells nobody apart who hears no difference and hardly sees one', () => {
+  it('is no distinction for somebody who hears no difference and hardly sees one', () => {
     const { risk, reasons } = compare('TACO BELLE', 'TACO BELL');
     expect(risk).toBe('high');
     expect(reasons).not.toContain('tells them apart');
     expect(compare('BATTER UP', 'BUTTER UP').reasons).toContain('tells them apart');
   });
 
-  it('is said to be of the goods where it is', () => {
+  it('is said to be about the goods if it is', () => {
     expect(compare('24 HOUR GYM', '24 HOUR FITNESS', [41]).reasons).toContain('What differs is common');
     expect(compare('SUNGLASS HOUSE', 'SUNGLASS HUT', [9]).reasons).not.toContain('means something else');
   });
 });
 
-it('a note in brackets behind a mark is none of its words', () => {
+it('a note in brackets after a mark is not part of its words', () => {
   expect(compare('HSBC', 'HSBC (Global)', [36]).score).toBe(100);
   expect(compare('COSTA RICA COFFEE', 'POLLO GRANJERO (Costa Rica)').likeness.matches).toEqual([]);
   expect(compare('STEP UP', 'STEP(UP)').score).toBe(100);

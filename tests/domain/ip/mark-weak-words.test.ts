@@ -28,12 +28,12 @@ it.each([
   ['TIRE', [37]],
   ['BIKES', [39]],
   ['BANCO', [36]],
-])('a word of the trade makes two names no more alike: %s', (word, classes) => {
+])('a word of the trade makes two names no more similar: %s', (word, classes) => {
   expect(compare(`LOXLEY ${word}`, `QUORVAX ${word}`, classes).score).toBeLessThan(LEAST_SCORE);
 });
 
 it.each(['BLUE', 'RED', 'SUN', 'ONE', 'KING', 'PRICE'])(
-  'a word that many marks have weighs less as all that two of them share: %s',
+  'a word that many marks have weighs less if it is all that two of them share: %s',
   (word) => {
     const rare = compare('FALCON LOXLEY', 'FALCON QUORVAX', [35]).score;
     const { score, risk } = compare(`${word} LOXLEY`, `${word} QUORVAX`, [35]);
@@ -42,7 +42,7 @@ it.each(['BLUE', 'RED', 'SUN', 'ONE', 'KING', 'PRICE'])(
   },
 );
 
-it('is no high risk beside words of the trade either, unless it is all of one mark', () => {
+it('is not a high risk beside words of the trade either, unless it is all of one mark', () => {
   expect(compare('BURGER KING', 'DONUT KING', [43]).risk).toBe('medium');
   expect(compare('RED', 'RED', [43]).risk).toBe('high');
   expect(compare('K KING', 'KING', [19]).risk).toBe('high');

@@ -15,7 +15,7 @@ import { visualSimilarity } from '../../../domain/ip/marks/visual.ts';
 import { isLive, LEAST_SCORE } from '../../../domain/ip/risk.ts';
 import { within } from '../../support/within.ts';
 
-/** A dictionary small enough to see through: word -> meanings, meaning -> wider meaning. */
+/** A dictionary small enough to grasp: word -> meanings, meaning -> wider meaning. */
 const words: Record<string, number[]> = {
   city: [1],
   town: [2],
@@ -76,7 +76,7 @@ describe('normalizing a mark', () => {
     expect(normalizeMark(mark).compact).toBe(compact);
   });
 
-  it('gives small letters and digits only, and the same when done twice', () => {
+  it('yields only lowercase letters and digits, and the same when done twice', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { words, compact } = normalizeMark(text);
@@ -146,9 +146,9 @@ describe.each([
 describe.each([
   ['look', visualSimilarity],
   ['sound', soundSimilarity],
-] as const)('likeness in %s that must be at least something', (_, measure) => {
+] as const)('likeness in %s with a required minimum', (_, measure) => {
   const form = fc.stringMatching(/^[ptkbdaeiourns01]{1,10}$/);
-  it('is exact when it is that much, and never more than it is', () => {
+  it('is exact if it reaches that, and never overstated', () => {
     fc.assert(
       fc.property(form, form, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, least) => {
         const exact = measure(a, b);
@@ -186,7 +186,7 @@ describe('words', () => {
       language: 'Italian',
     });
     expect(like('lobo', 'lupo')).toBeGreaterThan(0.85);
-    // Several of them, the little one, and the article that runs into the word.
+    // Plurals, diminutives, and the article that runs into the word.
     for (const [foreign, english] of [
       ['lupi', 'wolf'],
       ['stelle', 'star'],
@@ -250,7 +250,7 @@ describe('the assessment', () => {
     expect(compare(a, b).risk).toBe('high');
   });
 
-  it('holds a misspelling against the words that it runs together, not against one of them', () => {
+  it('compares a misspelling with the words that it runs together, not with one of them', () => {
     const { matches } = compare('SWIFTMOTTOR LASER', 'SWIFTMOTOR').likeness;
     expect(matches.map(({ own, other }) => [own, other])).toEqual([['swiftmottor', 'swiftmotor']]);
   });
@@ -284,19 +284,19 @@ describe('the assessment', () => {
     expect(compare('CITY', 'TOWN').score).toBeLessThan(LEAST_SCORE);
   });
 
-  it('rates what is alike in meaning only as medium: equivalents are weighed with look and sound', () => {
+  it('rates what is similar only in meaning as medium: equivalents are weighed with look and sound', () => {
     expect(compare('WOLF', 'LUPO').risk).toBe('medium');
     expect(compare('BLACK WOLF', 'BLACK LUPO').risk).not.toBe('low');
   });
 
-  it('asks for more than the classes between restaurants and food or drink (In re Coors, 343 F.3d 1340)', () => {
+  it('requires more than the classes between restaurants and food or drink (In re Coors, 343 F.3d 1340)', () => {
     expect(compare('BLACK CAT', 'BLACK CAT', [32], [43]).risk).toBe('medium');
     expect(compare('GUINNESS', 'GUINNESS', [32], [43]).risk).toBe('medium');
     expect(compare('GUINNESS', 'GUINNESS', [33], [32]).risk).toBe('high');
     expect(compare('BLACK CAT', 'BLACK CAT', [43, 32], [32]).risk).toBe('high');
   });
 
-  it('rates as medium what shares weak words only, beside others', () => {
+  it('rates as medium what shares only weak words, besides others', () => {
     expect(compare('ZORVAN SHIRTS', 'SHIRTS', [35], [35]).risk).not.toBe('high');
     expect(compare('ZORVAN SHIRTS', 'ZORVAN', [35], [35]).risk).toBe('high');
   });
@@ -306,12 +306,12 @@ describe('the assessment', () => {
     expect(compare('BLACK CAT', 'SWIFT TOWN').risk).toBe('low');
   });
 
-  it('tells of nobody who could not be confused: the list ends there', () => {
+  it('lists nothing that could not be confused: the list ends there', () => {
     for (const other of ['VOLT', 'FLOTTE', 'ROYAL ENFIELD'])
       expect(compare('LUMENFOLD', other).score, other).toBeLessThan(LEAST_SCORE);
   });
 
-  it('never rates marks for unrelated goods as high, nor marks that ended above low', () => {
+  it('never rates marks for unrelated goods as high, nor marks that have ended above low', () => {
     expect(compare('WOLF', 'WOLF', [25], [1]).risk).not.toBe('high');
     expect(compare('WOLF', 'WOLF', [25], [25], 'Abandoned - no statement of use').risk).toBe('low');
     expect(isLive('Registered')).toBe(true);
@@ -360,7 +360,7 @@ describe('the reasons of a hit', () => {
     return reasonsFor(mine, theirs, likeness, goods, live);
   };
 
-  it('name a word only where both have it', () => {
+  it('name a word only if both have it', () => {
     expect(reasons('BLACK WOLF', 'WOLF')).toContain('Both have WOLF.');
     expect(reasons('BLACK WOLVES', 'WOLF').join(' ')).not.toMatch(/Both have WOLF/);
   });
@@ -386,7 +386,7 @@ describe('what holds for every hit', () => {
     });
   });
 
-  it('is nothing where there is one hit, or none', () => {
+  it('is nothing if there is one hit, or none', () => {
     expect(sayOnce(hits(['a']))).toEqual({ common: [], hits: hits(['a']) });
     expect(sayOnce([])).toEqual({ common: [], hits: [] });
   });

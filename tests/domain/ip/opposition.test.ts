@@ -32,7 +32,7 @@ describe('until when a mark can be opposed', () => {
     expect(until(source, published)).toBe(last);
   });
 
-  it('is not said after the last day, without a publication, or where no office or rule is known', () => {
+  it('is not stated after the last day, without a publication, or if no office or rule is known', () => {
     expect(until('EM', '2026-01-12', '2026-04-13')).toBe('2026-04-13');
     expect(until('EM', '2026-01-12', '2026-04-14')).toBeUndefined();
     expect(oppositionOf({ source: 'EM', published: null }, '2026-01-12')).toBeNull();
@@ -41,7 +41,7 @@ describe('until when a mark can be opposed', () => {
     expect(officeOfSource('constructor')).toBeNull();
   });
 
-  it('is not said of a mark that ended, nor of a registered one where applications are opposed', () => {
+  it('is not stated for a mark that has ended, nor for a registered one if applications are opposed', () => {
     const of = (source: string, status: string) =>
       oppositionOf({ source, status, published: '2026-02-06' }, '2026-02-10')?.until;
     for (const status of [
@@ -70,7 +70,7 @@ describe('until when a mark can be opposed', () => {
       expect(officeOfSource(source)).toBeNull();
   });
 
-  it('of a publication that is announced says from when on', () => {
+  it('for an announced publication says from when on', () => {
     const opposition = oppositionOf({ source: 'US', published: '2026-03-03' }, '2026-02-10');
     const on = (day: string) => oppositionText(opposition, day);
     expect(on('2026-02-10')).toBe('can be opposed from Mar 3, 2026 until Apr 2, 2026');
@@ -99,7 +99,7 @@ describe('until when a mark can be opposed', () => {
     });
   });
 
-  it('says of China that a shorter period may be law by now', () => {
+  it('says about China that a shorter period may be law by now', () => {
     expect(oppositionOf({ source: 'CN', published: '2026-10-10' }, '2026-11-01')?.citation).toMatch(
       /draft .* makes it two months: whether that is law by now was not found/,
     );

@@ -69,7 +69,7 @@ describe('the hashes of a picture', () => {
     );
   });
 
-  test('a plane has no waves and no differences', () => {
+  test('a flat picture has no waves and no differences', () => {
     expect(hashPicture(draw(() => 200))).toEqual({ difference: '0'.repeat(16), waves: '0'.repeat(16) });
   });
 });
@@ -88,7 +88,7 @@ describe('the distance', () => {
     expect(hammingDistance('0'.repeat(16), 'f'.repeat(16))).toBe(64);
   });
 
-  test('in words grows from the same to not alike', () => {
+  test('in words ranges from the same to not alike', () => {
     expect([0, 12, 20, 26, 27].map(pictureWords)).toEqual([
       'Practically the same',
       'Very much alike',
@@ -99,7 +99,7 @@ describe('the distance', () => {
   });
 });
 
-describe('the figure on a plain ground', () => {
+describe('the figure on a plain background', () => {
   /** A ring with a notch, in one color on another, with a margin. */
   const logo = (ink: number[], ground: number[], margin: number, side = 80): Colored => {
     const size = side + 2 * margin;

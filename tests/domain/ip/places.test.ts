@@ -24,7 +24,7 @@ describe('a place of a right', () => {
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.every(isPlace)).toBe(true);
     expect(regions).toEqual(['EM', 'EP', 'UP', 'WO', 'IB', 'BX', 'OA', 'AP', 'EA']);
-    // Of these no deadlines are known.
+    // For these no deadlines are known.
     expect(regions.filter((code) => !isRightOffice(code))).toEqual(['BX', 'OA', 'AP', 'EA']);
     expect(new Set(places().map(({ name }) => name)).size).toBe(codes.length);
     for (const code of ['', 'XX', 'em', 'EU', 'constructor']) expect(isPlace(code)).toBe(false);
@@ -37,7 +37,7 @@ describe('a place of a right', () => {
     }
   });
 
-  test('is all of its extent for some rights, and only what was chosen for others', () => {
+  test('covers its whole territory for some rights, and only what was chosen for others', () => {
     expect(regions.filter(isUndivided)).toEqual(['EM', 'BX', 'OA']);
     expect(isUndivided('DE')).toBe(true);
     expect(placeExtent('BX')).toBe('Belgium, Luxembourg and the European part of the Netherlands');

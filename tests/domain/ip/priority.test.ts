@@ -4,7 +4,7 @@ import { runPatentValidator } from '../../../domain/tools/patent-validator/run.t
 
 const NOTE = /No priority was given, so the time is counted from the filing/;
 
-test('a time that runs from the priority is not exact without one, and says how much sooner it can end', () => {
+test('a period that runs from the priority is not exact without one, and says how much sooner it can end', () => {
   const asked = { office: 'WO', right: 'patent', filed: '2025-12-01', asOf: '2026-11-23' } as const;
   const without = docketOf(asked);
   expect(without.deadlines[0]).toMatchObject({ unrolled: '2028-06-01', exact: false });

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/ip/rights.ts';
 
 describe('a right', () => {
-  it('of each kind names days and facts that its form has', () => {
+  it('of each kind names dates and facts that its form has', () => {
     const fields = Object.keys(rightFacts.shape);
     for (const kind of rightKinds) {
       const { days, extras, offices } = kindRows[kind];

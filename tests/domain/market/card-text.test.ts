@@ -28,7 +28,7 @@ describe('what a price buys', () => {
   });
 });
 
-describe('a right in few words', () => {
+describe('a right in a few words', () => {
   const right = {
     type: 'Patent' as const,
     stage: 'granted' as const,
@@ -50,7 +50,7 @@ describe('a right in few words', () => {
     ]);
   });
 
-  it('names the office where it is that of several countries', () => {
+  it('names the office if it serves several countries', () => {
     const place = (country: string) => rightFactsText({ ...right, country }, term, today)[1];
     expect(['EM', 'EP', 'UP', 'IB'].map(place)).toEqual([
       ...['European Union', 'European patent', 'Unitary patent', 'International (Madrid, Hague)'],

@@ -10,7 +10,7 @@ const wanted = (asked: Parameters<typeof docketOf>[0]) =>
       ...{ opens, unrolled, due, graceEnds, state },
     }));
 
-describe('the docket has what may be done until a day', () => {
+describe('the docket has what may be done by a day', () => {
   it('unitary effect within one month of the grant, on a day the EPO is open, and translations within three', () => {
     // 1 May 2026 is a Friday on which the EPO is closed.
     expect(wanted({ office: 'EP', right: 'patent', granted: '2026-04-01', asOf: '2026-04-10' })).toEqual([
@@ -23,7 +23,7 @@ describe('the docket has what may be done until a day', () => {
         ...{ opens: '2026-04-01', unrolled: '2026-07-01', due: '2026-07-01', graceEnds: null, state: 'open' },
       },
     ]);
-    // It is over after its day, and none could be asked for before the system began.
+    // It is over after its day, and none could be requested before the system began.
     expect(
       wanted({ office: 'EP', right: 'patent', granted: '2026-04-01', asOf: '2026-05-05' }).map(
         ({ id }) => id,

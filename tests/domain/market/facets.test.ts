@@ -41,7 +41,7 @@ function found(kinds: KindCount[], input: object): number {
 }
 
 describe('the number beside a choice', () => {
-  it('is what the search gives once it is chosen', () => {
+  it('is what the search returns once it is chosen', () => {
     fc.assert(
       fc.property(fc.array(kind, { maxLength: 40 }), search, (kinds, input) => {
         const params = readSearch(input);

@@ -27,7 +27,7 @@ const base = { category: 'H - Electricity', industry: 'energy', priceCents: 100_
 const candidate = { ...base, type: 'Patent' as const, shared: ['battery'] };
 
 describe('the match score', () => {
-  test('is 100 for the same in everything, and says why, the weightiest first', () => {
+  test('is 100 if everything is the same, and says why, the weightiest first', () => {
     expect(matchOf(tasteOf([{ ...base, weight: 1 }], 1), candidate, 'words you searched for')).toEqual({
       score: 100,
       reasons: ['same IPC section (H)', 'words you searched for: battery', 'same industry', 'similar price'],
@@ -44,7 +44,7 @@ describe('the match score', () => {
     expect(matchOf(tasteOf([], 0), candidate, 'words').score).toBe(0);
   });
 
-  test('prices four times apart are not similar, and the nearer the better', () => {
+  test('prices a factor of four apart are not similar, and the closer the better', () => {
     const score = (priceCents: number) =>
       matchOf(
         tasteOf([{ ...base, category: 'x', industry: null, weight: 1 }], 0),

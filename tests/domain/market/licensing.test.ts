@@ -22,7 +22,7 @@ const whole: LicenseTerms = { exclusive: true, territory: null, fields: null, te
 const from = '2026-03-01';
 const grant = (terms: Partial<Grant>): Grant => ({ ...grantOf(whole, from), ...terms });
 
-describe('two licenses overlap where territory, field and time all meet', () => {
+describe('two licenses overlap if territory, field and time all overlap', () => {
   const german = grant({ territory: ['DE', 'FR'] });
   test.each([
     ['worldwide and a country', german, grant({}), true],
@@ -38,7 +38,7 @@ describe('two licenses overlap where territory, field and time all meet', () => 
     expect(overlaps(b, a)).toBe(expected);
   });
 
-  test('as counting every country, field and day by hand says', () => {
+  test('as found by counting every country, field and day by hand', () => {
     const random = new Random(seedFrom(undefined));
     const countries = ['DE', 'FR', 'IN'];
     const fields = ['energy', 'finance'];
@@ -72,7 +72,7 @@ describe('two licenses overlap where territory, field and time all meet', () => 
   });
 });
 
-describe('an exclusive license tolerates no other that overlaps it', () => {
+describe('an exclusive license tolerates no overlapping one', () => {
   const exclusive = grant({ territory: ['DE', 'FR'], fields: ['energy', 'finance'], to: '2028-06-30' });
   const open = grant({ exclusive: false, territory: ['DE'] });
   const refusal = (terms: Partial<LicenseTerms>, granted: Grant[], today = from) =>
@@ -91,7 +91,7 @@ describe('an exclusive license tolerates no other that overlaps it', () => {
     expect(refusal({ exclusive: false }, [open])).toBeNull();
   });
 
-  test('the sentence names only what is in common', () => {
+  test('the sentence names only what they have in common', () => {
     expect(refusal({ territory: ['FR', 'IT'], fields: ['energy', 'technology'] }, [open, exclusive])).toBe(
       'An exclusive license is in force in France for Energy until June 30, 2028, so no other can be granted there.',
     );
@@ -116,7 +116,7 @@ test('months end the day before the same day of a later month', () => {
   expect(grantOf({ ...whole, term: { until: '2030-01-01' } }, from).to).toBe('2030-01-01');
 });
 
-test('terms that a caller sends come into one form', () => {
+test('terms that a caller sends are normalized', () => {
   const sent = {
     exclusive: false,
     territory: ['FR', 'DE', 'FR'],
@@ -147,7 +147,7 @@ test('every field that is offered is accepted', () => {
   }
 });
 
-test('terms and the kinds of the market say the same', () => {
+test('terms and the market’s kinds say the same', () => {
   expect(licensingTypeOf({ ...whole, territory: ['DE'] })).toBe('exclusive');
   expect(licensingTypeOf({ ...whole, exclusive: false, territory: ['DE'] })).toBe('region-restricted');
   for (const type of licensingTypes) {

@@ -17,7 +17,7 @@ const mark = (registrationNumber: string, country = '') =>
   ({ type: 'Trademark', registrationNumber, country }) as const;
 
 describe('the number of a listing', () => {
-  test('says country, kind and stage by itself', () => {
+  test('reveals country, kind and stage by itself', () => {
     expect(readListingNumber(patent('us 7,654,321 b2'), YEAR)).toMatchObject({
       valid: true,
       country: 'US',
@@ -31,7 +31,7 @@ describe('the number of a listing', () => {
     expect(readListingNumber(mark('US 6,104,772'), YEAR)).toMatchObject({ country: 'US' });
   });
 
-  test('says the office where that is no country’s', () => {
+  test('names the office if it is not a country’s', () => {
     const said = (right: ReturnType<typeof patent> | ReturnType<typeof mark>) =>
       readListingNumber(right, YEAR)?.country;
     expect(said(patent('WO 2022/175213 A1'))).toBe('WO');
@@ -85,7 +85,7 @@ describe('the kind of a right', () => {
     country: 'US',
   } as const;
 
-  test('fits the type, and its days fit each other', () => {
+  test('fits the type, and its dates fit each other', () => {
     expect(rightProblems(right)).toEqual([]);
     expect(rightProblems({ ...right, rightKind: null })).toEqual([]);
     expect(rightProblems({ ...right, rightKind: 'trademark' })).toMatchObject([{ path: ['rightKind'] }]);
@@ -97,7 +97,7 @@ describe('the kind of a right', () => {
     expect(kindsOf('Patent')).not.toContain('trademark');
   });
 
-  test('can be had at its place', () => {
+  test('is available in its place', () => {
     const told = (change: object) =>
       rightProblems({ ...right, ...change }).flatMap(({ path, sentence }) =>
         path[0] === 'country' ? [sentence] : [],
@@ -128,7 +128,7 @@ describe('the kind of a right', () => {
     );
   });
 
-  test('says what is asked of it', () => {
+  test('says what is asked about it', () => {
     const asked = (rightKind: RightKind | null, country: string, type: ListingType = 'Patent') =>
       askedExtras({ type, rightKind, country });
     expect(asked('patent', 'US')).toEqual(['adjustmentDays', 'extensionDays', 'disclaimedTo', 'coOwners']);

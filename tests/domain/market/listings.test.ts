@@ -41,7 +41,7 @@ describe('the review of a listing', () => {
     'approved reject': null,
   };
 
-  test('goes the ways of the specification and no others; a refusal has a sentence', () => {
+  test('takes the paths of the specification and no others; a refusal has a sentence', () => {
     for (const [step, to] of Object.entries(law)) {
       const [from, action] = step.split(' ') as [ListingTerms['state'], ListingTerms['action']];
       const decision = listingProcess.decide(action, from, 'admin', freeFacts);
@@ -74,7 +74,7 @@ describe('a change', () => {
     rightExtras: null,
   };
 
-  test('of what was read sends a decided listing to review again, and leaves one that waits there', () => {
+  test('to what was reviewed sends a decided listing to review again, and leaves a waiting one there', () => {
     for (const name of reviewedFields) {
       const other = { ...listing, [name]: 'another' };
       expect(needsReview({ ...listing, approvalStatus: 'approved' }, other)).toBe(true);
@@ -82,11 +82,11 @@ describe('a change', () => {
       expect(needsReview({ ...listing, approvalStatus: 'pending' }, other)).toBe(false);
     }
     expect(needsReview({ ...listing, approvalStatus: 'approved' }, listing)).toBe(false);
-    // To say of which kind it is, where nobody had, makes nothing else of it; another kind does.
+    // Stating the kind when nobody had does not change the listing; a different kind does.
     const approved = { ...listing, approvalStatus: 'approved' } as const;
     expect(needsReview(approved, { ...listing, rightKind: 'patent' })).toBe(false);
     expect(needsReview({ ...approved, rightKind: 'patent' }, { ...listing, rightKind: 'design' })).toBe(true);
-    // So it is with the further facts: one more passes, one that was said stays as it was read.
+    // The same goes for the further facts: adding one is fine, one that was stated stays as it was read.
     const disclaimed = { ...approved, rightExtras: { disclaimedTo: '2030-01-01' } };
     const said = (rightExtras: RightExtras | null) => needsReview(disclaimed, { ...listing, rightExtras });
     expect(needsReview(approved, { ...listing, rightExtras: { coOwners: true } })).toBe(false);
@@ -192,7 +192,7 @@ describe('what a listing page offers', () => {
     fc.assert(fc.property(listing, (given) => listingOffer(given, true).kind === 'manage'));
   });
 
-  test('others buy it exactly when it is active, has a price above zero, and no one holds or has licensed it', () => {
+  test('others can buy it exactly when it is active, has a price above zero, and nobody has reserved or licensed it', () => {
     fc.assert(
       fc.property(listing, (given) => {
         const buyable =
@@ -206,7 +206,7 @@ describe('what a listing page offers', () => {
     );
   });
 
-  test('others contact the owner exactly when it is active', () => {
+  test('others can contact the owner exactly when it is active', () => {
     fc.assert(
       fc.property(listing, (given) => {
         expect(['buy', 'contact'].includes(listingOffer(given, false).kind)).toBe(isActive(given));

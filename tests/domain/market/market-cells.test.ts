@@ -21,7 +21,7 @@ interface One {
 const price = fc.oneof(
   fc.constant(null),
   fc.integer({ min: 1, max: 30_000_000 }),
-  // At the very steps of the slider and beside them.
+  // Exactly at the steps of the slider and next to them.
   fc
     .tuple(fc.integer({ min: 1, max: 52 }), fc.integer({ min: -1, max: 1 }))
     .map(([step, by]) => step * 500_000 + by),
@@ -82,7 +82,7 @@ describe('the cells of the market', () => {
           const left = new Set<One>();
           for (const [one, leaves] of all) {
             cells.add(one.kind, one.country, pricePlace(one.cents), 1);
-            // Asked in between, so that an answer that was kept would be wrong.
+            // Asked in between, so that a cached answer would be wrong.
             for (const params of searches) cells.count(params);
             if (leaves) cells.add(one.kind, one.country, pricePlace(one.cents), -1);
             else left.add(one);
@@ -114,7 +114,7 @@ describe('the cells of the market', () => {
     );
   });
 
-  it('have room for more than they began with', () => {
+  it('have room for more than they started with', () => {
     const cells = new MarketCells();
     const kind: Kind = {
       type: 'Patent',

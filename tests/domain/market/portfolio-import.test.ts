@@ -21,7 +21,7 @@ const read = (headings: string[], cells: string[]) => readImportRow(cells, mappi
 const blocking = (headings: string[], cells: string[]) =>
   read(headings, cells).problems.flatMap(({ column, blocks }) => (blocks ? [column] : []));
 
-/** Texts as people paste them, also those that a spreadsheet would run. */
+/** Texts as people paste them, including those that a spreadsheet would run. */
 const words = (max: number) =>
   fc
     .tuple(
@@ -130,7 +130,7 @@ describe('headings', () => {
     expect(mappingOf(['Bezeichnung', 'Aktenzeichen', 'Anmeldetag'])).toEqual(['Title', 'Number', 'Filed on']);
   });
 
-  test('name every column, and none of two', () => {
+  test('name every column, and no two the same', () => {
     expect(mappingOf(portfolioColumnNames)).toEqual(portfolioColumnNames);
   });
 });
@@ -149,7 +149,7 @@ describe('a day', () => {
     ['', ''],
   ])('%s is read', (text, expected) => expect(readDay(text)).toEqual({ day: expected }));
 
-  test('that can be two is never guessed', () => {
+  test('that can be two dates is never guessed', () => {
     expect(readDay('03/04/2020')).toEqual({
       sentence: '03/04/2020 can be two days. Please write 2020-04-03 or 2020-03-04.',
     });
@@ -187,7 +187,7 @@ describe('a row', () => {
     expect(found[0]).toBe(mappingOf(headings)[at]);
   });
 
-  test('says a class or a kind, and that is its type', () => {
+  test('states a class or a kind, and that is its type', () => {
     expect(read(['Title', 'Class'], ['LUMA', '009']).fields).toMatchObject({
       type: 'Trademark',
       category: 'Class 9',
@@ -196,12 +196,12 @@ describe('a row', () => {
     expect(blocking(['Title'], ['A chair'])).toEqual(['Type']);
   });
 
-  test('whose number looks wrong is noticed, not refused', () => {
+  test('whose number looks wrong is flagged, not refused', () => {
     const { problems } = read(headings, cells.with(6, 'US 99'.padEnd(20, '9')));
     expect(problems.map(({ column, blocks }) => [column, blocks])).toContainEqual(['Number', false]);
   });
 
-  test('that a spreadsheet guarded is read as it was written', () => {
+  test('that a spreadsheet escaped is read as it was written', () => {
     for (const title of ['=1+1', '-5 degrees', "'=x", '@home']) {
       const [[cell = ''] = []] = parse(csvLine([title])) as string[][];
       expect(/^[=+\-@]/.test(cell)).toBe(false);

@@ -41,8 +41,8 @@ const change: fc.Arbitrary<BulkChange> = fc.oneof(
   }),
 );
 
-describe('a change of many', () => {
-  test('whatever it changed, its undo gives the values before', () => {
+describe('a bulk change', () => {
+  test('whatever it changed, its undo restores the earlier values', () => {
     fc.assert(
       fc.property(settings, change, (before, what) => {
         const wanted = patchOf(what, before);
@@ -66,7 +66,7 @@ describe('a change of many', () => {
             return;
           }
           const raised = wanted.patch.priceCents ?? 0;
-          // At most half a cent from the exact figure, upwards when it is exactly half.
+          // At most half a cent from the exact figure, upward if it is exactly half.
           expect(raised * 100 - exact).toBeLessThanOrEqual(50);
           expect(raised * 100 - exact).toBeGreaterThan(-50);
           expect(raised).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe('a change of many', () => {
       outcome: 'refused',
       reason: 'Put the listing up for sale first.',
     });
-    // What is restored is what was, not the change once more.
+    // What is restored is the earlier state, not the change once more.
     expect(decideBulk(price, listing, freeFacts, free, { priceCents: 90 })).toEqual({
       outcome: 'changed',
       patch: { priceCents: 90 },

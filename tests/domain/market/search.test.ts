@@ -53,7 +53,7 @@ const inputs = fc.oneof(
   fc.anything(),
 );
 
-/** What a browser makes of an address and back: every value a string. */
+/** An address to a browser and back: every value a string. */
 function throughAddress(params: SearchParams): Record<string, string> {
   const entries = Object.entries(searchUrl(params)).map(([name, value]) => [name, String(value)]);
   return Object.fromEntries(new URLSearchParams(Object.fromEntries(entries)));
@@ -94,7 +94,7 @@ describe('search parameters', () => {
     );
   });
 
-  it('reads the same through the schema of the procedure', () => {
+  it('reads the same through the procedure’s schema', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         expect(browseInput.parse(input)).toEqual(readSearch(input));
@@ -112,7 +112,7 @@ describe('search parameters', () => {
     });
   });
 
-  it('makes the consistent thing of what contradicts itself', () => {
+  it('makes contradictory input consistent', () => {
     expect(readSearch({ sort: 'relevance' }).sort).toBe('newest');
     expect(readSearch({ type: 'Trademark', category: 'G' }).category).toBe('all');
     expect(readSearch({ min: 100_000, max: 5_000 })).toMatchObject({ min: 5_000, max: 100_000 });
@@ -122,7 +122,7 @@ describe('search parameters', () => {
 });
 
 describe('filters', () => {
-  it('excludes nothing while the slider stands at its ends', () => {
+  it('excludes nothing while the slider is at its ends', () => {
     expect(priceBounds(readSearch({}))).toEqual({ from: null, to: null });
     expect(priceBounds(readSearch({ min: 5_000 }))).toEqual({ from: 500_000, to: null });
     expect(priceBounds(readSearch({ max: 0 }))).toEqual({ from: null, to: 0 });
@@ -169,7 +169,7 @@ describe('registration numbers', () => {
     );
   });
 
-  it('are told from words', () => {
+  it('are distinguished from words', () => {
     for (const number of [
       'WO 2021/118402 A1',
       'PCT/CN2020/123456',
@@ -203,7 +203,7 @@ describe('a change of the address', () => {
     );
   });
 
-  it('clears each filter by itself, and all of them, and leaves the words', () => {
+  it('clears each filter separately, and all of them, and leaves the words', () => {
     fc.assert(
       fc.property(inputs, (from) => {
         const url = tidyUrl(from);

@@ -40,7 +40,7 @@ describe('the validation report', () => {
     expect(markOf('IB', 'WO 1 234 567')).not.toHaveProperty('Office against country');
   });
 
-  test('says of an office without rules here that it knows none', () => {
+  test('says of an office without rules here that none are known', () => {
     const days = { filedOn: '2020-03-02', registrationDate: '2020-07-15' };
     for (const country of ['BX', 'OA', 'AP'])
       for (const of of [days, { ...days, registrationDate: null }])
@@ -187,7 +187,7 @@ describe('the validation report', () => {
         expect(issues).toEqual(found.map(({ finding }) => finding));
         expect(new Set(checks.map(({ name }) => name)).size).toBe(checks.length);
         expect(validUntil).toBe(term.ends);
-        // A renewal in the past is at most its time of grace old.
+        // A renewal in the past is at most as old as its grace period.
         if (given.type === 'Trademark' && validUntil) expect(addMonths(validUntil, 6) >= today).toBe(true);
       }),
     );

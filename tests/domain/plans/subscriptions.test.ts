@@ -21,7 +21,7 @@ const at = (text: string) => new Date(text);
 const DAY = 24 * 60;
 const chosen = { chosen: true, withdrawable: false };
 
-test('an upgrade costs the share of the days that are left of the month with today, to the cent', () => {
+test('an upgrade costs the share of the days left in the month, including today, to the cent', () => {
   // 8 of 30 days of $49.00 are $13.0666...
   expect(quoteAt(at('2026-11-23T18:30:00Z'), PRO_MONTHLY_CENTS)).toMatchObject({
     firstCents: 1_307,
@@ -61,7 +61,7 @@ test('nothing is sold in the last minutes of a month, and every checkout ends be
       const quote = quoteAt(now, PRO_MONTHLY_CENTS);
       if (!quote) return;
       const minutes = (quote.endsAt.getTime() - now.getTime()) / 60_000;
-      // Stripe takes no checkout shorter than half an hour.
+      // Stripe accepts no checkout shorter than half an hour.
       expect(minutes).toBeGreaterThan(34.9);
       expect(minutes).toBeLessThanOrEqual(60);
       expect(quote.endsAt.getTime()).toBeLessThan(quote.until.getTime());
@@ -84,7 +84,7 @@ test('a receipt says which days were paid for, and their share of the month', ()
   );
 });
 
-test('an unpaid plan is tried on three fixed days and ends on the fourteenth', () => {
+test('an unpaid plan is retried on three fixed days and ends on the fourteenth', () => {
   const moments = subscriptionProcess.momentsOf('pastDue', chosen);
   expect(moments.map(({ action, at: minutes }) => [action, minutes / DAY])).toEqual([
     ...RETRY_DAYS.map((days) => ['retry', days]),

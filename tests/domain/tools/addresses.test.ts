@@ -39,7 +39,7 @@ describe('the addresses of the tools', () => {
     );
   });
 
-  it('keep what was typed, digits as well', () => {
+  it('keep what was typed, including digits', () => {
     const text = fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('007', '1e5', '-0', '٣'));
     fc.assert(
       fc.property(text, (typed) => {

@@ -67,7 +67,7 @@ const combination = fc
       ({ ...given, ...chosen, terms: { ...terms, exclusivity } }) as AgreementInput,
   );
 
-/** Each combination of what is not clause by clause. */
+/** Each combination of what is not chosen clause by clause. */
 function* everyChoice(): Generator<AgreementInput> {
   for (const type of agreementTypes)
     for (const right of [undefined, 'patent', 'design', 'trademark', 'copyright', 'trade-secret'] as const)
@@ -116,7 +116,7 @@ function* everyRight(): Generator<AgreementInput> {
           yield { ...given, type, right, ...extra, terms: { ...terms, exclusivity } } as AgreementInput;
 }
 
-/** Names of the world, which are no terms of an agreement. */
+/** Names from the real world, which are not terms of an agreement. */
 const names =
   /\b(?:Ipso|United States|United Nations|Bankruptcy Code|Convention on Contracts for the International Sale of Goods|WIPO|Mediation Rules|Expedited Arbitration Rules|Incoterms|Short Form|Licensing Agreement|Assignment Agreement|Non-Disclosure Agreement|Joint Venture Agreement|Distribution Agreement|November|U\.S\.C|Japan|Articles|Copyright Act|FCA|EXW|DAP|THERE IS .*? PURPOSE|Non-exclusive means|Exclusive means|Sole means)/g;
 
@@ -163,7 +163,7 @@ const bodyOf = (text: string) => text.slice(text.indexOf('\n\n') + 2, text.index
 /** Headings are titles, with capitals of their own. */
 const withoutHeadings = (body: string) => body.replace(/^\d+\. .*$/gm, '');
 
-/** Texts that were read and have nothing wrong: many choices lead to the same one. */
+/** Texts that were read and found correct: many choices lead to the same one. */
 const sound = new Set<string>();
 
 /** What is wrong with a text, in words. */
@@ -191,7 +191,7 @@ function check(input: AgreementInput): 'refused' | 'written' {
   return 'written';
 }
 
-/** For each contradiction an agreement that has it. */
+/** For each contradiction, an agreement that has it. */
 const refused: Record<string, Partial<AgreementInput>> = {
   'price-after-recordal': { type: 'assignment', passes: 'payment', stances: { 'purchase-price': 'grantee' } },
   'title-before-release': { type: 'assignment', passes: 'signature', added: ['escrow-release'] },
@@ -317,7 +317,7 @@ describe('an agreement', () => {
     expect(outcomes.written).toBeGreaterThan(RUNS / 10);
   }, 600_000);
 
-  test('for a trademark always controls its quality, and speaks of no patent', () => {
+  test('for a trademark always controls its quality, and mentions no patent', () => {
     for (const type of ['licensing', 'distribution', 'joint-venture'] as const)
       for (const stance of stances) {
         const chosen = { ...given, terms, type, stance, right: 'trademark', off: ids } as const;
@@ -328,7 +328,7 @@ describe('an agreement', () => {
           /patent|invention|valid claim/i,
         );
       }
-    // Where nobody chose the kind of right, the description says it.
+    // If nobody chose the kind of right, the description reveals it.
     const told = runAgreementGenerator({
       ...given,
       type: 'licensing',
@@ -337,7 +337,7 @@ describe('an agreement', () => {
     expect(told.text).not.toMatch(/patent/i);
   });
 
-  test('for a patent ends the royalty with the last claim, and goes on only for know-how', () => {
+  test('for a patent ends the royalty with the last claim, and continues it only for know-how', () => {
     const licence = (more: Partial<AgreementInput>) =>
       runAgreementGenerator({ ...given, terms, type: 'licensing', right: 'patent', ...more }).text;
     for (const stance of stances) {
@@ -362,7 +362,7 @@ describe('an agreement', () => {
     expect(assignment({ intentToUse: true, business: true })).toMatch(/ongoing and existing/);
   });
 
-  test('in its short form says nothing of the price', () => {
+  test('in its short form says nothing about the price', () => {
     const price = { consideration: '987,654', upfrontFee: '987,654', royaltyPercent: '17' };
     for (const type of ['assignment', 'licensing'] as const)
       for (const stance of stances)

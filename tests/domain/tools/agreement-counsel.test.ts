@@ -19,7 +19,7 @@ describe('when a deal is undone', () => {
     }
   });
 
-  test('an escrow that pays back leaves the duties of confidence', () => {
+  test('an escrow that pays back leaves the duties of confidence in place', () => {
     for (const type of ['licensing', 'assignment', 'joint-venture', 'distribution'] as const)
       for (const right of ['patent', 'trade-secret'] as const) {
         const text = textOf({ type, right, added: ['escrow-release'], transaction: 'TX-0198c1f' });
@@ -60,7 +60,7 @@ describe('when a deal is undone', () => {
       expect(textOf({ right: 'patent', stance })).toMatch(
         /the Assignor may withdraw from this Agreement by notice/,
       );
-    // Where title has passed already, it comes back with the withdrawal.
+    // If title has already passed, it comes back with the withdrawal.
     for (const right of ['patent', 'trademark', 'trade-secret'] as const)
       expect(textOf({ right, passes: 'signature' })).toMatch(
         /withdraws because it was not paid, the assignment falls away: the Assignee hereby assigns the Property back/,
@@ -80,7 +80,7 @@ describe('what is promised fits the right', () => {
     expect(textOf({ right: 'patent', stance: 'grantor' })).toMatch(/is the owner of record of the Property/);
   });
 
-  test('who sells a patent says who else has a hold on it, and who sells a mark that it was used', () => {
+  test('a seller of a patent says who else has a claim to it, and a seller of a mark that it was used', () => {
     for (const stance of ['neutral', 'grantee'] as const) {
       const patent = textOf({ right: 'patent', stance });
       expect(patent).toMatch(/rights of those who funded the invention and promises to a standards body/);
@@ -110,7 +110,7 @@ describe('what is promised fits the right', () => {
     expect(textOf({ type: 'licensing' })).toMatch(/half of the rate if they have agreed nothing/);
   });
 
-  test('talks leave the right alone, and a later agreement leaves duties of confidence', () => {
+  test('talks leave the right alone, and a later agreement leaves duties of confidence in place', () => {
     for (const stance of stances) {
       expect(textOf({ type: 'nda', stance })).not.toMatch(/\bProperty\b/);
       for (const type of ['nda', 'assignment', 'licensing'] as const)
@@ -137,7 +137,7 @@ describe('notes', () => {
     expect(noted({ type: 'distribution', terms: { territory: 'France' } })).toContain('distribution-notice');
   });
 
-  test('on recording tell how the time runs, for works too', () => {
+  test('on recording say how the time runs, for works too', () => {
     const { notes = [] } = write({ right: 'patent', added: ['escrow-release'] });
     expect(notes.find(({ id }) => id === 'record-in-time')?.text).toMatch(/run from the date of the paper/);
     expect(noted({ right: 'copyright' })).toContain('us-copyright-record');
@@ -146,7 +146,7 @@ describe('notes', () => {
       expect(noted({ type, right: 'patent', terms: { governingLaw: 'England' } })).toContain('uk-register');
   });
 
-  test('tell whose money and whose work a patent came of, and what its office wants signed', () => {
+  test('say whose money and whose work a patent came from, and what its office wants signed', () => {
     expect(noted({ right: 'patent', terms: { ipNumber: 'US 7,654,321 B2' } })).toContain('bayh-dole');
     expect(noted({ right: 'patent', ipDescription: 'a patent about us' })).not.toContain('bayh-dole');
     expect(noted({ right: 'patent', terms: { ipNumber: 'DE 10 2010 123 456' } })).toContain(
@@ -160,8 +160,8 @@ describe('notes', () => {
     expect(noted({ right: 'trademark', terms: { ipNumber: 'US 7,654,321 B2' } })).not.toContain('bayh-dole');
   });
 
-  test('say of a clause only what it says as it is written', () => {
-    // A power of attorney stands in each wording of the recording that waits for an escrow, and in none for a secret.
+  test('say about a clause only what its wording says', () => {
+    // A power of attorney is in each wording of the recording that waits for an escrow, and in none for a secret.
     const english = { terms: { governingLaw: 'England' } };
     expect(noted({ ...english, right: 'patent', added: ['escrow-release'] })).toContain('uk-power');
     expect(noted({ ...english, right: 'trade-secret', stance: 'grantee' })).not.toContain('uk-power');
@@ -186,7 +186,7 @@ describe('notes', () => {
   });
 });
 
-describe('what each side has in hand', () => {
+describe('what each side holds', () => {
   test('is shown in confidence and not filed, nor used because it is remembered', () => {
     for (const stance of stances)
       expect(textOf({ type: 'nda', stance })).toMatch(
@@ -220,7 +220,7 @@ describe('what each side has in hand', () => {
     );
   });
 
-  test('who buys an international registration is told who can hold one', () => {
+  test('a buyer of an international registration is told who can hold one', () => {
     const terms = { ipNumber: 'IR 1 234 567' };
     expect(noted({ right: 'trademark', terms })).toContain('madrid-holder');
     expect(noted({ right: 'trademark', terms: { ipNumber: 'DE 30 2019 123 456' } })).not.toContain(

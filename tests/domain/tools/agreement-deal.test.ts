@@ -10,7 +10,7 @@ describe('an escrow', () => {
   const id = '0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11';
   const types: AgreementType[] = ['licensing', 'assignment', 'joint-venture', 'distribution'];
 
-  test('that ends otherwise leaves the duties of giving back, which are of this very case', () => {
+  test('that ends otherwise leaves the duties to return things, which are meant for this very case', () => {
     for (const stance of stances) {
       const text = textOf({ type: 'assignment', stance, ...waiting });
       expect(text).toMatch(
@@ -20,7 +20,7 @@ describe('an escrow', () => {
     }
   });
 
-  test('is the one of the transaction, or one of the agreement’s own, and pays out what was paid into it', () => {
+  test('is that of the transaction, or one of the agreement’s own, and pays out what was paid into it', () => {
     for (const type of types) {
       const text = textOf(forEscrow(inputOf({ type }), id));
       expect(text).toMatch(/“Escrow” means the escrow on Ipso for transaction TX-0198c1f, into which/);
@@ -32,7 +32,7 @@ describe('an escrow', () => {
     );
   });
 
-  test('holds what an agreement has paid at its beginning, and is refused where that is nothing', () => {
+  test('holds what is paid at the start of an agreement, and is refused if that is nothing', () => {
     for (const stance of stances) {
       expect(clauseIn({ stance, ...waiting }, 'upfront-and-minimum')).toMatch(/USD 50,000 into the Escrow/);
       const venture = clauseIn({ type: 'joint-venture', stance, ...waiting }, 'contributions');
@@ -72,7 +72,7 @@ describe('an escrow', () => {
       expect(sold).toMatch(
         /The sum that the Escrow states prevails .* what is paid out counts as the whole sum/,
       );
-      // One of a transaction ends by itself if nobody pays.
+      // A transaction's escrow ends by itself if nobody pays.
       expect(sold).not.toMatch(/The sum is paid into the Escrow within/);
       expect(textOf({ type, ...waiting })).toMatch(
         /paid into the Escrow within 30 days of December 1, 2026\. If it is not .* may withdraw/,
@@ -96,7 +96,7 @@ describe('an escrow', () => {
     }
   });
 
-  test('leaves whom a fee favors', () => {
+  test('keeps the same party favored by a fee', () => {
     const fee = (stance: AgreementInput['stance']) => clauseIn({ stance, ...waiting }, 'upfront-and-minimum');
     expect(fee('grantor')).toMatch(/not refunded/);
     expect(fee('grantee')).toMatch(/credited against later royalties/);
@@ -107,7 +107,7 @@ describe('an escrow', () => {
 describe('a license', () => {
   const paidUp = { off: ['royalty'] };
 
-  test('for a sum keeps the sum, says that no royalty is due, and has no accounts', () => {
+  test('for a sum keeps the sum, says that no royalty is due, and has no accounting', () => {
     for (const stance of stances) {
       const text = textOf({ stance, ...paidUp });
       expect(text).toMatch(/an upfront fee of USD 50,000/);
@@ -122,7 +122,7 @@ describe('a license', () => {
     expect(textOf(paidUp)).toMatch(/limited to what was paid and payable under this Agreement\. This/);
   });
 
-  test('for a sum limits liability to that sum, and takes no account of what is not owed', () => {
+  test('for a sum limits liability to that sum, and disregards what is not owed', () => {
     for (const stance of stances) {
       const text = textOf({ stance, ...paidUp });
       expect(text).not.toMatch(/twelve months before the claim|and pay half/);
@@ -178,7 +178,7 @@ describe('a license', () => {
     }
   });
 
-  test('that was paid for is not ended at will by who was paid, and a part of the fee comes back', () => {
+  test('that was paid for cannot be ended at will by the one who was paid, and part of the fee comes back', () => {
     expect(clauseIn(paidUp, 'termination')).toMatch(/^The Licensee may terminate this Agreement on 30 days/);
     expect(clauseIn(paidUp, 'termination')).not.toMatch(/Either Party may terminate this Agreement on/);
     for (const stance of ['neutral', 'grantee'] as const)
@@ -208,7 +208,7 @@ describe('a license', () => {
     }
   });
 
-  test('of patents has a royalty only where and while there is a claim, and no claim is kept pending for ever', () => {
+  test('of patents has a royalty only where and while there is a claim, and no claim is kept pending forever', () => {
     for (const stance of stances)
       for (const more of [
         {},
@@ -228,7 +228,7 @@ describe('a license', () => {
         };
         expect(ends).toMatch(counted[stance]);
       }
-    // A certificate is no patent, and a provisional application has no claims.
+    // A certificate is not a patent, and a provisional application has no claims.
     for (const stance of stances)
       expect(clauseIn({ right: 'spc', stance }, 'royalty-ends-with-patent')).toMatch(
         stance === 'grantor'
@@ -285,7 +285,7 @@ describe('a term', () => {
     expect(clauseIn(kept, 'term')).toMatch(/lasts until May 1, 2028\. .*remains confidential/);
   });
 
-  test('comes again only where it is a length', () => {
+  test('is repeated only if it is a length', () => {
     for (const stance of stances) {
       const written = (term: string) => clauseIn({ stance, terms: { term } }, 'term');
       for (const term of ['one year', 'two (2) years', '36 months', '1.5 years', 'Ten years'])
@@ -313,7 +313,7 @@ describe('slips', () => {
     }
   });
 
-  test('counts are whole and at least one, a percentage is more than none, and one is singular', () => {
+  test('counts are whole and at least one, a percentage is above zero, and one is singular', () => {
     for (const days of ['0', '7.5', '-3'])
       expect(refusalOf({ terms: { noticeDays: days } })).toEqual([
         'Please enter “Days of notice” as a whole number, such as 30.',

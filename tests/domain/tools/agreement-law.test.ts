@@ -15,7 +15,7 @@ const terms = Object.fromEntries(
 );
 
 describe('an agreement', () => {
-  test('of assignment says what the laws want said, and what became of the right', () => {
+  test('of assignment says what the laws require, and what became of the right', () => {
     const assignment = (more: Partial<AgreementInput>) =>
       runAgreementGenerator({ ...given, terms, type: 'assignment', right: 'patent', ...more }).text;
     // A patent or a mark of Japan, Korea or China passes with its entry; a later application needs the priority.
@@ -26,7 +26,7 @@ describe('an agreement', () => {
           expect(text).toMatch(/passes only with an entry in a register passes with that entry/);
           expect(text).toMatch(/the right to claim its priority/);
         }
-    // Each right apart (FR), with adaptations (JP), for a time that is said and without lapsing (IN).
+    // Each right separately (FR), with adaptations (JP), for a stated time and without lapsing (IN).
     for (const stance of stances)
       expect(assignment({ right: 'copyright', stance })).toMatch(
         /each right in them apart: to reproduce, .*Articles 27 and 28.* for the whole term of protection\. It does not lapse/,
@@ -41,7 +41,7 @@ describe('an agreement', () => {
     );
   });
 
-  test('for recording is unconditional, but for an escrow', () => {
+  test('for recording is unconditional, except for an escrow', () => {
     const short = (more: Partial<AgreementInput>) =>
       runAgreementGenerator({
         ...given,
@@ -55,7 +55,7 @@ describe('an agreement', () => {
     expect(short({ added: ['escrow-release'] })).toMatch(/is the moment at which the Escrow ends in favor/);
   });
 
-  test('with several owners has all of them, and with a terminal disclaimer both patents', () => {
+  test('with several owners names all of them, and with a terminal disclaimer both patents', () => {
     for (const form of ['full', 'recording'] as const) {
       const chosen = { ...given, terms, type: 'assignment', right: 'patent', form, off: ids } as const;
       expect(runAgreementGenerator({ ...chosen, coOwners: true }).text).toMatch(/stands for all of them/);

@@ -14,7 +14,7 @@ const noted = (more: Partial<AgreementInput>) => write(more).notes?.map(({ id })
 describe('a short form', () => {
   const short = (more: Partial<AgreementInput>) => textOf({ form: 'recording', ...more });
 
-  test('gives what the full agreement gives, and names it', () => {
+  test('grants what the full agreement grants, and names it', () => {
     expect(short({ right: 'patent' })).toMatch(
       /full agreement of the Parties of \[date of the full agreement\]/,
     );
@@ -29,7 +29,7 @@ describe('a short form', () => {
     );
   });
 
-  test('does not speak of a short form of its own, and shows that a mark’s quality is controlled', () => {
+  test('does not mention a short form of its own, and shows that a mark’s quality is controlled', () => {
     for (const stance of stances) {
       const text = short({ type: 'licensing', right: 'trademark', stance });
       expect(text).not.toMatch(/may be recorded in its short form/);
@@ -109,7 +109,7 @@ describe('a secret', () => {
     { type: 'licensing', ipDescription: 'a patent and know-how' },
   ] as const;
 
-  test('that is licensed is handed over, identified, kept and given back, whatever is left out', () => {
+  test('that is licensed is handed over, identified, kept and returned, whatever is left out', () => {
     const off = ['delivery-of-secrets', 'return-of-information', 'compelled-disclosure'];
     for (const chosen of secrets)
       for (const stance of stances) {
@@ -165,7 +165,7 @@ describe('who is favored', () => {
       );
   });
 
-  test('of a patent gives no more by its indemnity than by its warranties, and never more than it got', () => {
+  test('of a patent gives no more by its indemnity than by its warranties, and never more than it received', () => {
     for (const right of ['patent', 'design', undefined] as const)
       expect(textOf({ type: 'licensing', right })).toMatch(
         /so far as they show that a warranty of the Licensor/,
@@ -210,7 +210,7 @@ describe('a venture', () => {
       );
   });
 
-  test('decides or is in deadlock, and who buys it has it', () => {
+  test('decides or is in deadlock, and the buyer has it', () => {
     const text = textOf({ type: 'joint-venture', right: 'patent' });
     expect(text).toMatch(/a matter on which the votes are equal is not decided/);
     expect(text).toMatch(/twice failed to decide a matter\./);
@@ -298,7 +298,7 @@ describe('a clause', () => {
     );
   });
 
-  test('that is added stands with its like, and before the signatures', () => {
+  test('that is added stands with similar ones, and before the signatures', () => {
     const added = ['confidential-information', 'confidentiality', 'no-partnership'];
     const order = write({ right: 'trade-secret', added }).clauses.map(({ id }) => id);
     expect(order.at(-1)).toBe('signatures');

@@ -8,7 +8,7 @@ import { clauseIn, inputOf, refusalOf, textOf, waiting, write } from '../../supp
 describe('the price of an assignment', () => {
   const assignment = { type: 'assignment' } as const;
 
-  test('is received when the rest was lawfully withheld, and its receipt is confirmed', () => {
+  test('counts as received if the rest was lawfully withheld, and its receipt is confirmed', () => {
     expect(clauseIn(assignment, 'taxes')).toMatch(
       /what it has so paid counts as received by the other Party/,
     );
@@ -51,7 +51,7 @@ describe('the price of an assignment', () => {
     );
   });
 
-  test('comes due also where no register has the right, or nobody records it', () => {
+  test('falls due even if no register has the right, or nobody records it', () => {
     for (const right of ['patent', 'design', 'trademark', undefined] as const)
       expect(clauseIn({ ...assignment, right, stance: 'grantee' }, 'purchase-price')).toMatch(
         /in each register in which a right of the Property stands, and what stands in none has been handed over, and within ninety days of the Transfer in any case/,
@@ -114,7 +114,7 @@ describe('an application that rests on an intent to use', () => {
 describe('a short form', () => {
   const short = { form: 'recording' } as const;
 
-  test('says what the full agreement says, in favor of whom that is written', () => {
+  test('says what the full agreement says, in whichever party’s favor that is written', () => {
     for (const type of ['assignment', 'licensing'] as const)
       for (const stance of stances)
         for (const id of ['assignment-of-rights', 'past-infringement', 'licence-grant', 'term']) {
@@ -130,7 +130,7 @@ describe('a short form', () => {
     );
   });
 
-  test('names the full agreement, and nothing of a short form of its own', () => {
+  test('names the full agreement, and no short form of its own', () => {
     for (const type of ['assignment', 'licensing'] as const) {
       const text = textOf({ type, ...short });
       expect(text).toMatch(/short form of the full agreement of the Parties of December 1, 2026/);
@@ -170,7 +170,7 @@ describe('owners in shares', () => {
       }
   });
 
-  test('are no list where they are two', () => {
+  test('are not a list if there are two', () => {
     const two = {
       type: 'assignment',
       firstParty: 'Alpha, Inc.',
@@ -185,13 +185,13 @@ describe('owners in shares', () => {
     );
   });
 
-  test('are paid and told through the first of them, and leave only together', () => {
+  test('are paid and notified through the first of them, and leave only together', () => {
     expect(textOf({ ...shared, owners: [...shared.owners] } as Partial<AgreementInput>)).toMatch(
       /The first named of them receives payments and notices.* withdraw and terminate only together/,
     );
   });
 
-  test('are left open while nobody names them, and asked for only where there are any', () => {
+  test('are left open while nobody names them, and asked for only if there are any', () => {
     const open = (more: Partial<AgreementInput>) => runAgreementGenerator(inputOf(more)).open;
     expect(open({ type: 'assignment', coOwners: true })).toContain('other owners');
     expect(open({ type: 'assignment', owners: [{ name: 'Bo Lee' }] })).toEqual([]);

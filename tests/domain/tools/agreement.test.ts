@@ -24,7 +24,7 @@ import { termNames, tidy, variables } from '../../../domain/tools/agreement-gene
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const ids = clauses.map(({ id }) => id);
 
-/** Words as people and as nobody type them. */
+/** Words as people type them, and as nobody does. */
 const words = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -64,11 +64,11 @@ const input: fc.Arbitrary<AgreementInput> = fc.record(
   { requiredKeys: ['type', 'firstParty', 'secondParty'] },
 );
 
-/** What goes together; the rest is refused with its reason (agreement-combinations.test.ts). */
+/** What is compatible; the rest is refused with its reason (agreement-combinations.test.ts). */
 const accepted = input.filter((given) => agreementInput.safeParse(given).success);
 
 describe('an agreement', () => {
-  test('has no hole left, whatever is typed', () => {
+  test('has no gap left, whatever is typed', () => {
     fc.assert(
       fc.property(accepted, (given) => {
         const { text } = runAgreementGenerator(agreementInput.parse(given));
@@ -91,7 +91,7 @@ describe('an agreement', () => {
       fc.property(input, (given) => {
         const { text, title, clauses: own, closing, signers, schedules, open } = runAgreementGenerator(given);
         expect(sha256(text)).toBe(sha256(runAgreementGenerator(structuredClone(given)).text));
-        // Read back from storage, where it lies as JSON.
+        // Read back from storage, where it is kept as JSON.
         expect(
           agreementText(
             JSON.parse(JSON.stringify({ title, clauses: own, closing, signers, schedules, open })),
@@ -109,7 +109,7 @@ describe('an agreement', () => {
         const found = paragraphsOf(agreementText(agreement));
         expect(found[0]).toEqual({ kind: 'title', text: agreement.title.toUpperCase() });
         const paragraphs = agreement.clauses.reduce((sum, clause) => sum + 1 + clause.paragraphs.length, 0);
-        // The title, the clauses, the heading of the signatures, what stands before them, and two lines for each party.
+        // The title, the clauses, the heading of the signatures, what precedes them, and two lines for each party.
         expect(found).toHaveLength(1 + paragraphs + 2 + 4);
       }),
     );
@@ -177,9 +177,9 @@ describe('an agreement', () => {
     expect(new Set(texts.map(String)).size).toBe(3);
   });
 
-  test('takes an added clause once, beside those of its topic', () => {
+  test('takes an added clause once, beside those on its topic', () => {
     const [extra] = extrasOf({ type: 'nda' });
-    // Neither what is no clause nor what belongs to another kind of agreement.
+    // Neither what is not a clause nor what belongs to another kind of agreement.
     const chosen = chosenClauses({ type: 'nda', added: [extra?.id ?? '', 'no-such-clause', 'royalty'] });
     expect(chosen.filter(({ id }) => id === extra?.id)).toHaveLength(1);
     expect(chosen).toHaveLength(outlineOf({ type: 'nda' }).length + 1);
@@ -187,14 +187,14 @@ describe('an agreement', () => {
 });
 
 describe('what is typed', () => {
-  test('stands on one line, without signs that are not seen', () => {
+  test('is on one line, without invisible characters', () => {
     fc.assert(
       fc.property(words, (text) => {
         expect(tidy(text)).not.toMatch(/[\n\r\p{Cc}\u202a-\u202e\u2066-\u2069]|\{\{|\}\}/u);
         expect(tidy(tidy(text))).toBe(tidy(text));
       }),
     );
-    // What stood on both sides of an unseen sign is neighbors now.
+    // What was on both sides of an invisible character is now adjacent.
     expect(tidy('a \u200b b')).toBe('a b');
     expect(tidy('e\u200b\u0301')).toBe('\u00e9');
   });
@@ -276,7 +276,7 @@ test('a sale begins as an assignment at its price, a license as a license of its
     field: 'Energy',
     term: '24 months',
   });
-  // The paper calls the right what it is.
+  // The document calls the right what it is.
   const described = (more: Partial<Parameters<typeof startOf>[0]>) =>
     startOf({ ...deal, licensingType: null, ...more }).ipDescription;
   expect(described({})).toMatch(/^the patent “A lamp”/);

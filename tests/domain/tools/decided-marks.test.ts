@@ -33,14 +33,14 @@ const sixth = read('decided-marks-sixth.tsv');
 const seventh = read('decided-marks-seventh.tsv');
 const eighth = read('decided-marks-eighth.tsv');
 const known = nameKnowledge();
-/** What is known without what was decided: the rules alone. */
+/** What is known without decisions: the rules alone. */
 const rules = { ...known, precedents: () => readPrecedents('', known.lexicon) };
 const precedents = path.join(import.meta.dirname, '../../../server/register/data/precedents.tsv');
 const kindOf = (name: string, goods: string, niceClass: number, by = known) =>
   strengthOf(analyzeMark(name, known.lexicon), { classes: [niceClass], goods }, by).kind;
 
 // The shares are those of docs/accuracy.md, a little below what was measured.
-describe('marks that were decided about', () => {
+describe('marks that were decided on', () => {
   it.each([
     ['were looked at', false, 0.95],
     ['were held out', true, 0.96],
@@ -73,7 +73,7 @@ describe('marks that were decided about', () => {
     expect(right.length / own.length).toBeGreaterThanOrEqual(least);
   });
 
-  it('by what the rules would call them, were held weak about as often as people are told', () => {
+  it('were held weak about as often as people are told, by what the rules would call them', () => {
     const own = new Set(
       [cases, fresh, second, third, fourth, fifth, sixth, seventh, eighth].flat().map(({ name }) => name),
     );
@@ -118,7 +118,7 @@ describe('marks that were decided about', () => {
   });
 });
 
-describe('a name is read beside its goods', () => {
+describe('a name is read along with its goods', () => {
   it.each([
     // A place, and words that say only what is there.
     ['SCOTTSDALE TAXI', 'taxi services', 39, 'geographic'],
@@ -192,7 +192,7 @@ describe('a name is read beside its goods', () => {
     // Foreign words, by what they mean (TMEP 1209.03(g)).
     ['PELO SUAVE', 'hair conditioner', 3, 'descriptive'],
     ['PAMPLEMOUSSE', 'running shoes', 25, 'arbitrary'],
-    // What is true is no deceit; what comes from elsewhere or is an imitation is.
+    // What is true is not deceptive; what comes from elsewhere or is an imitation is.
     ['LEATHERETTE', 'vinyl handbags', 18, 'generic'],
     ['DIAMOND', 'cubic zirconia rings', 14, 'deceptive'],
     ['ALL NATURAL', 'synthetic lotions', 3, 'deceptive'],
@@ -210,18 +210,19 @@ describe('a name is read beside its goods', () => {
     ['HABANO', 'cigars from Nicaragua', 34, 'deceptive'],
     ['NYC BAGELS', 'bagels', 30, 'geographic'],
     ['SONOMA VALLEY OLIVES', 'olives', 29, 'geographic'],
-    // Nobody's goods come from there; persons, given names and tales are known and no families.
+    // No goods come from there; well-known persons, given names and tales are not families.
     ['DEATH VALLEY', 'vegetables', 29, 'arbitrary'],
     ['SUSAN', 'dresses', 25, 'arbitrary'],
     ['EINSTEIN', 'tutoring', 41, 'arbitrary'],
     ['ZEUS', 'software', 9, 'arbitrary'],
     ['EL GALLO', 'coffee', 30, 'arbitrary'],
-    // Words of the goods in the place of a part of another word, or with an ending that nobody uses.
+    // Words of the goods in place of part of another word, or with an ending that nobody uses.
     ['EGGSTRAORDINARY', 'eggs', 29, 'suggestive'],
     ['PAWFECT', 'dog grooming', 44, 'suggestive'],
     ['TOASTIFY', 'toast', 30, 'suggestive'],
     ['CHAIRLY', 'chairs', 20, 'suggestive'],
-    // Sayings, which mean something else than their words, and plays on them; a kind of something else than the goods.
+    // Sayings, which mean something other than their words, and plays on them; a kind of something other than the
+    // goods.
     ['SOUR GRAPES', 'wine', 33, 'suggestive'],
     ['BEST FOOT FORWARD', 'shoes', 25, 'suggestive'],
     ['WHITE ELEPHANT', 'shoes', 25, 'arbitrary'],
@@ -233,12 +234,13 @@ describe('a name is read beside its goods', () => {
     ['HAIRWAY TO HEAVEN', 'hair salon', 44, 'suggestive'],
     ['TEA PARTY', 'tea', 30, 'suggestive'],
     ['RED WINE', 'wine', 33, 'generic'],
-    // Names that a dictionary has as nobody's mark; words of speech.
+    // Names that a dictionary does not list as anybody's mark; words used in speech.
     ['ODYSSEY', 'shoes', 25, 'arbitrary'],
     ['ZEN', 'lawn mowers', 7, 'arbitrary'],
     ['OOPS', 'shoes', 25, 'arbitrary'],
     ['TONY', 'shoes', 25, 'arbitrary'],
-    // What a foreign word means is what it says (TMEP 1209.03(g)); more misspellings; a word and its number; numbers that tell nothing.
+    // A foreign word says what it means (TMEP 1209.03(g)); more misspellings; a word and its number; numbers that
+    // tell nothing.
     ['SCHWARZ', 'house paint', 2, 'descriptive'],
     ['SABROSO', 'sausages', 29, 'descriptive'],
     ['XTREEM', 'skateboards', 28, 'descriptive'],
@@ -258,7 +260,7 @@ describe('a name is read beside its goods', () => {
     ['EXAM PREP', 'preparation for examinations', 41, 'descriptive'],
     ['BLACK ANCHOR', 'beer', 32, 'arbitrary'],
     ['PIWO', 'beer', 32, 'generic'],
-    // A color describes what is chosen by it, unless there is more.
+    // A color describes what is chosen by color, unless there is more.
     ['BLACK', 'house paint', 2, 'descriptive'],
     ['BLACK CAT', 'dresses', 25, 'arbitrary'],
     ['LUCKY', 'shirts', 25, 'arbitrary'],
@@ -274,24 +276,24 @@ describe('a name is read beside its goods', () => {
     ['KODAK', 'cameras', 9, 'fanciful'],
     ['GLEEM', 'toothpaste', 3, 'suggestive'],
     ['SCHRAVENDEEL & SONS', 'cigars', 34, 'surname'],
-    // A term of several words of another trade of the class, with its joining words; one word written as two.
+    // A term of several words from another trade of the class, with its connecting words; one word written as two.
     ['AIR FRYER', 'countertop convection ovens', 11, 'generic'],
     ['DAY SPA', 'massage, facials and beauty treatments', 44, 'generic'],
     ['EMPANADA', 'filled pastries', 30, 'generic'],
     ['HAND MADE', 'furniture', 20, 'descriptive'],
     ['BLUE APRON', 'meal kits', 30, 'arbitrary'],
-    // What names the goods turned round, and what describes them in another trade than it praises.
+    // What names the goods in reverse order, and what describes them in one trade while praising in another.
     ['ALASKA AIRLINES', 'air transport of passengers', 39, 'geographic'],
     ['GEORGIA POWER', 'electricity supply', 39, 'geographic'],
     ['CREAMY', 'peanut butter', 29, 'descriptive'],
-    // Rare surnames, what looks like one, what belongs to somebody; a place behind it.
+    // Rare surnames, what looks like one, what belongs to somebody; a place after it.
     ['LIEBHERR', 'construction cranes', 7, 'surname'],
     ['BECHSTEIN', 'pianos', 15, 'surname'],
     ["LEINENKUGEL'S", 'beer', 32, 'surname'],
     ['BARBOUR LONDON', 'coats', 25, 'surname'],
     ["FARMER'S ZORBIX", 'beer', 32, 'arbitrary'],
     ['CIALIS', 'lawn mowers', 7, 'fanciful'],
-    // The name of the goods in front of another word, and behind it.
+    // The name of the goods before another word, and after it.
     ['PIZZA HUT', 'restaurants serving pizza', 43, 'descriptive'],
     ['BURGER KING', 'restaurants serving burgers', 43, 'suggestive'],
     ['PENGUIN BOOKS', 'books', 16, 'arbitrary'],
@@ -312,7 +314,7 @@ describe('a name is read beside its goods', () => {
     else expect(because.join(' ')).not.toMatch(/message|inform/);
   });
 
-  it('is not deceptive by a decision on goods that were not what it says', () => {
+  it('is not deceptive because of a decision on goods that were not what it says', () => {
     expect(kindOf('SUPER SILK', 'shirts', 25)).toBe('deceptive');
     expect(kindOf('SUPER SILK', 'silk shirts', 25)).not.toBe('deceptive');
   });

@@ -27,7 +27,7 @@ const findings = fc.record({
   distances: fc.array(fc.integer({ min: 0, max: 26 }), { maxLength: 5 }),
 });
 
-describe('the ground to act on', () => {
+describe('the basis to act on', () => {
   it.each([
     [{ marks: ['high'], shares: [], distances: [] }, 'strong'],
     [{ marks: ['low', 'medium'], shares: [], distances: [] }, 'some'],
@@ -56,7 +56,7 @@ describe('the ground to act on', () => {
 });
 
 describe('the next steps', () => {
-  it('demand an end only on strong ground, and begin with proof wherever there is something', () => {
+  it('demand an end only on strong grounds, and begin with proof wherever there is something', () => {
     for (const ground of grounds) {
       for (const name of [true, false]) {
         const steps = nextSteps(ground, { name, signedIn: true }).map(({ step }) => step);
@@ -118,7 +118,7 @@ describe('a letter', () => {
   };
   const letterOf = (more: Partial<LetterFacts>) => writeLetter({ ...facts, ...more }).replace(/\s+/g, ' ');
 
-  it('says what was found and what is asked, and nothing that was not', () => {
+  it('says what was found and what is asked, and nothing else', () => {
     const letter = writeLetter(facts);
     expect(letter).toContain('November 21, 2026');
     expect(letter.replace(/\s+/g, ' ')).toContain(
@@ -129,7 +129,7 @@ describe('a letter', () => {
     expect(letter).not.toMatch(/\[|\]|undefined|null/);
   });
 
-  it('rests on the law of registered marks only for a registration, and calls what is pending so', () => {
+  it('relies on the law of registered marks only for a registration, and calls what is pending pending', () => {
     expect(writeLetter(facts)).toMatch(/15\s+U\.S\.C\.\s+1114/);
     expect(writeLetter({ ...facts, country: 'IN' })).not.toMatch(/1114/);
     const union = writeLetter({ ...facts, country: 'EM' }).replace(/\s+/g, ' ');
@@ -156,7 +156,7 @@ describe('a letter', () => {
     expect(threatWarnings('inquiry', 'trademark')).toEqual([]);
   });
 
-  it('asks for nothing beyond the place and the goods of the mark, and names both', () => {
+  it('demands nothing beyond the territory and the goods of the mark, and names both', () => {
     expect(letterOf({})).toContain('to do the following where our trademark is protected (United States):');
     expect(letterOf({ country: 'EM' })).toContain('protected (the European Union):');
     expect(letterOf({ country: 'BX' })).toContain('protected (Belgium, Luxembourg and the European part');
@@ -172,7 +172,7 @@ describe('a letter', () => {
     expect(letterOf({ right: 'copyright', findings: [] })).not.toMatch(/is protected|class/);
   });
 
-  it('pleads no confusion for the same sign and the same goods where the law asks for none', () => {
+  it('pleads no confusion for the same sign and the same goods if the law requires none', () => {
     const asSuch = 'for the same goods and services as such';
     for (const country of ['EM', 'GB', 'IN', 'DE', 'AU'])
       expect(letterOf({ country, suspect: 'harbour ' })).toContain(asSuch);
@@ -180,7 +180,7 @@ describe('a letter', () => {
       expect(letterOf(more)).not.toContain(asSuch);
   });
 
-  it('rests an international registration on the law of a place that was chosen, and on no treaty', () => {
+  it('bases an international registration on the law of a place that was chosen, and not on a treaty', () => {
     const mark = { ...facts, country: 'IB' };
     expect(noDemand(mark)).toMatch(/by the law of each. Choose one/);
     expect(noDemand({ ...mark, kind: 'inquiry' })).toBeNull();
@@ -212,7 +212,7 @@ describe('a letter', () => {
     expect(noDemand(facts)).toBeNull();
   });
 
-  it('rests a copy on the law of one state and not on a directive, and leaves the German letter to a lawyer', () => {
+  it('bases a copy on the law of one state and not on a directive, and leaves the German letter to a lawyer', () => {
     const work = { ...facts, right: 'copyright', number: '' } as const;
     expect(letterOf({ ...work, place: 'GB' })).toContain(
       '(Copyright, Designs and Patents Act 1988, section 16)',
@@ -227,7 +227,7 @@ describe('a letter', () => {
     expect(letterOf({ ...work, kind: 'inquiry' })).not.toContain('parts were taken');
   });
 
-  it('rests a mark that is not registered on the law of its own place, and calls nothing infringed', () => {
+  it('bases an unregistered mark on the law of its own place, and calls nothing infringed', () => {
     for (const standing of ['pending', 'unknown'] as const) {
       const ofPlace = (country: string) => letterOf({ standing, country, ownUse: 'since 2020' });
       expect(ofPlace('GB')).toMatch(/\(the law of passing off\)/);
@@ -245,7 +245,7 @@ describe('a letter', () => {
     expect(standingWarning('copyright', 'unknown', true)).toMatch(/has to be registered, or refused, before/);
   });
 
-  it('names both signs, and leaves out what speaks to its sender alone', () => {
+  it('names both signs, and leaves out what is addressed only to its sender', () => {
     const reasons = [
       'They sound the same.',
       'HARBOR looks like HARBOUR.',

@@ -55,10 +55,10 @@ const arrival: fc.Arbitrary<Arrival> = fc
 const nameOf = (one: Watched) => (one.kind === 'name' ? analyzeMark(one.text, lexicon) : null);
 
 describe('what is a hit', () => {
-  it('is found by a key in common: no hit of owner, class or keyword is overlooked', () => {
+  it('is found by a shared key: no hit by owner, class or keyword is overlooked', () => {
     fc.assert(
       fc.property(watched, arrival, fc.boolean(), (one, came, same) => {
-        // By chance alone next to nothing would fit.
+        // By chance alone hardly anything would match.
         const fitting = same ? made(one, came) : came;
         if (judge(one, nameOf(one), fitting, around) === null || one.kind === 'name') return;
         const keys = new Set(arrivalKeys(fitting, lexicon));
@@ -68,7 +68,7 @@ describe('what is a hit', () => {
     );
   });
 
-  it('takes what is the very same, in any case and order of classes, and says why', () => {
+  it('accepts what is exactly the same, in any case and order of classes, and says why', () => {
     fc.assert(
       fc.property(watched, arrival, (one, came) => {
         const found = judge(one, nameOf(one), made(one, came), around);
@@ -105,7 +105,7 @@ describe('what is a hit', () => {
     expect([told('SUNRISE', [7]), told('SUNRIZE', [])]).toEqual([null, null]);
   });
 
-  it('needs all words of a keyword, wherever they stand, in any form', () => {
+  it('needs all words of a keyword, wherever they are, in any form', () => {
     const texts: Arrival['texts'] = [
       ['Its title', 'Électric cars'],
       ['Its description', 'A battery.'],
@@ -146,7 +146,7 @@ describe('words', () => {
     expect(ownerWords(owner)).toEqual(expected);
   });
 
-  it('of scripts without spaces are parted', () => {
+  it('of scripts without spaces are separated', () => {
     expect(stemsOf('東京電力の電池').length).toBeGreaterThan(1);
     expect(stemsOf('Battery batteries BATTERY’S')).toEqual([...new Set(stemsOf('battery'))]);
   });
@@ -177,7 +177,7 @@ describe('the address', () => {
       risk: all.kind === 'name' ? all.risk : 'medium',
     }));
 
-  it('gives back what the form held', () => {
+  it('returns what the form held', () => {
     fc.assert(
       fc.property(fields, (all) => {
         expect(readWatchlistUrl(writeWatchlistUrl(all))).toEqual(all);
@@ -185,7 +185,7 @@ describe('the address', () => {
     );
   });
 
-  it('is read whatever stands in it, and reading again changes nothing', () => {
+  it('is read whatever is in it, and reading again changes nothing', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
@@ -209,17 +209,17 @@ describe('texts and limits', () => {
     expect(watchName({ kind: 'class', text: '', classes: [9] })).toBe('Class 9');
   });
 
-  it('hold three watches with Free and any number with the others', () => {
+  it('allow three watches with Free and any number with the others', () => {
     expect([mostWatches('free'), mostWatches('pro'), mostWatches('enterprise')]).toEqual([3, null, null]);
   });
 
-  it('let a hit be put off from tomorrow on, for a year', () => {
+  it('let a hit be snoozed from tomorrow on, for up to a year', () => {
     expect(snoozeProblem('2026-11-22', '2026-11-21')).toBeNull();
     expect(snoozeProblem('2026-11-21', '2026-11-21')).toBe('Please choose a day after today.');
     expect(snoozeProblem('2027-12-31', '2026-11-21')).toBe('A hit can be put off for a year at most.');
   });
 
-  it('take no blank text, no class that is none, and every text with a letter as one line', () => {
+  it('accept no blank text, no invalid class, and every text with a letter as one line', () => {
     expect(watchedInput.safeParse({ kind: 'keyword', text: ' \u0000 ' }).success).toBe(false);
     expect(watchedInput.safeParse({ kind: 'class', classes: [] }).success).toBe(false);
     expect(watchedInput.safeParse({ kind: 'class', classes: [46] }).success).toBe(false);

@@ -89,7 +89,7 @@ describe('a contract put together from the library', () => {
   ] as const)('of type %s without %s is told what it lacks', (type, id) => {
     const { title, usedIn } = byId.get(id) ?? { title: '', usedIn: [] };
     expect(usedIn).toContain(type);
-    // Without the other clauses that speak of the same in passing.
+    // Without the other clauses that mention the same in passing.
     const only = outlines[type]
       .filter(
         (other) =>
@@ -106,7 +106,7 @@ describe('a contract put together from the library', () => {
       )
       .map((other) => byId.get(other)?.variants.neutral)
       .join('\n\n');
-    // What others say of it in passing is no clear sign.
+    // What others say about it in passing is not a clear sign.
     const { missing, found } = check(only, type);
     const told = [...missing, ...found.filter(({ sure }) => sure === 'likely')];
     expect(told).toContainEqual(expect.objectContaining({ id, title, essential: true }));
@@ -166,7 +166,7 @@ describe('a contract of somebody else', () => {
   });
 
   it.each(['A recipe for soup: take water, salt and a carrot.', '…', 'Мы договорились', '0'])(
-    'is asked for its type when %j tells none',
+    'is asked for its type if %j reveals none',
     (text) => {
       expect(() => check(text)).toThrow(/choose the kind of agreement/);
       expect(check(text, 'nda').found).toEqual([]);

@@ -80,7 +80,7 @@ describe('the rate', () => {
     );
   });
 
-  it('begins in the middle, and each finding moves it by a step of the width in its direction', () => {
+  it('starts in the middle, and each finding moves it by a step of the width in its direction', () => {
     expect(estimateRate('software', {}, 10)).toMatchObject({ rateBps: 650, held: false });
     const up = { exclusivity: 'exclusive', territory: 'worldwide', stage: 'proven' } as const;
     expect(estimateRate('software', up, 10).rateBps).toBe(740);
@@ -96,7 +96,7 @@ describe('the rate', () => {
 });
 
 describe('the value', () => {
-  it('is what a hand computes: 6.5% of a million, two years, discounted at 10% to the middle of each', () => {
+  it('is what a calculation by hand yields: 6.5% of a million, two years, discounted at 10% to the middle of each', () => {
     const { years, totals, equals } = runLicensingEstimator(plain, today);
     expect(years.map(({ royaltyCents }) => royaltyCents)).toEqual([6_500_000, 6_500_000]);
     // 65,000 / 1.1^0.5 = 61,975.07 and 65,000 / 1.1^1.5 = 56,340.97
@@ -105,7 +105,7 @@ describe('the value', () => {
     expect(equals.find(({ label }) => label === 'Estimate')?.lumpCents).toBe(11_831_604);
   });
 
-  it('keeps every amount a whole number of cents, and the sums what the years add up to', () => {
+  it('keeps every amount a whole number of cents, and the totals equal to the sum of the years', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { years, totals, equals, offered, sensitivities } = runLicensingEstimator(input, today);
@@ -143,7 +143,7 @@ describe('the value', () => {
     );
   });
 
-  it('is undiscounted at 0%, and the years are whole or the last a part', () => {
+  it('is undiscounted at 0%, and the years are whole, except perhaps the last', () => {
     const years = royaltyStream(
       { salesCents: 120_000, growthBps: 1_000, rateBps: 1_000, months: 30, discountBps: 0, taxBps: 2_500 },
       today,
@@ -214,7 +214,7 @@ describe('lump sum and running royalty', () => {
 });
 
 describe('what moves the result', () => {
-  it('is sorted by how far it does, and holds the result between its ends', () => {
+  it('is sorted by how much it does, and holds the result between its ends', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { sensitivities, totals } = runLicensingEstimator(input, today);
@@ -236,7 +236,7 @@ it('answers with its conventions and what it left out, and never by the 25% rule
   for (const text of [looked, notLooked, advice]) expect(text).toMatch(/\.$/);
 });
 
-it('refuses what can’t be, each with a sentence', () => {
+it('refuses the impossible, each with a sentence', () => {
   for (const wrong of [
     { salesCents: 1 },
     { salesCents: 1e300 },
@@ -256,7 +256,7 @@ it('refuses what can’t be, each with a sentence', () => {
 describe('a brand', () => {
   const brand: LicensingEstimatorInput = { ...plain, right: 'trademark', years: 3 };
 
-  it('has ranges of its own, with their source and day, and none of patents', () => {
+  it('has ranges of its own, with their source and date, and none from patents', () => {
     const own = runLicensingEstimator({ ...brand, industry: 'brand-food' }, '2026-11-22');
     expect([own.rate.lowBps, own.rate.highBps]).toEqual([100, 1_100]);
     expect(own.notes.join(' ')).toMatch(/The Licensing Letter.*2018/);
@@ -290,7 +290,7 @@ it('says whose range was taken for copyright and know-how', () => {
   expect(notes('brand-food')).toContain('the range for brands was used');
 });
 
-it('says of a patent’s end what it takes for granted (35 U.S.C. 154(b), 156 and 253)', () => {
+it('says what it assumes about a patent’s end (35 U.S.C. 154(b), 156 and 253)', () => {
   const because = (dates: Pick<LicensingEstimatorInput, 'filed' | 'registered'>) =>
     runLicensingEstimator({ ...plain, right: 'patent', ...dates }, '2026-11-23').term.because;
   expect(because({ filed: '2015-03-01' })).toMatch(

@@ -38,9 +38,9 @@ describe('the trades of a description', () => {
     ['cookie cutters', [], ['clippers, small']],
     ['hedge care and nail clippers', [8], ['clippers, small']],
     ['hedge care and nail clippers', [], ['clippers, small', 'clipping of hedges']],
-    // What shops sell describes the shop.
+    // What a shop sells describes the shop.
     ['retail stores for nail clippers', [35], ['clippers, small']],
-    // By a kind of the goods, and in another class when the own has none.
+    // By a kind of the goods, and in another class if its own has none.
     ['cuticle snippers', [8], ['clippers, small']],
     ['nail clippers', [25], ['clippers, small']],
     ['cookies', [30], []],
@@ -83,7 +83,7 @@ describe('a word in trades', () => {
 describe('the words that were written for the trades', () => {
   const all = known.trades();
 
-  it('stand in classes, each with goods and words of its own', () => {
+  it('are in classes, each with goods and words of its own', () => {
     expect(all.length).toBeGreaterThan(150);
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     for (const trade of all) {
@@ -97,7 +97,7 @@ describe('the words that were written for the trades', () => {
     }
   });
 
-  it('leave no class of the Nice Classification out', () => {
+  it('leave out no class of the Nice Classification', () => {
     const covered = new Set(all.flatMap(({ classes }) => classes));
     expect(niceClasses.filter((one) => !covered.has(one))).toEqual([]);
   });

@@ -18,7 +18,7 @@ import { type Strength, strengthOf } from '../../../domain/tools/name-check/stre
 import { strengths } from '../../../domain/tools/name-check/strength-kinds.ts';
 import { within } from '../../support/within.ts';
 
-/** A dictionary small enough to see through: word -> meanings, meaning -> wider meaning. */
+/** A dictionary small enough to grasp: word -> meanings, meaning -> wider meaning. */
 const words: Record<string, number[]> = {
   coffee: [1],
   latte: [2],
@@ -96,7 +96,7 @@ describe('the strength of a name', () => {
     ['COFFEE TEA', [30], 'descriptive'],
     ['THE BEST', [], 'descriptive'],
     ['THE BEST', [9], 'descriptive'],
-    // A hint: a piece of what the goods are called, or a sense that comes to mind late.
+    // A hint: part of what the goods are called, or a sense that comes to mind late.
     ['COFFEELIVO', [30], 'suggestive'],
     ['BEAN', [30], 'suggestive'],
     // The same word for other goods is another matter.
@@ -159,7 +159,7 @@ describe('the strength of a name', () => {
     expect(strength(name, [], goods).kind).toBe(kind);
   });
 
-  it('never says arbitrary or fanciful of a name that names what was described', () => {
+  it('never calls a name arbitrary or fanciful that names what was described', () => {
     const word = fc.constantFrom('wipe', 'bottle', 'lantern', 'tent', 'harness');
     fc.assert(
       fc.property(word, fc.constantFrom('', 'best ', 'the '), (noun, front) => {
@@ -209,7 +209,7 @@ describe('goods in words', () => {
     expect([...read(text).heads]).toEqual(heads);
   });
 
-  it('know what the goods are said not to be, and where they come from', () => {
+  it('reveal what the goods are said not to be, and where they come from', () => {
     expect([...read('blouses not made of silk; alcohol-free beer').denied]).toEqual(['silk', 'alcohol']);
     expect(read('bags made in New Yorke').origins).toEqual([{ place: 'new yorke', denied: false }]);
     expect(read('glasses that do not come from Nashvale').words).not.toContain('nashvale');
@@ -227,11 +227,11 @@ describe('a famous mark', () => {
     ['Googley', 'Google'],
     ['Coca Kola', 'Coca-Cola'],
     ['Apple', 'Apple'],
-  ])('is met by %s', (name, famous) => {
+  ])('is hit by %s', (name, famous) => {
     expect(near(name)).toBe(famous);
   });
 
-  it.each(['Pineapple', 'Lumenfold', 'Zorvanto', 'Bickle'])('is not met by %s', (name) => {
+  it.each(['Pineapple', 'Lumenfold', 'Zorvanto', 'Bickle'])('is not hit by %s', (name) => {
     expect(near(name)).toBeNull();
   });
 });
@@ -240,12 +240,12 @@ describe('alternatives', () => {
   const of = (name: string, classes: number[]) =>
     alternativesTo(analyzeMark(name, lexicon), { classes }, known, 16).map((one) => one.name);
 
-  it('are the same for the same name, and others for another', () => {
+  it('are the same for the same name, and different for another', () => {
     expect(of('ZORVANTO COFFEE', [30])).toEqual(of('Zorvanto  coffee', [30]));
     expect(of('ZORVANTO', [30])).not.toEqual(of('MERIDIAN', [30]));
   });
 
-  it('are few, differ from each other and from the name, and can be spoken', () => {
+  it('are few, differ from each other and from the name, and can be pronounced', () => {
     fc.assert(
       fc.property(anything, someClasses, (name, classes) => {
         const found = of(name, classes);
@@ -289,7 +289,7 @@ describe('the label of a domain name', () => {
     expect(domainLabel(name)).toEqual({ label: null, problem: expect.stringMatching(problem) });
   });
 
-  it('is one that can stand in a name, or a sentence', () => {
+  it('is one that can be in a name, or a sentence', () => {
     fc.assert(
       fc.property(anything, (name) => {
         const { label, problem } = domainLabel(name);
@@ -348,7 +348,7 @@ describe('the verdict', () => {
     },
   );
 
-  it('tells of domains in use without calling any to be had', () => {
+  it('reports domains in use without calling any available', () => {
     const { because, level } = verdictOn({ ...nothing, domainsInUse: ['zorva.com', 'zorva.net'] });
     expect(because.join(' ')).toMatch(/zorva\.com is in use, and so is one more ending\./);
     expect(because.join(' ')).not.toMatch(/available/i);

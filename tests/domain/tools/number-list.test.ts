@@ -27,7 +27,7 @@ describe('a list of numbers', () => {
     expect(readNumberList(text)).toEqual(numbers);
   });
 
-  it('has each line once, in order, when no line has a separator of its own', () => {
+  it('has each line once, in order, if no line has a separator of its own', () => {
     // With a digit: "NO." alone is a heading.
     const line = fc.stringMatching(/^[A-Z]{2}[0-9][0-9/.-]{0,11}$/);
     fc.assert(
@@ -46,14 +46,14 @@ describe('a list of numbers', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 500 }), readQuickly));
   });
 
-  it.each(['"', ',;\t', 'a\n', ' '])('is read at once when it is %j all over', (sign) => {
+  it.each(['"', ',;\t', 'a\n', ' '])('is read at once when it is all %j', (sign) => {
     readQuickly(sign.repeat(200_000 / sign.length));
     readQuickly(`number\n${sign.repeat(190_000 / sign.length)}`);
   });
 });
 
 describe('a checked list as CSV', () => {
-  it('gives back what was typed when it is read again', () => {
+  it('yields what was typed when it is read again', () => {
     const typed = fc
       .string({ unit: 'grapheme', maxLength: 40 })
       .filter((text) => text === text.trim() && text !== '' && !/[\r\n\uFEFF]/.test(text));

@@ -11,7 +11,9 @@ const read = (text: string) => {
   return valid ? normalized : null;
 };
 
-/** Texts of many kinds and languages around a number that names its office; none says more of the number than that. */
+/**
+ * Texts of many kinds and languages around a number that names its office; none says more about the number than that.
+ */
 const frames: ((number: string) => string)[] = [
   (n) => `see ${n} and the references cited there`,
   (n) => `as described in ${n}, which is incorporated herein by reference`,
@@ -54,14 +56,14 @@ const normalForms = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line.includes('\t') && !line.startsWith('#'))
   .map((line) => line.split('\t')[1] ?? '');
-// Shorter ones are rather a page or a year; without an office a text says too little.
+// Shorter ones are more likely a page or a year; without an office a text says too little.
 const numbers = [...new Set([...offices.flatMap(({ examples }) => examples), ...normalForms])].filter(
   (number) =>
     /^(?:[A-Z]{2}|PCT)/.test(number) && number.replace(/\D/g, '').length >= 5 && validate(number).valid,
 );
 
 describe('a number of any office', () => {
-  it('is read in every text as it is alone', () => {
+  it('is read in every text as it is on its own', () => {
     expect(numbers.length).toBeGreaterThan(1_500);
     fc.assert(
       fc.property(fc.constantFrom(...numbers), fc.constantFrom(...frames), (number, frame) => {
@@ -98,7 +100,7 @@ describe('a number of any office', () => {
     for (const text of texts) expect(read(text), text).toBe(normal);
   });
 
-  // The adjectives stand for American, German, French, Japanese and European.
+  // The adjectives mean American, German, French, Japanese and European.
   it.each<[language: string, text: (country: string, n: string) => string, countries: string]>([
     [
       'Swedish',
@@ -154,7 +156,7 @@ describe('a number of any office', () => {
     ['GB573747', 'Patent No. 573,747 of the British Patent Office'],
     ['IL59720', 'Patent No. 59720: meander device. Israeli Patent.'],
     ['KR10-2013-0055163', 'application No. 10 2013 0055163 filed in the Korean Intellectual Property Office'],
-  ])('%s has its country behind it: %s', (normal, text) => {
+  ])('%s has its country after it: %s', (normal, text) => {
     expect(read(text)).toBe(normal);
   });
 });
@@ -210,7 +212,7 @@ describe('a text that only looks as if it had a number', () => {
     (n) => `copyright registration TX ${n}`,
     (n) => `issue #${n}`,
   ];
-  it('is not taken for one', () => {
+  it('is not mistaken for one', () => {
     const digits = fc.integer({ min: 100_000, max: 99_999_999 }).map(String);
     fc.assert(
       fc.property(fc.constantFrom(...texts), digits, (text, number) => {
@@ -225,7 +227,7 @@ describe('a text that only looks as if it had a number', () => {
     'U.S. Patent Nos. 5,919,247, 6,272,536, 6,367,075',
     'Patent nr 7 493 396 i 7 558 853 na terenie USA',
     'US#5860082, US#6260156',
-  ])('is refused where it has several: %s', (text) => {
+  ])('is refused if it has several: %s', (text) => {
     expect(read(text)).toBeNull();
   });
 

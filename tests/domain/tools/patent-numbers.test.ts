@@ -20,7 +20,7 @@ const cases = readFileSync(file, 'utf8')
     return { typed, normal, right, heldOut: Number.parseInt(hash, 16) % 3 === 0 };
   });
 
-/** Punctuation, filling zeros and the century of PCT numbers are no difference. */
+/** Punctuation, padding zeros and the century of PCT numbers make no difference. */
 function loosely(number: string): string {
   return (
     number
@@ -45,8 +45,8 @@ describe('numbers as people type them', () => {
     expect(answer.right).toContain(answered(answer));
   });
 
-  // The share is the promise (docs/accuracy.md): what was held out is counted and not repaired one by one.
-  it('are read rightly in 97 of 100 where nobody looked', () => {
+  // The share is the promise (docs/accuracy.md): what was held out is counted and not fixed one by one.
+  it('are read correctly in 97 of 100 where nobody looked', () => {
     const held = answers.filter(({ heldOut }) => heldOut);
     expect(held.length).toBeGreaterThan(140);
     const asExpected = held.filter((answer) => answer.right.includes(answered(answer)));
@@ -64,7 +64,7 @@ describe('numbers as people type them', () => {
   }, 60_000);
 });
 
-describe('numbers as a citation has them', () => {
+describe('numbers as cited', () => {
   it.each([
     ['see US 7,654,321 at col. 3, lines 5-8', 'US7654321'],
     ['See also U.S. Pat. No. 7,654,321, col. 3', 'US7654321'],
@@ -98,12 +98,12 @@ describe('a text that says more than a number', () => {
     'see US 7,654,321; EP 1 234 567',
     'HDFC/WLR/CHE/2026/25041',
     'Certificate No. 7428, cancelling all 13 claims',
-  ])('is refused where it has several numbers or none: %s', (text) => {
+  ])('is refused if it has several numbers or none: %s', (text) => {
     expect(validatePatentNumber(text, null, 2026).valid).toBe(false);
   });
 });
 
-describe('letters and codes in place of signs', () => {
+describe('letters and codes in place of digits', () => {
   it.each([
     ['U.S. Pat. No. 4,2OO,77O', 'US4200770'],
     ['WO 2O14/123456', 'WO2014123456'],
@@ -121,7 +121,7 @@ describe('letters and codes in place of signs', () => {
   );
 
   it.each(['US&nbsp;6,285,999&nbsp;B1', 'US&#160;6,285,999 B1', 'US\\u00a06,285,999&ndash;B1'])(
-    '%s is read with the signs meant',
+    '%s is read with the characters meant',
     (typed) => {
       const { normalized, notes } = validatePatentNumber(typed, null, 2026);
       expect({ normalized, notes }).toEqual({ normalized: 'US6285999B1', notes: [] });
@@ -179,7 +179,7 @@ describe('forms to paste elsewhere', () => {
     expect(validatePatentNumber(typed, null, 2026).forms).toMatchObject(forms);
   });
 
-  it('leave DOCDB out where the kind code is not known, and are named where they are shown', () => {
+  it('leave out DOCDB if the kind code is not known, and are named where they are shown', () => {
     const { forms } = validatePatentNumber('EP 1234567', null, 2026);
     expect(namedForms(forms).map(({ label }) => label)).toEqual([
       'As the office prints it',
@@ -226,7 +226,7 @@ describe('a US number and its grant date', () => {
     expect(grantDateConflict('utility', 7_479_949, '2009-01-21')).toMatch(/granted on Tuesdays.*Wednesday/);
   });
 
-  it('never fits two days that lie half a year apart', () => {
+  it('never fits two days that are half a year apart', () => {
     const number = fc.integer({ min: 1_839, max: 11_540_433 });
     const day = fc.date({ min: new Date('1840-01-01'), max: new Date('2023-06-01'), noInvalidDate: true });
     fc.assert(
@@ -239,7 +239,7 @@ describe('a US number and its grant date', () => {
     );
   });
 
-  it('is said by the validator, whose verdict on the number stays', () => {
+  it('is stated by the validator, whose verdict on the number stays', () => {
     const asked = { number: 'US 7,479,949 B2', granted: '1999-01-19' };
     expect(runPatentValidator(asked, '2026-11-22')).toMatchObject({
       valid: true,
@@ -251,7 +251,7 @@ describe('a US number and its grant date', () => {
     ).toBeNull();
   });
 
-  it('rises with the years, so that no number of today is refused tomorrow', () => {
+  it('rises over the years, so that no number valid today is refused tomorrow', () => {
     for (let year = 2023; year < 2060; year++)
       expect(highestGranted('utility', year + 1)).toBeGreaterThan(highestGranted('utility', year));
     expect(highestGranted('utility', 2024)).toBeGreaterThan(12_180_000);

@@ -38,7 +38,7 @@ describe('check digits', () => {
   it.each([
     ['EP', luhnCheckDigit, digits(8)],
     ['CN', cnCheckDigit, digits(12)],
-  ] as const)('of %s numbers betray every changed digit', (_, compute, numbers) => {
+  ] as const)('of %s numbers detect every changed digit', (_, compute, numbers) => {
     fc.assert(
       fc.property(numbers, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, place, step) => {
         const at = place % number.length;
@@ -153,7 +153,7 @@ describe('any number', () => {
     );
   });
 
-  it('of one swapped pair finds the meant one among the suggestions', () => {
+  it('with one swapped pair finds the intended one among the suggestions', () => {
     fc.assert(
       fc.property(digits(5), fc.integer({ min: 2, max: 6 }), (serial, at) => {
         const number = `171${serial}`;
@@ -211,7 +211,7 @@ describe('a fee of a patent', () => {
     ]);
 
   // 37 CFR 1.20(e) to (g) as it stood on each day; half for small entities, two fifths since 29 December 2022 (Public Law 117-328).
-  it('that is over is what it was on its day, and unknown where the schedule of that day is', () => {
+  it('that is past is what it was at the time, and unknown if the schedule of that time is', () => {
     expect(small('2004-01-13', '2007-02-06')).toEqual([
       ['2010-08-06', null, 'past'],
       ['2014-08-06', 1_800, 'past'],
@@ -225,7 +225,7 @@ describe('a fee of a patent', () => {
   });
 
   it('that is due is what is to be paid today', () => {
-    // In its grace, with two fifths of the surcharge of 540.
+    // In its grace period, with two fifths of the surcharge of 540.
     expect(small('2020-01-14', '2022-11-01')?.slice(0, 2)).toEqual([
       ['2026-05-01', 860, 'past'],
       ['2030-05-01', 1_616, 'coming'],

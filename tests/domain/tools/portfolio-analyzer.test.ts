@@ -51,7 +51,7 @@ describe('a line', () => {
       ...{ priceCents: 125_050, royaltyBps: 350, revenueCents: 1_000_000 },
     });
     expect(right({ category: 'H01M 10/052', country: 'EPO' })).toMatchObject({ section: 'H', country: 'EP' });
-    // People write WO for what WIPO registers too.
+    // People also write WO for what WIPO registers.
     const international = { type: 'trademark', country: 'WO', category: '9' };
     expect(right(international).country).toBe('IB');
   });
@@ -73,7 +73,7 @@ describe('a line', () => {
     expect(readPortfolioRow(row(given), 'line 2')).toMatch(sentence);
   });
 
-  it('is a right or a sentence, whatever stands in it', () => {
+  it('is a right or a sentence, whatever is in it', () => {
     const anything = fc.record(
       Object.fromEntries(
         portfolioColumns.map((column) => [
@@ -158,7 +158,7 @@ describe('term and cost', () => {
     });
   });
 
-  it('of what has ended are none', () => {
+  it('of what has ended do not exist', () => {
     expect(only({ ...american, filed: '2000-03-01', granted: '2003-03-01', price: '500' })).toMatchObject({
       ...{ over: true, costCents: 0, openDues: 0 },
       worth: { bases: [], lowCents: null },
@@ -172,7 +172,7 @@ describe('term and cost', () => {
     ['EP', ''],
     ['IT', ''],
   ])(
-    'of a patent in %s that was adjusted, extended or has a certificate are not known: it is looked at',
+    'of a patent in %s that was adjusted, extended or has a certificate are not known: it needs a look',
     (country, number) => {
       const patent = { category: 'G', country, number, filed: '2006-03-10', granted: '2010-02-02' };
       expect(only({ ...patent, revenue: '50000000', royalty: '5' }, { discountBps: 1_000 })).toMatchObject({
@@ -193,7 +193,7 @@ describe('term and cost', () => {
     },
   );
 
-  it('of one’s own listings count what is known of adjustments, extensions and disclaimers', () => {
+  it('of one’s own listings count what is known about adjustments, extensions and disclaimers', () => {
     const own = { ...right(american), extras: { adjustmentDays: 334, extensionDays: 0 } };
     expect(analyzed([own]).rights[0]).toMatchObject({ ends: '2041-01-29', latest: false });
     const cut = { ...right(american), extras: { adjustmentDays: 334, disclaimedTo: '2039-01-01' } };
@@ -234,7 +234,7 @@ describe('value and advice', () => {
       }
   });
 
-  it('hold one’s own use against the market', () => {
+  it('compare one’s own use with the market', () => {
     const used = { ...american, revenue: '1000000', royalty: '5' };
     const patent = only(used, { discountBps: 1_000, prices });
     // 50,000 a year over 159 whole months, at 10%.
@@ -251,7 +251,7 @@ describe('value and advice', () => {
     });
   });
 
-  it('let go what costs more than it is worth', () => {
+  it('advise dropping what costs more than it is worth', () => {
     const cheap = [{ ...prices[0], lowCents: 400_000, highCents: 500_000 }];
     expect(only(american, { prices: cheap }).verdict).toMatchObject({
       kind: 'drop',
@@ -259,7 +259,7 @@ describe('value and advice', () => {
     });
   });
 
-  it('let nothing go that is licensed or being sold here', () => {
+  it('do not advise dropping what is licensed or being sold here', () => {
     const cheap = prices.map((price) => ({ ...price, lowCents: 400_000, highCents: 500_000 }));
     const [bound] = analyzed([{ ...right(american), bound: true }], { prices: cheap }).rights;
     expect(bound?.verdict).toMatchObject({
@@ -305,13 +305,13 @@ describe('gaps', () => {
     expect(gaps[2]?.sentence).toMatch(/classes 18, 25.*35/);
   });
 
-  it('are none in a right that has ended', () => {
+  it('do not exist for a right that has ended', () => {
     expect(analyzed([right({ ...american, filed: '1990-03-01', granted: '1992-03-01' })]).gaps).toEqual([]);
   });
 });
 
 describe('each kind', () => {
-  it('is summed under its own name, as the number says it', () => {
+  it('is totaled under its own name, as the number implies', () => {
     const { byKind } = analyzed([
       right(american, 'line 2'),
       right({ number: 'DE 20 2018 001 234 U1', country: 'DE', category: 'B', filed: '2018-03-01' }, 'line 3'),

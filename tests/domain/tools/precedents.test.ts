@@ -30,7 +30,7 @@ const strength = (name: string, goods?: string, classes: number[] = []) =>
     { ...known, precedents: () => precedents },
   );
 
-describe('what was decided about a name', () => {
+describe('what was decided on a name', () => {
   it('is the answer for such goods, with its citation', () => {
     expect(strength('Velmora-Grind', 'electric coffee grinders')).toMatchObject({
       kind: 'descriptive',
@@ -40,31 +40,31 @@ describe('what was decided about a name', () => {
     expect(strength('VELMORA', undefined, [30]).kind).toBe('generic');
   });
 
-  it('is said, but not the answer, for other goods', () => {
+  it('is mentioned, but not the answer, for other goods', () => {
     const found = strength('VELMORA', 'life insurance', [36]);
     expect(found.kind).toBe('fanciful');
     expect(found.precedents?.map(({ citation }) => citation)).toContain('In re Two');
     expect(strength('VELMORA', undefined, [36]).kind).not.toBe('generic');
   });
 
-  it('holds for a surname whatever the goods, where the decision names none', () => {
+  it('applies to a surname whatever the goods, if the decision names none', () => {
     expect(strength('OSTELLINO', 'shoes', [25]).kind).toBe('surname');
   });
 
-  it('is no answer where decisions differ, and all are said', () => {
+  it('is not an answer if decisions differ, and all are mentioned', () => {
     const found = strength('DRIVE QUAY', 'perfume', [3]);
     expect(found.because[0]).not.toContain('held');
     expect(found.precedents).toHaveLength(2);
   });
 
-  it('tells only what a name is not where a refusal was reversed', () => {
+  it('tells only what a name is not if a refusal was reversed', () => {
     expect(strength('WARM FLEECE', 'fleece jackets', [25])).toMatchObject({
       kind: 'suggestive',
       sure: 'hardly',
     });
   });
 
-  it('says what a name is rather, where it was held only not to be what it looks like', () => {
+  it('says what a name is instead, if it was only held not to be what it looks like', () => {
     const kindOf = (name: string, goods: string, held: string) =>
       strengthOf(
         analyzeMark(name, known.lexicon),
@@ -80,7 +80,7 @@ describe('what was decided about a name', () => {
     expect(kindOf('ZORVANTA', 'beer', 'not generic')).toBe('fanciful');
   });
 
-  it('fixes no kind where its law knows none of the eight', () => {
+  it('determines no kind if its law knows none of the eight', () => {
     const found = strength('BREATHABLE TENT', 'tents', [22]);
     expect(found.because[0]).not.toContain('held');
     expect(found.precedents?.[0]?.held).toBe('misdescriptive');
@@ -101,13 +101,13 @@ describe('what is taught as an example', () => {
     expect(strength('OSTELLINO', 'shoes', [25]).kind).toBe('surname');
   });
 
-  it('says nothing of names that share its words', () => {
+  it('says nothing about names that share its words', () => {
     expect(strength('TURBOT SOUP', 'software', [9]).precedents).toEqual([]);
   });
 });
 
-describe('what was decided about names that share words', () => {
-  it('is told, likest first, and of names that share none nothing is', () => {
+describe('what was decided on names that share words', () => {
+  it('is mentioned, most similar first, and nothing for names that share none', () => {
     const of = (name: string, goods: string) => strength(name, goods).precedents?.map((one) => one.name);
     expect(of('VELMORA COFFEE GRIND', 'coffee grinders')).toEqual(['VELMORA GRIND', 'THE VELMORA']);
     // The commoner half of a name is not enough.
@@ -121,7 +121,7 @@ describe.each(['precedents.tsv', 'taught-marks.tsv'])('what is kept in %s', (fil
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-  it('says name, goods, classes, what was held, where, and where that was read, in each line', () => {
+  it('states name, goods, classes, what was held, where, and where that was read, in each line', () => {
     for (const line of lines) {
       const fields = line.split('\t');
       const [name, goods, classes = '', held = '', citation, read] = fields;
@@ -135,7 +135,7 @@ describe.each(['precedents.tsv', 'taught-marks.tsv'])('what is kept in %s', (fil
     }
   });
 
-  it('stands there once', () => {
+  it('is there once', () => {
     const keys = lines.map((line) => line.split('\t').slice(0, 5).join('\t').toLowerCase());
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });

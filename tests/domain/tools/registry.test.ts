@@ -41,7 +41,7 @@ describe('a tool comes from its line in the registry', () => {
     }>();
     // @ts-expect-error no tool has this name
     expectTypeOf<Inputs['astrology']>().toBeNever();
-    // A mutation is no query.
+    // A mutation is not a query.
     expectTypeOf<(typeof appRouter.tools.legalClause)['_def']['type']>().toEqualTypeOf<'mutation'>();
     expectTypeOf<(typeof appRouter.tools.nameCheck)['_def']['type']>().toEqualTypeOf<'query'>();
   });

@@ -5,7 +5,7 @@ interface Stage {
   privateListing: () => Promise<{ id: string }>;
 }
 
-/** Who may call what of the administrators' dashboard and list of listings. */
+/** Who may call what on the administrators' dashboard and list of listings. */
 export const adminListingRules = `
 admin.dashboard                401 401 401 401 401 401 ok  401
 admin.trends                   401 401 401 401 401 401 ok  401

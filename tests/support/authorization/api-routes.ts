@@ -5,8 +5,8 @@ const at = (path: string) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 const paths = [...new Set(endpoints.map(({ path }) => at(path)))];
 
 /**
- * The lines of the matrix in tests/server/authorization-routes.test.ts: nobody's session opens an endpoint, which takes a key
- * (tests/server/api.test.ts).
+ * The lines of the matrix in tests/server/authorization-routes.test.ts: no session opens an endpoint, which takes a
+ * key (tests/server/api.test.ts).
  */
 export const apiRules = `
 GET /api/v1/openapi.json 200 200 200 200

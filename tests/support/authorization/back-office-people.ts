@@ -3,7 +3,7 @@ import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { makeAdmin, makeUser, unique } from '../people.ts';
 
-/** Who may call what of the people and administrators. The administrator of the matrix is an owner. */
+/** Who may call what about people and administrators. The administrator of the matrix is an owner. */
 export const peopleRules = `
 people.list                    401 401 401 401 401 401 ok  401
 people.one                     401 401 401 401 401 401 ok  401

@@ -1,6 +1,6 @@
 import type { Browser } from '../browser.ts';
 
-/** Who may call what of the books and the audit log; which roles of administrators, says the table of powers. */
+/** Who may call what about the books and the audit log; the table of powers says which administrator roles. */
 export const bookRules = `
 audit.entries                  401 401 401 401 401 401 ok  401
 audit.actions                  401 401 401 401 401 401 ok  401

@@ -12,7 +12,7 @@ interface Stage {
   storedFile: (bucket: 'chat-files') => Promise<string>;
 }
 
-/** Who may call what of conversations. */
+/** Who may call what on conversations. */
 export const chatRules = `
 chat.start                     401 403 ok  ok  ok  409 401 401
 chat.startAboutTransaction     401 403 404 ok  ok  404 401 401

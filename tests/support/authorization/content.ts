@@ -21,7 +21,10 @@ import { matrixOf } from './steps.ts';
 
 const unknownToken = 'x'.repeat(43);
 
-/** Who may read and manage what people write to those who run the marketplace, and what people report, beside the steps. */
+/**
+ * Who may read and manage what people write to those who run the marketplace, and what people report, besides the
+ * steps.
+ */
 export const contentRules = `
 content.cancelPlan             ok  ok  ok  ok  ok  ok  ok  ok
 content.subscribers            401 401 401 401 401 401 ok  401
@@ -48,7 +51,7 @@ export function stepsOfRequests(services: Services) {
   return matrixOf<RequestTerms>('requests', requestProcess, { admin: 'admin' }, stages);
 }
 
-/** An administrator's steps of a booked call; its guest acts by a link. */
+/** An administrator's steps on a booked call; its guest acts through a link. */
 export function stepsOfBookings(services: Services) {
   const place = (state: BookingState, begun: boolean) => async () => {
     const startsAt = new Date(Date.now() + (begun ? -1 : 1) * 3_600_000 * nextHour++);

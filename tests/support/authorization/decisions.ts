@@ -41,7 +41,7 @@ export function triesOfDecisions({ services, transactionIn }: Setting) {
   return tries;
 }
 
-/** The steps on a request of another administrator. */
+/** The steps on another administrator's request. */
 export function stepsOfDecisions({ services, transactionIn }: Setting) {
   const place = async () => {
     const transactionId = await transactionIn('verifying');

@@ -10,7 +10,7 @@ interface Stage {
   storedFile: (bucket: 'ip-documents') => Promise<string>;
 }
 
-/** Who may call what of a listing's documents, which are its owner's. */
+/** Who may call what on a listing's documents, which are its owner's. */
 export const documentRules = `
 certificates.get               401 404 404 404 404 ok  ok  401
 certificates.bundle            401 404 404 404 404 ok  ok  401

@@ -30,7 +30,7 @@ interface Setting {
   transactionIn: (state: Placed) => Promise<string>;
 }
 
-/** Who may call what of the escrow beside its steps. */
+/** Who may call what on the escrow besides its steps. */
 export const escrowRules = `
 escrow.get                     401 404 404 ok  ok  404 ok  401
 escrow.history                 401 404 404 ok  ok  404 ok  401
@@ -47,7 +47,7 @@ escrow.start#private           401 403 404 404 404 409 401 401
 escrow.checkout                401 403 404 ok  403 404 401 401
 ${decisionRules}`;
 
-/** Who may call what of a dispute. */
+/** Who may call what on a dispute. */
 export const disputeRules = `
 disputes.get                   401 404 404 ok  ok  404 ok  401
 disputes.documentLink          401 404 404 ok  404 404 404 401
@@ -220,7 +220,7 @@ export function stepsOfEscrow({ services, buyer, seller, transactionIn }: Settin
         place: async () => ({ id: await disputedId(), text: reason, documents: [] }),
       },
       { action: 'withdrawDispute', ...inDispute, place: async () => ({ id: await disputedId() }) },
-      // What there is to accept is not the table's to say (tests/server/settlements.test.ts).
+      // Whether there is anything to accept is not for the table to say (tests/server/settlements.test.ts).
       {
         ...{ action: 'settle', ...inDispute },
         place: async () => ({ id: await disputedId(), settlementId: randomUUID() }),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '../browser.ts';
 
-/** Who may call what of second factors. Nobody has typed a password before; the administrator has none set up. */
+/**
+ * Who may call what on second factors. Nobody has typed a password before; the administrator has no factor set up.
+ */
 export const factorRules = `
 factors.awaited                ok  ok  ok  ok  ok  ok  ok  ok
 factors.challenge              401 401 401 401 401 401 409 401

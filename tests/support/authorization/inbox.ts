@@ -1,6 +1,6 @@
 import type { Browser } from '../browser.ts';
 
-/** Who may call what of the inbox and of what waits: each their own. */
+/** Who may call what on the inbox and on what is waiting: each their own. */
 export const inboxRules = `
 desk.turns                     401 ok  ok  ok  ok  ok  401 401
 inbox.list                     401 ok  ok  ok  ok  ok  ok  401

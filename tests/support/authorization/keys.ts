@@ -10,7 +10,10 @@ interface Stage {
   password: string;
 }
 
-/** The lines of the matrix in tests/server/authorization.test.ts. Only the buyer's plan includes them. What keys themselves open is in api.test.ts. */
+/**
+ * The lines of the matrix in tests/server/authorization.test.ts. Only the buyer's plan includes keys. What keys
+ * themselves open is in api.test.ts.
+ */
 export const keyRules = `keys.list                      401 ok  ok  ok  ok  ok  401 401
 keys.access                    401 ok  ok  ok  ok  ok  401 401
 keys.make                      401 403 403 ok  403 403 401 401

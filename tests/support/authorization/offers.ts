@@ -23,7 +23,7 @@ interface Setting {
   storedFile: (bucket: 'ip-documents') => Promise<string>;
 }
 
-/** Who may call what of offers beside their steps. */
+/** Who may call what on offers besides their steps. */
 export const offerRules = `
 offers.make                    401 403 ok  ok  ok  409 401 401
 offers.make#private            401 403 404 404 404 409 401 401
@@ -75,7 +75,7 @@ export function stepsOfOffers({ services, people }: Setting) {
   const placed = (state: OfferState) => async () => {
     const { buyer, seller } = people();
     await services.limit.clear('offer.account', buyer.id);
-    // Whoever has three purchases to pay can make no other.
+    // Somebody with three unpaid purchases cannot make another.
     await services.db
       .update(transactions)
       .set({ status: 'cancelled', payment: 'void', clockAt: null })

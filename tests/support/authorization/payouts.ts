@@ -17,7 +17,10 @@ interface Setting {
   transactionIn: (state: Placed) => Promise<string>;
 }
 
-/** Who may call what of the books, of papers, and of payouts beside their steps. Only the seller has a balance and an account for it. */
+/**
+ * Who may call what on the books, on papers, and on payouts besides their steps. Only the seller has a balance and an
+ * account for it.
+ */
 export const payoutRules = `
 accounts.setBankAccount        401 403 400 400 400 400 401 401
 accounts.openOnboarding        401 403 400 400 400 400 401 401

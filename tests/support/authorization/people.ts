@@ -29,7 +29,7 @@ const signUp = (password: string) =>
     governmentId: fileOf('png'),
   });
 
-/** Who may call what of accounts. */
+/** Who may call what on accounts. */
 export const accountRules = `
 accounts.me                    ok  ok  ok  ok  ok  ok  ok  ok
 accounts.signUp                ok  ok  ok  ok  ok  ok  ok  ok

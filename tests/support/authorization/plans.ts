@@ -13,7 +13,7 @@ interface Setting {
   buyer: () => Person;
 }
 
-/** Who may call what of plans beside the steps. Nobody is offered the price that the upgrade names. */
+/** Who may call what on plans besides the steps. Nobody is offered the price that the upgrade names. */
 export const planRules = `
 plans.mine                     401 ok  ok  ok  ok  ok  401 401
 plans.invoices                 401 ok  ok  ok  ok  ok  401 401
@@ -61,7 +61,7 @@ export function triesOfPlans({
   };
 }
 
-/** Somebody whose plan is paid, in a time for which this machine has nothing due. */
+/** Somebody whose plan is paid, at a time for which this machine has nothing due. */
 export const payForPro = (services: Services, person: Person) =>
   onPro(services, person, new Date('2031-06-10T12:00:00Z'));
 
@@ -106,7 +106,7 @@ export function stepsOfPlans({ services, buyer }: Setting) {
       },
       place: place('cancelling', 'suspended'),
     },
-    // In time it would end the plan for all that follows (subscriptions.test.ts).
+    // Done in time, it would end the plan for everything that follows (subscriptions.test.ts).
     {
       ...{ action: 'withdraw', state: 'active' },
       ...{ facts: { chosen: false, withdrawable: false }, place: place('active', null) },

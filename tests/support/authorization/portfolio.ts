@@ -61,7 +61,7 @@ export function triesOfPortfolio(stage: Stage): Record<string, (browser: Browser
     const [row] = await db.insert(listingSelections).values(values).returning();
     return row?.id ?? '';
   };
-  /** A change of one listing that is done. */
+  /** A finished change of one listing. */
   const done = async () => {
     const values = { ownerId: owner(), change, finishedAt: new Date() };
     const [row] = await db.insert(bulkChanges).values(values).returning();
@@ -88,7 +88,7 @@ export function triesOfPortfolio(stage: Stage): Record<string, (browser: Browser
   return {
     'portfolio.count': ({ trpc }) => trpc.portfolio.count.query({ which: 'all' }),
     'portfolio.select': async ({ trpc }) => {
-      // Everybody has their own; who has none is told that nothing matches.
+      // Everybody has their own; somebody with none is told that nothing matches.
       const answer = trpc.portfolio.select.mutate({ filter: { which: 'all' } });
       return answer.catch((error: Error) => {
         if (!/No listing matches/.test(error.message)) throw error;

@@ -10,7 +10,9 @@ interface Stage {
   privateListing: () => Promise<{ id: string }>;
 }
 
-/** Who may call what of the work queue; the roles are tried in tests/server/admin-roles.test.ts and queue.test.ts. */
+/**
+ * Who may call what on the work queue; the roles are tested in tests/server/admin-roles.test.ts and queue.test.ts.
+ */
 export const queueRules = `
 queue.counts                   401 401 401 401 401 401 ok  401
 queue.list                     401 401 401 401 401 401 ok  401
@@ -47,7 +49,7 @@ export function triesOfQueue({
     return { id, version: row?.version ?? 0 };
   };
   const item = async () => ({ kind: 'listings' as const, id: (await waiting()).id });
-  /** Of an item that the caller took, or of one that does not exist. */
+  /** For an item that the caller took, or for one that does not exist. */
   const held = async ({ trpc }: Browser) => {
     const one = await item();
     const taken = await trpc.queue.take.mutate(one);

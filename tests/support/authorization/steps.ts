@@ -28,8 +28,8 @@ export interface Stage<T extends Terms> {
 }
 
 /**
- * The matrix of a process, from its table: what each column gets in each stage, and how it is tried. Those without a session are
- * told to sign in, for those without a part in the row it does not exist, and for all others the table decides.
+ * The matrix of a process, from its table: what each column gets in each stage, and how it is tried. Those without a
+ * session are told to sign in; for those with no part in the row it does not exist; for all others the table decides.
  */
 export function matrixOf<T extends Terms>(
   name: string,

@@ -7,7 +7,7 @@ import type { Browser } from '../browser.ts';
 
 interface Stage {
   services: Services;
-  /** The id of someone who keeps results. */
+  /** The id of someone who has saved results. */
   owner: () => string;
 }
 
@@ -25,7 +25,7 @@ const picture = {
   thumbnail,
 };
 
-/** Who may run each tool, and what it is asked to find that out. */
+/** Who may run each tool, and what it is asked to find out. */
 const toolCases: { [Id in WorkingTool]: [rule: string, input: z.input<Tools[Id]['input']>] } = {
   'trademark-search': [everybody, { name: 'Ipso' }],
   'agreement-generator': [everybody, wholeAgreement()],

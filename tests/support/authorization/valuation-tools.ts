@@ -5,7 +5,10 @@ export const rulesOfValuationTools = `
 tools.portfolioAnalyzer#own    401 400 ok  ok  ok  ok  401 401
 `.trim();
 
-/** How these rules are tried. `list` gives each who may a listing; somebody without a confirmed address can have none. */
+/**
+ * How these rules are tried. `list` gives a listing to each who may have one; somebody without a confirmed address
+ * cannot.
+ */
 export function triesOfValuationTools({
   list,
 }: {

@@ -11,7 +11,10 @@ interface Stage {
   password: string;
 }
 
-/** The lines of the matrix in tests/server/authorization.test.ts. `make` comes first: the others give the buyer all they may have. */
+/**
+ * The lines of the matrix in tests/server/authorization.test.ts. `make` comes first: the others give the buyer as
+ * many as they may have.
+ */
 export const webhookRules = `webhooks.list                  401 ok  ok  ok  ok  ok  401 401
 webhooks.make                  401 403 403 ok  403 403 401 401
 webhooks.deliveries            401 404 404 ok  404 404 401 401

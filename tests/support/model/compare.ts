@@ -62,7 +62,7 @@ const statusOf: Record<ModelTransaction['stage'], [status: string, payment: stri
 function expectedTransaction(world: World, t: ModelTransaction) {
   const [status, payment] = statusOf[t.stage];
   const escrow = payment === 'held' ? t.amount : 0;
-  // What is not given back goes to the seller, less the fee on it.
+  // What is not refunded goes to the seller, less the fee on it.
   const share =
     payment === 'released' ? t.amount : payment === 'split' ? shareOf(t.amount, t.splitBps ?? 0) : 0;
   const fees = feeOf(share);
@@ -109,7 +109,7 @@ function expectedDispute({ dispute }: ModelTransaction) {
   };
 }
 
-/** Whoever's turn it is has let the promised time pass. */
+/** The one whose turn it is has let the promised time pass. */
 function isLate(t: ModelTransaction): boolean {
   if (t.stage === 'unpaid' || !isLive(t)) return false;
   if (t.dispute) return ['deciding', 'appealed'].includes(t.dispute.phase) && t.days >= 5;

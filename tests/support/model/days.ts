@@ -2,7 +2,10 @@ import { at, carryOut, giveBack, holdsMoney, type Market, type ModelTransaction,
 
 const WARNED = true;
 type Happens = typeof WARNED | ((t: ModelTransaction) => void);
-/** What time does to money that is held: on which day of the state, by what is told before and done then. */
+/**
+ * What the passage of time does to held money: on which day of the state, which warning comes first, and what is then
+ * done.
+ */
 function calendar(market: Market, t: ModelTransaction): [day: number, what: Happens][] {
   const reminder = () => {};
   const refund = giveBack;

@@ -13,7 +13,10 @@ import {
   type Verdict,
 } from './market.ts';
 
-/** An administrator decides: first so that it can be appealed, then for good, and never twice the same one. `asker`: who requested it. */
+/**
+ * An administrator decides: first subject to appeal, then for good, and never the same one twice. `asker`: who
+ * requested it.
+ */
 export function decide(
   market: Market,
   actor: Actor,
@@ -40,7 +43,7 @@ export function decide(
   return 'ok';
 }
 
-/** What the two do between them while a dispute is open; null when the caller may. */
+/** What the two do between them while a dispute is open; null if the caller may. */
 function refused(market: Market, actor: Actor, index: number): Answer | null {
   const t = at(market.transactions, index);
   const role = roleOf(actor, t);
@@ -104,7 +107,7 @@ export function seal(market: Market, actor: Actor, index: number, bps: number, p
   return 'ok';
 }
 
-/** Both figures are on the table: midway, or forgotten. */
+/** Both figures are on the table: they meet midway, or are discarded. */
 export function meet(market: Market, actor: Actor, index: number, bps: number): Answer {
   const no = refused(market, actor, index);
   if (no) return no;

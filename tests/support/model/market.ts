@@ -37,7 +37,7 @@ export interface ModelDispute {
   waived: Record<Side, boolean>;
   /** The first decision, its share for the seller in basis points, and who made it. */
   decision: { verdict: Verdict; bps: number; by: number[] } | null;
-  /** What each has proposed openly, and is still open. */
+  /** What each has openly proposed and is still open. */
   proposals: Record<Side, { bps: number; passes: boolean } | null>;
   sealed: { by: Side; bps: number; passes: boolean } | null;
   rounds: number;
@@ -66,7 +66,7 @@ export interface ModelTransaction {
   sentBack: boolean;
   /** The seller's share of what was split, in basis points. */
   splitBps: number | null;
-  /** Days the transaction has been as it is now, and days since the buyer asked to cancel. */
+  /** Days the transaction has been in its current state, and days since the buyer asked to cancel. */
   days: number;
   askedDays: number;
   /** The request is older than the state, so its days end earlier in the day. */
@@ -158,7 +158,7 @@ export function start(market: Market, actor: Actor, index: number, seen: Seen): 
 
 export type Role = 'buyer' | 'seller' | 'admin' | 'stranger';
 
-/** A party acts as that party, even with an administrator's session beside it. */
+/** A party acts as that party, even with an administrator's session alongside. */
 export function roleOf(actor: Actor, t: ModelTransaction): Role {
   if (actor.person === t.buyer) return 'buyer';
   if (actor.person === t.seller) return 'seller';
@@ -184,7 +184,7 @@ const begun = (t: ModelTransaction) => t.sellerProofs > 0 || t.agreement === 'si
 const sellerLate = (t: ModelTransaction) => t.stage === 'held' && t.days >= 14;
 const buyerMustAsk = (t: ModelTransaction) => t.stage === 'verifying' || (begun(t) && !sellerLate(t));
 
-/** Another state begins. What was declined or not answered in the last one may be asked again. */
+/** Another state begins. What was declined or not answered in the previous one may be asked again. */
 export function turn(t: ModelTransaction, to: Partial<Pick<ModelTransaction, 'stage' | 'disputed'>>): void {
   Object.assign(t, to);
   t.days = 0;
@@ -313,7 +313,7 @@ export function act(market: Market, actor: Actor, step: Step, index: number, con
   return 'ok';
 }
 
-/** The dispute gets to its next point, from where its days count anew. */
+/** The dispute reaches its next stage, from which its days are counted anew. */
 export function reach(t: ModelTransaction, phase: ModelDispute['phase']): void {
   if (t.dispute) t.dispute.phase = phase;
   t.days = 0;

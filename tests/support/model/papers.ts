@@ -1,6 +1,6 @@
 import { type Actor, type Answer, at, isLive, type Market } from './market.ts';
 
-/** One of the two drafts the paper by which the right passes, for this transaction. */
+/** One of the two drafts the agreement by which the right passes, for this transaction. */
 export function sendAgreement(market: Market, actor: Actor, index: number): Answer {
   const t = at(market.transactions, index);
   if (!actor.user) return 'UNAUTHORIZED';
@@ -10,7 +10,7 @@ export function sendAgreement(market: Market, actor: Actor, index: number): Answ
   return 'ok';
 }
 
-/** A party signs it. With the second signature it lies among the seller's documents, and waits for the release. */
+/** A party signs it. With the second signature it is among the seller's documents, and waits for the release. */
 export function signAgreement(market: Market, actor: Actor, index: number): Answer {
   const t = at(market.transactions, index);
   if (!actor.user) return 'UNAUTHORIZED';

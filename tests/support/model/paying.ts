@@ -20,7 +20,7 @@ export function paid(market: Market, index: number): void {
   t.logged++;
 }
 
-/** The reservation is over. */
+/** The reservation has expired. */
 export function timeOut(market: Market, index: number): void {
   const t = at(market.transactions, index);
   if (t.stage !== 'unpaid') return;

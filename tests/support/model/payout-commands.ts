@@ -8,7 +8,7 @@ import { PEOPLE } from './world.ts';
 const AT_ONCE = 10;
 const live = ({ state }: ModelPayout) => state === 'requested' || state === 'sent' || state === 'returning';
 
-/** Somebody takes from their balance what is there, some of it, or more. */
+/** Somebody withdraws from their balance what is there, some of it, or more. */
 export const withdrawCommand: Command = async ({ world, market, random }) => {
   const rich = market.balances.flatMap((balance, who) => (balance > 0 ? [who] : []));
   const who = rich.length > 0 && random.chance(0.9) ? random.pick(rich) : random.below(PEOPLE);

@@ -24,7 +24,7 @@ export type Command = (play: Play) => Promise<Result | null>;
 const INSIDER = 2;
 export const person = (index: number): Actor => ({ person: index, user: true, admin: false });
 export const administrator: Actor = { person: ADMIN, user: false, admin: true };
-/** Somebody who buys and sells here and is an administrator too. */
+/** Somebody who buys and sells here and is also an administrator. */
 export const insider: Actor = { person: INSIDER, user: true, admin: true };
 export const everyone = [
   ...Array.from({ length: PEOPLE }, (_, index) => person(index)),

@@ -9,7 +9,7 @@ type Decision =
   | { verb: 'release' | 'cancel' }
   | { verb: 'decideDispute'; verdict: Verdict; sellerBps: number };
 
-/** What an administrator's decision does to the market when `confirmed` by a second one, or without. */
+/** What an administrator's decision does to the market when `confirmed` by a second one, or without that. */
 function decided(
   play: Play,
   index: number,
@@ -23,8 +23,8 @@ function decided(
 }
 
 /**
- * One administrator asks and another confirms, at once; sometimes it is the same one, somebody else, or something comes between
- * the two. A request that is left is withdrawn.
+ * One administrator asks and another confirms, at once; sometimes it is the same one or somebody else, or something
+ * comes between the two. A request that is left over is withdrawn.
  */
 export async function seconded(
   play: Play,
@@ -104,6 +104,6 @@ function mayRequest(
   return on(false) === 'ok' ? 'CONFLICT' : 'ok';
 }
 
-/** Above the amount mostly with a second administrator, since one alone is refused. */
+/** Above the threshold mostly with a second administrator, since one alone is refused. */
 export const isLarge = ({ market, random }: Play, transaction: number) =>
   random.chance(needsSecond(at(market.transactions, transaction)) ? 0.8 : 0.05);

@@ -182,7 +182,7 @@ export class World {
     return { answer: await codeOf(calls[call.verb]()) };
   }
 
-  /** The proposal of one side that is open; an id of nothing while there is none. */
+  /** One side's open proposal; an id of nothing while there is none. */
   async settlementOf(transaction: number, kind: 'open' | 'sealed', by: 'buyer' | 'seller'): Promise<string> {
     const { rows } = await this.services.db.$client.query(
       `select s.id from settlements s join disputes d on d.id = s.dispute_id
@@ -231,7 +231,7 @@ export class World {
     return codeOf(this.caller(actor).listings.approve(read));
   }
 
-  /** The provider reports an outcome; gives the HTTP status of the webhook route. */
+  /** The provider reports an outcome; returns the HTTP status of the webhook route. */
   async report(
     transaction: number,
     outcome: 'paid' | 'declined',

@@ -13,7 +13,7 @@ const other = `Quarterly revenue rose by four percent because several large cust
 The board expects further growth next year, although currency effects and higher wages will weigh on the margin of the group.
 Investment in new plants continues as planned, and the dividend remains unchanged for the third consecutive year.`;
 
-/** Each nth word replaced by one that stands nowhere else. */
+/** Each nth word replaced by one that occurs nowhere else. */
 const changed = (text: string, nth: number) =>
   text.replace(/\p{L}+/gu, (word, at: number) => {
     const number = text.slice(0, at).match(/\p{L}+/gu)?.length ?? 0;
@@ -21,7 +21,7 @@ const changed = (text: string, nth: number) =>
   });
 
 describe('a copy that hides', () => {
-  it.each([2, 3, 4, 5])('behind every changed word of %i is found', (nth) => {
+  it.each([2, 3, 4, 5])('with one word in %i changed is found', (nth) => {
     const [found] = rewordedPassages(original, changed(original, nth));
     expect(found).toBeDefined();
     const [from, to] = found?.first ?? [0, 0];
@@ -46,7 +46,7 @@ describe('a copy that hides', () => {
       expect(unmask(text)).toBe(text);
   });
 
-  it('is told from a quotation and from common wording', () => {
+  it('is distinguished from a quotation and from common wording', () => {
     const said = 'he was afraid to open the envelope before the storm had passed';
     const review = `The best line: “${said}” stays with the reader.`;
     const kinds = (first: string, second: string) =>
@@ -61,7 +61,7 @@ describe('a copy that hides', () => {
     expect(kinds(notice, `x ${notice} y`)).toEqual(['boilerplate']);
   });
 
-  it('is named by what was found, and not as copied where it was quoted', () => {
+  it('is named by what was found, and not called copied if it was quoted', () => {
     const [none, some] = [{ share: 0 }, { share: 62.5 }];
     const title = (passages: { kind: PassageKind }[], reworded: unknown[], share = some) =>
       textsTitle({ first: share, second: none, passages, reworded });
@@ -74,7 +74,7 @@ describe('a copy that hides', () => {
     expect(notCopied([{ kind: 'copy' }])).toBe('');
   });
 
-  it('finds one whole passage in a long text that repeats itself, in time', () => {
+  it('finds one whole passage in a long repetitive text, in time', () => {
     const long = Array.from({ length: 6_000 }, (_, at) => `word${at % 900}`).join(' ');
     const found = within(20_000, () => rewordedPassages(long, long));
     expect(found).toEqual([{ first: [0, long.length], second: [0, long.length], same: 100 }]);

@@ -4,7 +4,7 @@ import { commonIn, coverOf, kindOf, quotedIn } from '../../../../domain/ip/copie
 import { rewordedPassages } from '../../../../domain/ip/copies/reworded.ts';
 import { changed, kinds, masked, paragraphs } from '../../../support/made-copies.ts';
 
-// The shares stand in docs/accuracy.md.
+// The shares are in docs/accuracy.md.
 
 const compare = (first: string, second: string) => compareTexts(prepareText(first), prepareText(second));
 

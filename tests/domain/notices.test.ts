@@ -46,7 +46,8 @@ test('a file that is neither code nor drawn for Ipso is listed among the materia
   const facts = ['precedents', 'decided-pairs', 'taught-marks'];
   own.push(...facts.map((name) => `server/register/data/${name}.tsv`));
   // Written for Ipso: the examples of Legal Clause, and sayings from general knowledge.
-  own.push(...['said', 'denied', 'weak'].map((name) => `server/tools/legal-clause/data/${name}.tsv`));
+  own.push(...['said', 'denied', 'weak'].map((name) => `server/tools/legal-clause/examples/${name}.tsv`));
+  own.push('server/tools/legal-clause/data/model.json.br');
   own.push('server/register/data/idioms.txt');
   const listed = execFileSync('git', ['ls-files', 'domain', 'db', 'server', 'src', 'public'], {
     cwd: root,

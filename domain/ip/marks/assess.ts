@@ -1,5 +1,6 @@
 import { ADVICE } from '../../advice.ts';
 import { isLive, LEAST_SCORE, type Risk } from '../risk.ts';
+import type { AnalyzedMark } from './analyze.ts';
 import {
   compareMarks,
   coreOf,
@@ -161,10 +162,12 @@ function isDoubted(likeness: Likeness, goods: Relatedness): boolean {
 function goodsMeet({ relation }: Relatedness, { mark }: MarkOfGoods, registered: MarkOfGoods): boolean {
   if (relation === 'same' || relation === 'different') return relation === 'same';
   if (isFamous(registered.mark)) return true;
-  return (
-    relation === 'unknown' && ![...mark.words, ...registered.mark.words].some(({ isEnglish }) => isEnglish)
-  );
+  return relation === 'unknown' && ![mark, registered.mark].some(hasOrdinaryWord);
 }
+
+/** Whether a mark has a word of the dictionary that is written as such: two run together are coined (NORTHCELL). */
+const hasOrdinaryWord = ({ words, tokens }: AnalyzedMark) =>
+  words.some(({ isEnglish, text }) => isEnglish && tokens.includes(text));
 
 /** How high a risk is, by its score; `canBeHigh` unless something tells the marks or their goods apart. */
 function riskOf(score: number, { visual, aural }: Likeness, canBeHigh: boolean, live: boolean): Risk {

@@ -38,6 +38,7 @@ const sixth = contractsOf('contracts-sixth.txt');
 const seventh = contractsOf('contracts-seventh.txt');
 const eighth = contractsOf('contracts-eighth.txt');
 const ninth = contractsOf('contracts-ninth.txt');
+const tenth = contractsOf('contracts-tenth.txt');
 
 /** A third of the first set, whose single answers were not looked at while the first rules were written. */
 const isHeldOut = ({ id }: Contract) =>
@@ -77,12 +78,12 @@ describe('what contracts of many styles have', () => {
   test.each([
     ['first set, made with', first.filter((one) => !isHeldOut(one)), 211],
     ['first set, held out', first.filter(isHeldOut), 89],
-    ['second set', second, 285],
+    ['second set', second, 284],
     ['third set', third, 103],
     ['fourth set', fourth, 81],
     ['fifth set, of the plainest words', fifth, 410],
-    ['sixth set', sixth, 340],
-    ['seventh set', seventh, 355],
+    ['sixth set', sixth, 338],
+    ['seventh set', seventh, 354],
   ] as const)(
     'is read right in 90 of 100, %s, and nothing that is denied is called present',
     (_, contracts, known) => {
@@ -96,8 +97,9 @@ describe('what contracts of many styles have', () => {
 
   // These deny much, and by what follows more often than by a "no".
   test.each([
-    ['eighth set', eighth, 496, 23],
-    ['ninth set', ninth, 520, 12],
+    ['eighth set', eighth, 494, 21],
+    ['ninth set', ninth, 522, 10],
+    ['tenth set, of which only totals were seen', tenth, 421, 10],
   ] as const)('is read as docs/accuracy.md says, %s', (_, contracts, known, most) => {
     const { right, denied } = measured(contracts);
     expect(right).toBeGreaterThanOrEqual(known);
@@ -118,12 +120,12 @@ test('a sentence that nothing was learned from is read as docs/accuracy.md says'
     return { wanted, state: found.find(({ id }) => id === clause)?.state ?? 'missing' };
   });
   const isDenied = ({ wanted, state }: (typeof got)[number]) => wanted === 'negated' && state === 'present';
-  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(829);
-  expect(got.filter(isDenied).length).toBeLessThanOrEqual(64);
+  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(840);
+  expect(got.filter(isDenied).length).toBeLessThanOrEqual(58);
 });
 
 test('nearly every contract tells its kind, and hardly one a wrong kind', () => {
-  const all = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth].flat();
+  const all = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth].flat();
   const told = all.map(({ type, text }) => {
     try {
       return checkContract({ text }).type === type ? 'right' : 'wrong';
@@ -133,7 +135,7 @@ test('nearly every contract tells its kind, and hardly one a wrong kind', () => 
   });
   const count = (what: string) => told.filter((one) => one === what).length;
   expect(count('right') / all.length).toBeGreaterThan(0.9);
-  expect(count('wrong')).toBeLessThanOrEqual(2);
+  expect(count('wrong')).toBeLessThanOrEqual(3);
 });
 
 /** Sentences as people write them, one clause each: type, clause, state, sentence. */

@@ -29,6 +29,10 @@ const LEAST_SECOND = 2.5;
 const DRAWN = 32_000;
 /** A feature that fewer examples have says nothing about other texts. */
 const LEAST_TIMES = 2;
+/** Fewer words that are no names say nothing: "Best to Sannie. Lindiwe". */
+const FEWEST_WORDS = 2;
+const COMMON_WORD = /(?<![\p{L}\p{N}])[\p{Ll}\d]/gu;
+const MAIL_HEAD = /^(?:subject|from|to|cc|date|sent|re): /i;
 /** What a form shows, and no example. */
 const CERTAIN = 10;
 const MOST_WORDS_SHOWN = 3;
@@ -151,6 +155,7 @@ export function plainReader({ examples, ids, totals, features, counts, manner }:
     read(sentence, heading, usual) {
       const parties = TWO_NAMED.test(sentence) && usual.find((id) => id.endsWith('-parties'));
       if (parties) return [{ id: parties, score: CERTAIN, by: namesIn(sentence) }];
+      if (MAIL_HEAD.test(sentence) || (sentence.match(COMMON_WORD)?.length ?? 0) < FEWEST_WORDS) return [];
       const weights = featuresOf(sentence, heading).flatMap((feature) => weightsOf(feature) ?? []);
       // A long text speaks for no clause by its length alone.
       const scale = 1 / Math.sqrt(Math.max(4, weights.length));

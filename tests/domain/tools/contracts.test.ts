@@ -78,12 +78,12 @@ describe('what contracts of many styles have', () => {
   test.each([
     ['first set, made with', first.filter((one) => !isHeldOut(one)), 211],
     ['first set, held out', first.filter(isHeldOut), 89],
-    ['second set', second, 284],
+    ['second set', second, 285],
     ['third set', third, 103],
     ['fourth set', fourth, 81],
-    ['fifth set, of the plainest words', fifth, 410],
+    ['fifth set, of the plainest words', fifth, 413],
     ['sixth set', sixth, 338],
-    ['seventh set', seventh, 354],
+    ['seventh set', seventh, 355],
   ] as const)(
     'is read right in 90 of 100, %s, and nothing that is denied is called present',
     (_, contracts, known) => {
@@ -97,9 +97,9 @@ describe('what contracts of many styles have', () => {
 
   // These deny much, and by what follows more often than by a "no".
   test.each([
-    ['eighth set', eighth, 494, 21],
-    ['ninth set', ninth, 522, 10],
-    ['tenth set, of which only totals were seen', tenth, 421, 10],
+    ['eighth set', eighth, 491, 21],
+    ['ninth set', ninth, 520, 10],
+    ['tenth set, of which only totals were seen', tenth, 419, 10],
   ] as const)('is read as docs/accuracy.md says, %s', (_, contracts, known, most) => {
     const { right, denied } = measured(contracts);
     expect(right).toBeGreaterThanOrEqual(known);
@@ -135,7 +135,7 @@ test('nearly every contract tells its kind, and hardly one a wrong kind', () => 
   });
   const count = (what: string) => told.filter((one) => one === what).length;
   expect(count('right') / all.length).toBeGreaterThan(0.9);
-  expect(count('wrong')).toBeLessThanOrEqual(3);
+  expect(count('wrong')).toBeLessThanOrEqual(2);
 });
 
 /** Sentences as people write them, one clause each: type, clause, state, sentence. */

@@ -5,6 +5,7 @@ export interface Line {
   heading: boolean;
 }
 
+/** The lines of a text, each with where it begins and whether it is a heading. */
 export function readLines(text: string): Line[] {
   let from = 0;
   const all = text.split('\n');
@@ -24,7 +25,7 @@ const CONTENTS_ENTRY =
   /\b\d{1,2}\.\d{1,2}\.?\s+\p{Lu}[^.;]{2,80}?[\s.…]+\d{1,3}(?=\s+(?:\d|article|section|[IVX]+\b)|\s*$)/giu;
 const ENTRIES = 6;
 
-/** The lines, from 0, of a table of contents: it has the names of clauses and none of them. */
+/** The lines (from 0) of a table of contents, which has the names of clauses but no clause. */
 export function contentsOf(lines: readonly Line[]): ReadonlySet<number> {
   const alone = lines.flatMap(({ text }, line) => (CONTENTS_LINE.test(text) ? [line] : []));
   const many = lines.flatMap(({ text }, line) =>
@@ -48,7 +49,7 @@ function isHeading(line: string): boolean {
   return /^(?:[\d.()§]+\s*)?\p{Lu}/u.test(tidy) && tidy.split(/\s+/).length <= 9;
 }
 
-/** The line, from 0, that holds a place of the text. */
+/** The line (from 0) at a place of the text. */
 export function lineAt(lines: readonly Line[], place: number): number {
   let [low, high] = [0, lines.length - 1];
   while (low < high) {
@@ -61,6 +62,7 @@ export function lineAt(lines: readonly Line[], place: number): number {
 
 const LINES_ABOVE = 40;
 
+/** The heading of a line, or the nearest one above it, not before line `from`; null if there is none within 40 lines. */
 export function headingAbove(lines: readonly Line[], line: number, from = 0): string | null {
   for (let at = line; at >= Math.max(from, line - LINES_ABOVE); at--) {
     const above = lines[at];

@@ -25,15 +25,15 @@ const NONE = 'none';
 /** A sentence that scores this much is taken to have a clause, and this much to have a second one. */
 const LEAST = 0.8;
 const LEAST_SECOND = 2.5;
-/** How many features of all examples a clause's share of one is drawn toward. */
+/** Smoothing: how many features of all examples each clause's counts are mixed with. */
 const DRAWN = 32_000;
 /** A feature that fewer examples have says nothing about other texts. */
 const LEAST_TIMES = 2;
-/** Fewer words that are no names say nothing: "Best to Sannie. Lindiwe". */
+/** A sentence with fewer words that aren't names says nothing: "Best to Sannie. Lindiwe". */
 const FEWEST_WORDS = 2;
 const COMMON_WORD = /(?<![\p{L}\p{N}])[\p{Ll}\d]/gu;
 const MAIL_HEAD = /^(?:subject|from|to|cc|date|sent|re): /i;
-/** What a form shows, and no example. */
+/** The score of what a form shows rather than an example. */
 const CERTAIN = 10;
 const MOST_WORDS_SHOWN = 3;
 
@@ -85,7 +85,7 @@ function libraryExamples(): [id: string, sentence: string][] {
   );
 }
 
-/** The words that lawyers make each clause with say it. */
+/** The signs as examples: lawyers' standard words for each clause. */
 function signExamples(): [id: string, words: string][] {
   return signs.flatMap(({ clause, phrase, kind }) =>
     kind === 'plain' || kind === 'passing' ? [[clause, phrase.replace(/[*…]/g, ' ')]] : [],

@@ -70,7 +70,10 @@ export function recognizeClauses(text: string, plainly?: Plainly): Map<string, C
     if (contents.size > 0 && contents.has(lineAt(lines, words[match.first]?.from ?? 0))) continue;
     if (of.kind === 'other') {
       other.set(of.clause, Math.max(match.last, other.get(of.clause) ?? -1));
-      elsewhere.set(of.clause, [...(elsewhere.get(of.clause) ?? []), words[match.first]?.from ?? 0]);
+      const place = words[match.first]?.from ?? 0;
+      const places = elsewhere.get(of.clause);
+      if (places) places.push(place);
+      else elsewhere.set(of.clause, [place]);
     }
     if (match.first <= (other.get(of.clause) ?? -1)) continue;
     if ((of.kind === 'passing' && !isMeant(match)) || (of.kind === 'title' && !isTitle(text, words, match)))
@@ -102,12 +105,12 @@ export function recognizeClauses(text: string, plainly?: Plainly): Map<string, C
 /** "Law | India", "Who pays: the Owner": a title in front of what it is the title of. */
 const TITLE_IN_FRONT = /^([\p{Lu}\d"“•-][^|:–.]{1,60}?) ?(?:\||:|–) /u;
 
-/** A sentence denies a clause, or puts it off, from these odds on (natural logarithm). */
+/** The least odds (natural logarithm) at which a sentence is taken to deny a clause or to put it off. */
 const LEAST_ODDS = 0.75;
 
 /**
- * The state of a clause in a short text. What its words deny or leave open outright (`byWords`) stands, unless examples say that
- * what is left open is denied; elsewhere it takes all sentences that have it to be like examples of the other manner.
+ * The state of a clause in a short text. A denial in so many words (`byWords`) stands, and so does a sentence that proves the
+ * clause. Otherwise it is denied or weak only if every sentence about it is more like examples of that.
  */
 function asRead(id: string, { telling }: Statements, byWords: Judged, reader: PlainReader): Judged {
   if (byWords.state === 'negated') return byWords;
@@ -122,10 +125,10 @@ function asRead(id: string, { telling }: Statements, byWords: Judged, reader: Pl
 /** Clauses that are weak for what they lack. */
 const LACKING: ReadonlySet<string> = new Set(['assignment-of-rights', 'quality-control', 'audit']);
 
-/** What a sentence says that has the signs of one clause has to be as clear as this to be another one. */
+/** A sentence with signs of one clause must score this much to be taken for another one as well. */
 const BESIDE_SIGNS = 2;
 
-/** What signs tell: the statements that hold one, and where a text speaks of something else than a clause. */
+/** What the signs showed: the statements that hold one, and for each clause where the text is about something else. */
 interface Signs {
   told: ReadonlySet<Statement>;
   elsewhere: ReadonlyMap<string, readonly number[]>;

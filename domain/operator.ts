@@ -8,7 +8,7 @@ export interface Operator {
   country: string | null;
   /** The register and the number in it, as the operator writes them. */
   registration: string | null;
-  /** The VAT id as the operator writes it, with the country's letters. */
+  /** The VAT ID as the operator writes it, with the country's letters. */
   vatId: string | null;
   email: string | null;
   /** The law that governs the terms, as it reads after "governed by": "the law of Germany". */

@@ -121,11 +121,11 @@ const euStates = new Set(
 
 /** What the number of a taxpayer is called in a country. */
 export function taxIdLabel(country: string): string {
-  if (hasVatId(country)) return 'VAT id';
+  if (hasVatId(country)) return 'VAT ID';
   return country === 'US' ? 'EIN or other tax number' : 'Tax number';
 }
 
-/** Whether the tax number of this country is a VAT id, whose form is published and checked. */
+/** Whether the tax number of this country is a VAT ID, whose form is published and checked. */
 export const hasVatId = (country: string) => euStates.has(country) || ['GB', 'CH', 'NO'].includes(country);
 
 /** Whether a seller of this country can have invoices issued in their name here: only where all that is needed is known. */
@@ -139,7 +139,7 @@ interface Taxable {
 /**
  * Whether the customer owes the VAT. Assigning or licensing a right, and finding a buyer for it, are services (Directive 2006/112/EC,
  * Article 25(a)); between businesses they are taxed where the customer is (Article 44), and a supplier of another member state
- * leaves the tax to the customer (Article 196). A VAT id is what says that somebody is a business (Implementing Regulation (EU)
+ * leaves the tax to the customer (Article 196). A VAT ID is what says that somebody is a business (Implementing Regulation (EU)
  * 282/2011, Article 18).
  */
 export function isReverseCharge(supplier: Taxable, customer: Taxable): boolean {
@@ -149,7 +149,7 @@ export function isReverseCharge(supplier: Taxable, customer: Taxable): boolean {
 
 // Article 226(11a) and 226a: the words, and no rate or amount of tax.
 export const REVERSE_CHARGE =
-  'Reverse charge: the customer owes the VAT (Articles 44 and 196 of Directive 2006/112/EC). The VAT ids are those the parties gave; they were not looked up in the EU’s register (VIES).';
+  'Reverse charge: the customer owes the VAT (Articles 44 and 196 of Directive 2006/112/EC). The VAT IDs are those the parties gave; they were not looked up in the EU’s register (VIES).';
 const NOT_STATED =
   'No VAT or sales tax is stated: whether any is due depends on facts that the marketplace does not know.';
 export const SANDBOX =
@@ -374,7 +374,7 @@ export function party(label: PaperParty['label'], person: Omit<PaperPerson, 'id'
     ? [
         ...billing.address.split('\n'),
         countryName(billing.country),
-        ...(billing.taxId ? [`${hasVatId(billing.country) ? 'VAT id' : 'Tax number'} ${billing.taxId}`] : []),
+        ...(billing.taxId ? [`${hasVatId(billing.country) ? 'VAT ID' : 'Tax number'} ${billing.taxId}`] : []),
       ]
     : ['No billing address was given.'];
   return { label, name: billing?.name ?? fullName, lines, username };
@@ -388,7 +388,7 @@ export function operatorParty(label: PaperParty['label'], operator: Operator): P
     lines: [
       address,
       ...(country ? [countryName(country)] : []),
-      ...[registration, vatId && `VAT id ${vatId}`, email].flatMap((line) => line || []),
+      ...[registration, vatId && `VAT ID ${vatId}`, email].flatMap((line) => line || []),
     ],
   };
 }

@@ -10,7 +10,7 @@ const PLAN_TAX =
 
 /**
  * What the paper of a payment for a plan is, and what it says about tax. Prices of plans include whatever tax the operator owes; what that
- * is depends on where the customer is (Directive 2006/112/EC, Article 58) and on whether they are a business, which only a VAT id
+ * is depends on where the customer is (Directive 2006/112/EC, Article 58) and on whether they are a business, which only a VAT ID
  * says. An invoice shows each detail of Article 226, so the paper is one only where the customer owes the tax.
  */
 export function planTax(operator: Operator, billing: Billing | null) {

@@ -21,7 +21,7 @@ export async function readTaxId(country: string, typed: string): Promise<string 
   const digits = plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
   const full = country === 'NO' ? `NO${digits.replace(/MVA$/, '')}MVA` : `${prefix}${digits}`;
   const checks = stdnum[country]?.[names[country] ?? 'vat'];
-  if (!checks) throw new Error(`no check for the VAT ids of ${country}`);
+  if (!checks) throw new Error(`no check for the VAT IDs of ${country}`);
   const asked = country === 'CH' && !/(?:MWST|TVA|IVA)$/.test(full) ? `${full}MWST` : full;
   return checks.validate(asked).isValid ? full : null;
 }

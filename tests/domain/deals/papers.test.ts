@@ -66,7 +66,7 @@ describe('the invoice of a sale', () => {
     expect(content.tax).toContain('Reverse charge');
     expect(content.notes.join(' ')).toContain('in the name and on behalf of the seller');
     expect(content.parties.flatMap(({ lines }) => lines)).toEqual(
-      expect.arrayContaining(['10115 Berlin', 'Germany', 'VAT id DE136695976', 'VAT id FR40303265045']),
+      expect.arrayContaining(['10115 Berlin', 'Germany', 'VAT ID DE136695976', 'VAT ID FR40303265045']),
     );
     expect(seriesOf('invoice', issuerId)).toBe('IPSO-INV');
   });
@@ -74,7 +74,7 @@ describe('the invoice of a sale', () => {
   test.each([
     ['the seller did not agree', { sellers: { ...german, agreedAt: null } }, true],
     ['both are in one member state', { buyers: { ...french, country: 'DE', taxId: 'DE136695976' } }, false],
-    ['the buyer has no VAT id', { buyers: { ...french, taxId: null } }, false],
+    ['the buyer has no VAT ID', { buyers: { ...french, taxId: null } }, false],
     ['the buyer is outside the EU', { buyers: american }, false],
     ['nobody gave any data', { sellers: null, buyers: null }, false],
   ])('is a statement that says so when %s', (_, parties, reverse) => {

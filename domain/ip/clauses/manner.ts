@@ -144,12 +144,23 @@ function featuresOf(id: string, text: string): string[] {
   return [...found];
 }
 
-/** A word without its ending, # for a number, a sign as it is. */
+/** The first letters of a word without its ending, # for a number, a sign as it is. */
 function stemOf(as: string): string {
-  if (/^\d/.test(as)) return '#';
-  const word = as
+  return /^\d/.test(as) ? '#' : withoutEnding(bareWord(as)).slice(0, LETTERS);
+}
+
+/** How many letters of a word count. */
+export const LETTERS = 6;
+
+/** A word in lower case, without a possessive 's and apostrophes. */
+export function bareWord(as: string): string {
+  return as
     .toLowerCase()
     .replace(/[’']s$/, '')
     .replace(/[’']/g, '');
-  return (word.length > 3 ? word.replace(/(?:es|s|ed)$/, '') : word).slice(0, 6);
+}
+
+/** A bare word without the ending of a plural or a past. */
+export function withoutEnding(word: string): string {
+  return word.length > 3 ? word.replace(/(?:es|s|ed)$/, '') : word;
 }

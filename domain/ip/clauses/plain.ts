@@ -1,12 +1,15 @@
 import { clauses } from './library.ts';
 import {
+  bareWord,
   fitManner,
+  LETTERS,
   type Manner,
   type MannerExample,
   type MannerModel,
   type MannerOdds,
   mannerReader,
   manners,
+  withoutEnding,
 } from './manner.ts';
 import { signs } from './signs.ts';
 
@@ -199,13 +202,9 @@ function tokens(text: string): { token: string; as: string }[] {
     // A capital within a sentence is a name.
     const before = text.slice(0, index).trimEnd();
     if (/^\p{Lu}/u.test(as) && before !== '' && !/[.?!:|“"(]$/.test(before)) return [];
-    const word = as
-      .toLowerCase()
-      .replace(/[’']s$/, '')
-      .replace(/[’']/g, '');
+    const word = bareWord(as);
     if (word === '') return [];
-    const short = word.length > 3 ? word.replace(/(?:es|s|ed)$/, '') : word;
-    return [{ as, token: word.length > 6 ? word.slice(0, 6) : short }];
+    return [{ as, token: word.length > LETTERS ? word.slice(0, LETTERS) : withoutEnding(word) }];
   });
 }
 

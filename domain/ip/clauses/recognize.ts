@@ -7,6 +7,7 @@ import {
   isAside,
   type Judged,
   namesClause,
+  needsMore,
   provesClause,
   type Statement,
   type Statements,
@@ -122,9 +123,6 @@ function asRead(id: string, { telling }: Statements, byWords: Judged, reader: Pl
   return { state: 'weak', denial: null };
 }
 
-/** Clauses that are weak for what they lack. */
-const LACKING: ReadonlySet<string> = new Set(['assignment-of-rights', 'quality-control', 'audit']);
-
 /** A sentence with signs of one clause must score this much to be taken for another one as well. */
 const BESIDE_SIGNS = 2;
 
@@ -167,7 +165,7 @@ function saidPlainly(
       };
       const byWords = stateOf(id, bearing);
       // What makes these work is said in other words, too.
-      const isOpen = byWords.state === 'weak' && LACKING.has(id);
+      const isOpen = byWords.state === 'weak' && needsMore(id);
       const { state } = asRead(id, bearing, isOpen ? { state: 'present', denial: null } : byWords, reader);
       return [id, { state, sure: 'likely', by: clause.by, ...placeOf(statement, lines) }];
     }),

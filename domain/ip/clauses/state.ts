@@ -207,6 +207,12 @@ export function namesClause(id: string, sentence: string): boolean {
   return compiled.get(id)?.named?.test(sentence.toLowerCase()) ?? false;
 }
 
+/** Whether a clause is weak where its sentences lack what makes it work. */
+export function needsMore(id: string): boolean {
+  const { needs, presently } = readings[id] ?? {};
+  return needs !== undefined || presently !== undefined;
+}
+
 /** Whether a sentence has a clause outright, in words that it is always made with. */
 export function provesClause(id: string, sentence: string): boolean {
   const { affirmed, affirms, presently } = readings[id] ?? {};

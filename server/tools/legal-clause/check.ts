@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { type PlainReader, plainReader } from '../../../domain/ip/clauses/plain.ts';
+import { type PlainModel, type PlainReader, plainReader } from '../../../domain/ip/clauses/plain.ts';
 import {
   type LegalClauseInput,
   type LegalClauseResult,
@@ -17,7 +17,7 @@ export function checkContract(input: LegalClauseInput): LegalClauseResult {
 }
 
 /** What `npm run clauses:learn` made of the examples in data/, which were written for this product. */
-export function learnedModel() {
+export function learnedModel(): PlainModel {
   const file = readFileSync(path.join(import.meta.dirname, 'data', 'model.json.br'));
   return JSON.parse(brotliDecompressSync(file).toString('utf8'));
 }

@@ -57,7 +57,7 @@ export function contractTitle({ text }: LegalClauseInput): string {
 }
 
 const looked = (examples: number) => ({
-  looked: `Whether the clauses usual in an agreement of this type are there, are only promised, or are denied: by words and headings that such clauses have in English, and in a text of up to ${PLAIN_UP_TO.toLocaleString('en-US')} characters by how like its sentences are to ${examples.toLocaleString('en-US')} in which people say a clause in their own words.`,
+  looked: `Whether the clauses usual in an agreement of this type are there, are only promised, or are denied: by words and headings that such clauses have in English, and in a text of up to ${PLAIN_UP_TO.toLocaleString('en-US')} characters by how like its sentences are to ${examples.toLocaleString('en-US')} in which people say, deny or put off a clause in their own words.`,
   notLooked:
     'Whether a clause is well drafted, valid or good for you, what the law adds by itself, annexes that were not pasted, and texts in other languages.',
   advice: ADVICE,

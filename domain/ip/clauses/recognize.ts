@@ -1,16 +1,15 @@
 import { contentsOf, headingAbove, type Line, lineAt, readLines } from './lines.ts';
 import { PhraseFinder, readPhrase, readWords, type Word } from './phrases.ts';
-import { PLAIN_UP_TO, type PlainClause, type PlainReader } from './plain.ts';
+import { PLAIN_UP_TO, type PlainClause } from './plain.ts';
+import { asRead, type Plainly, type PlainText, readPlainly } from './plain-state.ts';
 import { signs } from './signs.ts';
 import {
   type ClauseState,
   isAside,
-  type Judged,
   namesClause,
   needsMore,
   provesClause,
   type Statement,
-  type Statements,
   statementsIn,
   stateOf,
 } from './state.ts';
@@ -47,12 +46,6 @@ interface Sighting extends Place {
   sign: string;
 }
 
-/** What reads the words that people have of their own, for the clauses that are usual in a kind of contract. */
-interface Plainly {
-  reader: PlainReader;
-  usual: readonly string[];
-}
-
 /**
  * Which clauses of the library a text has, by their ids: where, and by which words; in a short text with `plainly` also by how like
  * its sentences are to examples. Always the same for one text.
@@ -85,13 +78,13 @@ export function recognizeClauses(text: string, plainly?: Plainly): Map<string, C
     else sightings.set(of.clause, [sighting]);
   }
   const told = new Set<Statement>();
-  const short = plainly && text.length <= PLAIN_UP_TO ? plainly : null;
+  const short = plainly && text.length <= PLAIN_UP_TO ? readPlainly(text, statements, plainly) : null;
   const found = new Map(
     [...sightings].map(([id, seen]): [string, ClauseFound] => {
       const places = seen.map(({ first }) => words[first]?.from ?? 0);
       const bearing = statementsOf(id, statements, places);
       const byWords = stateOf(id, bearing);
-      const { state, denial } = short ? asRead(id, bearing, byWords, short.reader) : byWords;
+      const { state, denial } = short ? asRead(id, bearing, byWords, short) : byWords;
       for (const statement of bearing.telling) told.add(statement);
       const seenAt = describe(text, words, lines, seen, tellingMost(id, seen, places, bearing.telling));
       return [id, { state, ...seenAt, ...(denial && placeOf(denial, lines)) }];
@@ -105,23 +98,6 @@ export function recognizeClauses(text: string, plainly?: Plainly): Map<string, C
 
 /** "Law | India", "Who pays: the Owner": a title in front of what it is the title of. */
 const TITLE_IN_FRONT = /^([\p{Lu}\d"“•-][^|:–.]{1,60}?) ?(?:\||:|–) /u;
-
-/** The least odds (natural logarithm) at which a sentence is taken to deny a clause or to put it off. */
-const LEAST_ODDS = 0.75;
-
-/**
- * The state of a clause in a short text. A denial in so many words (`byWords`) stands, and so does a sentence that proves the
- * clause. Otherwise it is denied or weak only if every sentence about it is more like examples of that.
- */
-function asRead(id: string, { telling }: Statements, byWords: Judged, reader: PlainReader): Judged {
-  if (byWords.state === 'negated') return byWords;
-  if ([...telling].some(({ text }) => provesClause(id, text))) return byWords;
-  const judged = [...telling].map((statement) => ({ statement, ...reader.manner(id, statement.text) }));
-  if (judged.some(({ denied, weak }) => Math.max(denied, weak) < LEAST_ODDS)) return byWords;
-  const most = judged.toSorted((a, b) => b.denied - b.weak - (a.denied - a.weak))[0];
-  if (most && most.denied >= most.weak) return { state: 'negated', denial: most.statement };
-  return { state: 'weak', denial: null };
-}
 
 /** A sentence with signs of one clause must score this much to be taken for another one as well. */
 const BESIDE_SIGNS = 2;
@@ -139,8 +115,9 @@ function saidPlainly(
   statements: readonly Statement[],
   lines: readonly Line[],
   { told, elsewhere }: Signs,
-  { reader, usual }: Plainly,
+  plainText: PlainText,
 ): Map<string, ClauseFound> {
+  const { reader, usual } = plainText;
   const best = new Map<string, { clause: PlainClause; statement: Statement }>();
   const title = lines.findIndex(({ text }) => text.trim() !== '');
   for (const statement of statements) {
@@ -166,7 +143,7 @@ function saidPlainly(
       const byWords = stateOf(id, bearing);
       // What makes these work is said in other words, too.
       const isOpen = byWords.state === 'weak' && needsMore(id);
-      const { state } = asRead(id, bearing, isOpen ? { state: 'present', denial: null } : byWords, reader);
+      const { state } = asRead(id, bearing, isOpen ? { state: 'present', denial: null } : byWords, plainText);
       return [id, { state, sure: 'likely', by: clause.by, ...placeOf(statement, lines) }];
     }),
   );

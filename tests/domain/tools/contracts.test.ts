@@ -39,6 +39,7 @@ const seventh = contractsOf('contracts-seventh.txt');
 const eighth = contractsOf('contracts-eighth.txt');
 const ninth = contractsOf('contracts-ninth.txt');
 const tenth = contractsOf('contracts-tenth.txt');
+const eleventh = contractsOf('contracts-eleventh.txt');
 
 /** A third of the first set, whose single answers were not looked at while the first rules were written. */
 const isHeldOut = ({ id }: Contract) =>
@@ -71,6 +72,8 @@ describe('what contracts of many styles have', () => {
       seventh,
       eighth,
       ninth,
+      tenth,
+      eleventh,
     ].flat())
       for (const [clause] of wanted) expect(outlines[type]).toContain(clause);
   });
@@ -81,9 +84,9 @@ describe('what contracts of many styles have', () => {
     ['second set', second, 285],
     ['third set', third, 103],
     ['fourth set', fourth, 81],
-    ['fifth set, of the plainest words', fifth, 413],
+    ['fifth set, of the plainest words', fifth, 411],
     ['sixth set', sixth, 338],
-    ['seventh set', seventh, 355],
+    ['seventh set', seventh, 356],
   ] as const)(
     'is read right in 90 of 100, %s, and nothing that is denied is called present',
     (_, contracts, known) => {
@@ -97,9 +100,10 @@ describe('what contracts of many styles have', () => {
 
   // These deny much, and by what follows more often than by a "no".
   test.each([
-    ['eighth set', eighth, 491, 21],
-    ['ninth set', ninth, 520, 10],
-    ['tenth set, of which only totals were seen', tenth, 419, 10],
+    ['eighth set', eighth, 497, 13],
+    ['ninth set', ninth, 524, 8],
+    ['tenth set, of which only totals were seen', tenth, 428, 2],
+    ['eleventh set', eleventh, 554, 16],
   ] as const)('is read as docs/accuracy.md says, %s', (_, contracts, known, most) => {
     const { right, denied } = measured(contracts);
     expect(right).toBeGreaterThanOrEqual(known);
@@ -125,7 +129,7 @@ test('a sentence that nothing was learned from is read as docs/accuracy.md says'
 });
 
 test('nearly every contract tells its kind, and hardly one a wrong kind', () => {
-  const all = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth].flat();
+  const all = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh].flat();
   const told = all.map(({ type, text }) => {
     try {
       return checkContract({ text }).type === type ? 'right' : 'wrong';

@@ -53,6 +53,8 @@ describe('every deadline', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 1, max: 60 }), (asked, later) => {
         const asOf = addMonths(asked.asOf, later);
+        // A European patent that is granted meanwhile has paid what fell due before (EPC Rule 71a(4)).
+        fc.pre(asked.office !== 'EP' || asked.granted <= asked.asOf || asked.granted > asOf);
         const still = docketOf(asked).deadlines.filter(({ due, graceEnds }) => (graceEnds ?? due) >= asOf);
         const then = docketOf({ ...asked, asOf }).deadlines;
         expect(then.slice(0, still.length).map(({ due, what }) => `${due} ${what}`)).toEqual(

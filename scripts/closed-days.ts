@@ -186,6 +186,10 @@ function canadian(year: number): string[] {
   ];
 }
 
+/** DPMAV section 18a, since 1 May 2022: a public holiday at any of the Office's places counts, for whatever is done or paid there. */
+const germanElsewhere = (year: number) =>
+  ['TH', 'BE'].flatMap((state) => publicDays('DE', state)(year)).filter((day) => day >= '2022-05-01');
+
 /** Elections and days off that the government announced for one year. */
 const koreanOnce = [
   ...['2016-04-13', '2016-05-06', '2017-05-09', '2017-10-02', '2018-06-13', '2020-04-15', '2020-08-17'],
@@ -207,18 +211,25 @@ function korean(year: number): string[] {
 }
 
 /**
- * Of the days that move with the moon, those on which every office of the Indian government is closed, wherever it
- * is: each year's order fixes them. Two copies of the list for 2026 were read.
+ * Days of each year's order (copies of 2015 to 2026) that no committee may move, if not weekends; Diwali where Tamil Nadu kept the same
+ * day. Left out: Muslim festivals, which differed between states (2015, 2024), and Mahavir Jayanti of 2016, of which the copy is in doubt.
  */
-const indianOnce = [
-  '2026-03-31',
-  '2026-05-01',
-  '2026-05-27',
-  '2026-06-26',
-  '2026-08-26',
-  '2026-10-20',
-  '2026-11-24',
-];
+const indianOnce: Record<number, string> = {
+  2015: '0402 0504 1022 1125',
+  2016: '1011 1114',
+  2017: '0510',
+  2018: '0329 0430 1019 1123',
+  2019: '0417 1008 1112',
+  2020: '0406 0507 1130',
+  2021: '0526 1015 1104 1119',
+  2022: '0414 0516 1005 1024 1108',
+  2023: '0404 0505 1024 1127',
+  2024: '0523 1031 1115',
+  2025: '0410 0512 1020 1105',
+  2026: '0331 0501 1020 1124',
+};
+const named = (n: number, days: string) =>
+  days.split(' ').map((day) => `${n}-${day.slice(0, 2)}-${day.slice(2)}`);
 
 interface Calendar {
   source: string;
@@ -286,8 +297,8 @@ const calendars: Record<string, Calendar> = {
   },
   DE: {
     known: [FROM, TO],
-    source: `Public holidays in Munich: ${holidays}`,
-    days: (n) => [...publicDays('DE', 'BY')(n), `${n}-08-15`],
+    source: `Public holidays in Munich, and since 1 May 2022 those in Jena and Berlin (DPMAV section 18a): ${holidays}`,
+    days: (n) => [...publicDays('DE', 'BY')(n), `${n}-08-15`, ...germanElsewhere(n)],
   },
   GB: {
     known: [FROM, 2027],
@@ -303,14 +314,7 @@ const calendars: Record<string, Calendar> = {
   JP: {
     known: [FROM, 2027],
     source: `National holidays: ${holidays}; 29 December to 3 January (Act on Holidays of Administrative Organs)`,
-    days: (n) => [
-      ...publicDays('JP')(n),
-      `${n}-01-02`,
-      `${n}-01-03`,
-      `${n}-12-29`,
-      `${n}-12-30`,
-      `${n}-12-31`,
-    ],
+    days: (n) => [...publicDays('JP')(n), ...named(n, '0102 0103 1229 1230 1231')],
   },
   CN: {
     known: [2004, 2026],
@@ -328,11 +332,11 @@ const calendars: Record<string, Calendar> = {
   },
   IN: {
     known: null,
-    source: `National holidays with a fixed day and Good Friday: ${holidays}; of those that move with the moon only the ones of 2026 that hold everywhere; 14 April is not in it`,
+    source: `National holidays with a fixed day and Good Friday: ${holidays}; of those that move with the moon only the ones of 2015 to 2026 that hold everywhere (the government’s yearly orders, in copies), without Muslim festivals; 14 April is not in it`,
     // 14 April is a holiday by each year's order.
     days: (n) => [
       ...publicDays('IN')(n).filter((day) => !day.endsWith('-04-14')),
-      ...indianOnce.filter((day) => day.startsWith(String(n))),
+      ...(indianOnce[n] ? named(n, indianOnce[n]) : []),
     ],
   },
   AU: {

@@ -81,11 +81,11 @@ export function duesOf(
     }));
 }
 
-/** What may be done, as a deadline: nothing is paid for being late, since by then it is over. */
-function ifWanted({ id, what, until, citation, ...option }: Docket['optional'][number]): Deadline {
+/** What may be done, or must though the right is not lost, as a deadline: nothing is paid for being late, since by then it is over. */
+function ifWanted({ id, what, until, citation, duty, ...option }: Docket['optional'][number]): Deadline {
   return {
     ...option,
-    what: `If wanted: ${what}`,
+    what: duty ? what : `If wanted: ${what}`,
     key: `${id} ${option.unrolled}`,
     ...{ due: until, ends: until, graceEnds: null, fee: null },
     rule: { id, citation },

@@ -220,9 +220,10 @@ export const deadlines = z
           steps: z.array(step),
           closedDaysKnown: z.boolean(),
           citation: z.string(),
+          duty: z.literal(true).optional().meta({ description: 'It must be done' }),
         }),
       )
-      .meta({ description: 'What may be done by a day, with nothing lost if it is not' }),
+      .meta({ description: 'What may be done by a day, or must, without which the right is not lost' }),
     notes: z.array(z.string()),
   })
   .meta({ id: 'Deadlines' });

@@ -16,6 +16,8 @@ interface Optional {
   steps: { say: string; day: string }[];
   closedDaysKnown: boolean;
   citation: string;
+  /** It must be done, though the right is not lost without it. */
+  duty?: true;
 }
 
 /** Paris Convention, Article 4C(1), (3); the country in which the priority is claimed decides on its closed days. */
@@ -35,9 +37,8 @@ const elsewhere = (until: string) => ({ until, unrolled: until, closedDaysKnown:
 
 /** Takes a right's days; returns what may be done on or after `asOf` without which the right is not lost. */
 export function optionalOf(facts: Facts, asOf: string): Optional[] {
-  return [...priorityOf(facts), ...europeanOf(facts), ...internationalOf(facts), ...americanOf(facts)].filter(
-    ({ until }) => until >= asOf,
-  );
+  const found = [priorityOf, europeanOf, internationalOf, americanOf].flatMap((of) => of(facts));
+  return [...found, ...indianOf(facts, asOf)].filter(({ until }) => until >= asOf);
 }
 
 function priorityOf({ filed, priority, office, right }: Facts): Optional[] {
@@ -180,6 +181,38 @@ function americanOf({ office, right, registered }: Facts): Optional[] {
         { say: '+ 6 years', day: until },
       ],
       citation: '15 USC 1065 (not read here)',
+    },
+  ];
+}
+
+/** From the financial year that begins in 2023 on, a statement is for three years. */
+const THREE_YEARS_SINCE = 2023;
+
+/** The next statement of working. Its rule is of 19 October 2020: what was before is not told. */
+function indianOf({ office, right, filed, granted }: Facts, asOf: string): Optional[] {
+  if (office !== 'IN' || right !== 'patent' || !granted || asOf < '2020-10-19') return [];
+  const last = (begin: number) => begin + (begin < THREE_YEARS_SINCE ? 1 : 3);
+  const day = (begin: number) => `${last(begin)}-09-30`;
+  // The first financial year after that of the grant; each begins in April.
+  let begin = Math.max(2020, Number(granted.slice(0, 4)) + (granted.slice(5) < '04-01' ? 0 : 1));
+  while (roll('IN', day(begin)) < asOf) begin = last(begin);
+  if (filed && `${begin}-04-01` >= addMonths(filed, 240)) return [];
+  const [unrolled, until] = [day(begin), roll('IN', day(begin))];
+  const ends = `${last(begin)}-03-31`;
+  return [
+    {
+      id: 'IN.working-statement',
+      what: `File the statement of working (Form 27) for April ${begin} to March ${last(begin)}; without it the patent is not lost, but there can be a penalty`,
+      opens: `${last(begin)}-04-01`,
+      ...{ until, unrolled, closedDaysKnown: closedDaysKnown('IN', until) },
+      steps: [
+        { say: 'end of the financial years it is for', day: ends },
+        { say: '+ 6 months, the end of the month', day: unrolled },
+        ...(until === unrolled ? [] : [{ say: 'next day the office is open', day: until }]),
+      ],
+      citation:
+        'Patents Act 1970, sections 122, 146(2); Patents Rules 2003, rule 131(2): three months more on request (as read: the rule as of 2024; accounts of it as of 2020, of the office’s answers of 26 August 2024 and of section 122)',
+      duty: true,
     },
   ];
 }

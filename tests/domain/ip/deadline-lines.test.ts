@@ -219,3 +219,32 @@ it('periods of five years are told by the years of the right', () => {
   expect(what('GB', '2007-03-01')).toBe('Renewal for five years (years 21 to 25)');
   expect(what('BR', '2017-03-01')).toBe('Extension for five years (years 11 to 15), the 1. of three');
 });
+
+describe('an Indian patent has its next statement of working (Patents Rules 2003, rule 131(2))', () => {
+  const next = (granted: string, asOf: string, filed = '2010-11-15') =>
+    docketOf({ office: 'IN', right: 'patent', filed, granted, asOf }).optional.map(({ id, until, duty }) =>
+      [id, until, duty].join(' '),
+    );
+  it.each([
+    // For one financial year at a time, the first after that of the grant; 30 September 2023 is a Saturday before Gandhi's birthday.
+    ['2016-06-24', '2022-08-01', '2022-09-30'],
+    ['2020-02-10', '2020-11-01', '2021-09-30'],
+    ['2020-06-10', '2020-11-01', '2022-09-30'],
+    ['2016-06-24', '2023-10-03', '2023-10-03'],
+    // For three since (the office's answers of August 2024, as accounts tell them).
+    ['2022-12-05', '2026-09-01', '2026-09-30'],
+    ['2023-12-05', '2025-01-10', '2027-09-30'],
+    ['2024-06-03', '2025-01-10', '2028-10-03'],
+    ['2016-06-24', '2026-11-27', '2029-10-01'],
+  ])('granted on %s, from %s on: %s', (granted, asOf, until) => {
+    expect(next(granted, asOf)).toEqual([`IN.working-statement ${until} true`]);
+  });
+
+  it('has none for years after its term, for what is not granted, or from before the rule', () => {
+    expect(next('2016-06-24', '2032-10-01')).toEqual([]);
+    expect(next('2016-06-24', '2020-10-18')).toEqual([]);
+    expect(
+      docketOf({ office: 'IN', right: 'patent', filed: '2020-01-10', asOf: '2026-11-27' }).optional,
+    ).toEqual([]);
+  });
+});

@@ -7,9 +7,6 @@ const china = law(
   'Implementing Regulations of the Patent Law, rules on annual fees (98 until 19 January 2024); Article 43',
   'accounts of the CNIPA’s practice: due by the anniversary of the filing, six months late, the first without a surcharge',
 );
-/** What a last day that moved means for the time after it. */
-const inpit =
-  'INPIT’s answer 000151 (2024), by which the time with a surcharge begins after the last day as it was moved';
 /** The Rules of 2002 opened it six months before. */
 const indianOpens = { months: 12, since: { day: '2017-03-06', months: 6 } } as const;
 
@@ -25,11 +22,10 @@ export const asiaPacificRules: Rule[] = [
     counts: 'years',
     opens: null,
     grace: 6,
-    graceFromDue: true,
     feeWhenDue: 'at-latest',
     citation: law(
       'Patent Act Articles 108(2), 112, Utility Model Act 32, 33; Patent Act 3',
-      `accounts of the due day, with examples; ${inpit}`,
+      'accounts of the due day, with examples',
     ),
   },
   {
@@ -43,8 +39,7 @@ export const asiaPacificRules: Rule[] = [
     counts: 'years',
     opens: null,
     grace: 6,
-    graceFromDue: true,
-    citation: law('Design Act Articles 43(1), (2), 44, 68(1)', `an account of the years; ${inpit}`),
+    citation: law('Design Act Articles 43(1), (2), 44, 68(1)', 'an account of the years'),
   },
   {
     id: 'JP.mark',
@@ -56,11 +51,10 @@ export const asiaPacificRules: Rule[] = [
     endless: true,
     opens: { months: 6, plusDay: true },
     grace: 6,
-    graceFromDue: true,
     feeWhenDue: 'at-latest',
     citation: law(
       'Trademark Act Articles 19, 20, 77(1)',
-      `INPIT’s answer 000204 (2024) on the six months before and after the end, with an example, the latter at twice the fee; ${inpit}`,
+      `INPIT’s answer 000204 (2024) on the six months before and after the end, with an example, the latter at twice the fee`,
     ),
   },
   {

@@ -221,11 +221,11 @@ function deadline(rule: Rule, facts: Facts, asked: Asked, { from, base, months, 
     ? note(`payable without surcharge for ${period} months`, whole(addMonths(at, period)))
     : falls;
   const due = note('next day the office is open', roll(office, unrolled));
-  // From the rule's own day, not from a due day that moved (37 CFR 1.362(e); EPC J 4/91), but in Japan; and then rolled itself. Whole years
-  // end with their last day, so that of 29 February six months more end on 28 August.
+  // From the rule's own day, never from a due day that moved (37 CFR 1.362(e); EPC J 4/91), and then rolled itself. Whole years end
+  // with their last day, so that of 29 February six months more end on 28 August.
   const own =
     months % 12 === 0
-      ? countMonths(rule.office, rule.graceFromDue ? due : falls, grace ?? 0)
+      ? countMonths(rule.office, falls, grace ?? 0)
       : countMonths(rule.office, base, months + (grace ?? 0));
   const last = graceDays ? addDays(falls, graceDays) : grace === null ? null : whole(own);
   const graceEnds = last && roll(office, last);

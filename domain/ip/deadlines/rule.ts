@@ -60,8 +60,6 @@ export interface Rule {
   /** Months after the day it falls due, or days. */
   grace: number | null;
   graceDays?: number;
-  /** Its months of being late are counted from the last day after closed days. */
-  graceFromDue?: true;
   /** It is done at other offices, whose closed days are not known: only weekends count. */
   elsewhere?: true;
   only?: readonly Only[];

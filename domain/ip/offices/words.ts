@@ -18,6 +18,11 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     ['application'],
   ],
   [/^(?:PATENTANMELDUNG(?:EN)?|OFFENLEGUNG)(?!\p{Lu})/u, ['application'], { likely: 'DE' }],
+  [
+    /^GEBRAUCHSMUSTER-?(?:HILFS)?ANMELDUNG(?:EN)?(?!\p{Lu})/u,
+    ['application', 'utility model'],
+    { likely: 'DE' },
+  ],
   [/^(?:OCTROOIAANVRA(?:AG|GE)|AANVRAAG)/, ['application'], { likely: 'NL' }],
   [/^(?:PATENTANSÖKAN|PATENTS?ØKNAD|PATENTANSØKNAD|PATENTANSØGNING)/, ['application']],
   [/^(?:ZGŁOSZENI\p{Lu}+(?: PATENTOWE\p{Lu}*| WYNALAZKU)?)/u, ['application'], { likely: 'PL' }],
@@ -133,7 +138,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   ],
   // As Taiwan prints them: 公告第512345號, 新型第M234567號, 證書號 I234567.
   [
-    /^公告(?=第? ?\d{5,6} ?號)|^(?:發明|新型|設計)(?=第?[IMD]\d)|^證書[字號]*(?=第? ?[IMD]\d)/,
+    /^公告(?=第? ?\d{5,6} ?號)|^(?:發明|新型|設計) ?(?=第? ?[IMD] ?\d)|^證書[字號]*(?=第? ?[IMD]\d)/,
     ['patent'],
     { likely: 'TW' },
   ],
@@ -162,7 +167,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   ],
   [/^REICHSPATENT(?:AMT|SCHRIFT)?|^KAISERLICHES PATENTAMT/, ['patent'], 'DE'],
   [/^PATENTSCHRIFT/, ['patent'], { likely: 'DE' }],
-  [/^(?:AMTL(?:\.|ICHES) )?(?:AKTENZEICHEN|AZ)\b\.?/, ['application'], 'DE'],
+  [/^(?:AMTL(?:\.|ICHES) )?(?:(?:ANMELDE)?AKTENZEICHEN|KENNZEICHEN|AK?T?Z)\b\.?/, ['application'], 'DE'],
   // American series. X patents are those from before the numbering of 13 July 1836.
   [/^(?:STAT(?:UTORY|\.)? INV(?:ENTION|\.)?(?: REG(?:ISTRATION|\.)?)?|SIR)(?![A-Z])/, ['registration'], 'US'],
   [/^(?:DEF(?:ENSIVE|\.)? PUB(?:LICATIONS?|S?\.)?|DEFENSIVE)(?![A-Z])/, ['defensive'], 'US'],
@@ -173,7 +178,11 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:USP(?:N|AT|TO)?|U\.S\.P\.)(?![A-Z])/, ['patent'], 'US'],
   [/^(?:PG[- ]?PUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
   [/^(?:PLANT|PLT?\.)(?![A-Z])/, ['plant'], 'US'],
-  [/^(?:RE-?ISSUED?(?![A-Z])|RE\.(?= ?PAT))/, ['reissue'], 'US'],
+  [
+    /^(?:RE-?ISSUED?(?![A-Z])(?: AS(?= (?:[^\d,;]{0,20}\bRE[. ]{0,2}\d|NO\.? ?\d\d,\d{3}(?![,\d]))))?|RE\.(?= ?PAT))/,
+    ['reissue'],
+    'US',
+  ],
   [/^DES(?:IGNS?)?(?![A-Z]| ÉTATS)\.?/, ['design']],
   [/^(?:UTILITY MODELS?|MODELOS? DE UTILIDADE?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
   [
@@ -193,9 +202,10 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     ['publication'],
   ],
   [
-    /^(?:APPLICATIONS?(?=NO[. :])|APPLICATIONS?|APPLNS?|APPLS?|APPN?|APL|ANMELDUNG|ANMELDENUMMER|DEMANDE|SERIAL|SER|SN|S\.N\.|S\/N)(?![A-MO-Z]|N[A-NP-Z])\.?/,
+    /^(?:APPLICATIONS?(?=NO[. :])|APPLICATIONS?|APPLNS?|APPLS?|APPN?|APL|ANMELDUNG|ANMELDENUMMER|DEMANDE)(?![A-MO-Z]|N[A-NP-Z])\.?/,
     ['application'],
   ],
+  [/^(?:SERIAL|SER|SN|S\.N\.|S\/N)(?![A-MO-Z]|N[A-NP-Z])\.?/, ['application', 'serial']],
   [/^НА (?:ПОЛЕЗНУЮ|КОРИСНУ) МОДЕЛЬ/, ['utility model']],
   [/^НА (?:ИЗОБРЕТЕНИЕ|ВИНАХІД)/, []],
   [/^CONTROL(?= N[OR])/, ['application'], 'US'],

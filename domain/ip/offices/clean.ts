@@ -177,7 +177,7 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
 }
 
 const filedOn = new RegExp(
-  `^[\\s,;]*(?:AND |WAS )?FILED\\s+(?:ON\\s+)?(?:${month} \\d{1,2},? ?|\\d{1,2}\\.? ${month},? ?)(\\d{4})`,
+  `^[\\s,;.]*(?:AND |WAS )?FILED\\s+(?:ON\\s+)?(?:${month} \\d{1,2},? ?|\\d{1,2}\\.? ${month},? ?)(\\d{4})`,
 );
 
 /** Capitals, one kind of hyphen, slash and space. */

@@ -159,7 +159,8 @@ function readNew(typed: TypedNumber): Reading[] {
       ],
       notes: typed.kind && check === undefined ? [] : notes,
       suggestions: meant.map(({ digits: better, check: digit }) => `DE${better}.${digit}`),
-      certainty: 0.75,
+      // A right check digit of twelve is no chance.
+      certainty: check !== undefined && problems.length === 0 ? 0.9 : 0.75,
       links: links(digits, typed.kind),
     }),
   ];

@@ -82,17 +82,25 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   [/^\s*(?:D|E|K|NK)\d{1,2}\s*(?=[(:=])/, ''],
   // A Korean register has the day after the number: "등록번호(일자) 10-1234567".
   [/\((?:일자|date)\)/gi, ' '],
+  // The part of a European patent for one state: "EP(UK) 0 148 605".
+  [/\bEP ?\([A-Z]{2}\)(?= ?(?:\d|n[or°]|pat))/gi, 'EP '],
   // X behind, of before the numbering of 1836: "Patented Feb. 25, 1836, No. 9430X".
   [
-    /^(?=.*\bpat)(?=.*\b(?:179\d|18[0-2]\d|183[0-6])\b)(.*)\bNo\. ?(\d{1,4}|\d,\d{3})-?X\b/is,
+    new RegExp(
+      `^(?=.*\\bpat)(?=.*(?:${month} \\d{1,2}|\\d ${month}),? (?:179\\d|18[0-2]\\d|183[0-6])\\b)(.*)\\bNo\\. ?(\\d{1,4}|\\d,\\d{3})-?X\\b`,
+      'is',
+    ),
     '$1 US patent X$2 ; ',
   ],
   // The day in brackets: "Ser. No. 260,563 (filed June 7, 1972)".
   [/(?<=\bSer(?:ial|\.)? No\.? [\d,]{5,7}) \((filed (?:on )?[^()]*\d{4})\)/gi, ', $1'],
   // Old American patents in full: "No. 223,898. Patented Jan. 27, 1880", "Application filed March 23, 1903. Serial No. 149,220".
   [
-    new RegExp(`\\bApplication filed ${month} \\d{1,2}, ?1[89]\\d{2}\\W+(?=Serial No)`, 'i'),
-    'US Application ',
+    new RegExp(
+      `\\bApp(?:licatio)?(?:l?n|l)?\\.? (filed ${month} \\d{1,2}, ?1[89]\\d{2})\\W+(Serial No\\.? ?[\\d,]*\\d)`,
+      'i',
+    ),
+    'US Application $2, $1 ; ',
   ],
   [
     new RegExp(

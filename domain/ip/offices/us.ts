@@ -280,16 +280,19 @@ function readApplication(typed: TypedNumber): Reading[] {
     (eight && Number(typed.body) > highestGranted('utility', typed.thisYear));
   const parts =
     /^(\d{1,2})\/(\d{5,6})$/.exec(typed.body) ?? (said ? /^(\d{2})(\d{6})$/.exec(typed.plain) : null);
-  const alone = said && !parts && !typed.kind ? /^\d{5,6}$/.exec(typed.plain)?.[0] : undefined;
+  const filedIn = typed.named || typed.said.has('serial') ? seriesOfYear(typed.filed) : undefined;
+  const alone =
+    said && !parts && !typed.kind ? (filedIn ? /^\d{3,6}$/ : /^\d{5,6}$/).exec(typed.plain)?.[0] : undefined;
   // DOCDB adds an A to applications.
   if ((typed.kind && typed.kind !== 'A') || (!parts && !alone)) return [];
-  const filedIn = typed.named || typed.said.has('serial') ? seriesOfYear(typed.filed) : undefined;
   if (alone && filedIn) {
     const ofDay = 'The series in front follows from the day of filing.';
-    return readApplication({ ...typed, body: `${filedIn}/${alone}`, filed: null }).map((one) => ({
-      ...one,
-      notes: [ofDay, ...one.notes],
-    }));
+    return readApplication({ ...typed, body: `${filedIn}/${alone.padStart(6, '0')}`, filed: null }).map(
+      (one) => ({
+        ...one,
+        notes: [ofDay, ...one.notes],
+      }),
+    );
   }
   if (alone) {
     return [

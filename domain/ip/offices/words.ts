@@ -127,7 +127,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^登録特許|^特許発明/, ['patent'], { likely: 'JP' }],
   [/^特許(?:番号|登録)?/, ['patent'], { likely: 'JP' }],
   [
-    /^(?:發明|新型|設計)?專利(?:證書?號?|公告號|[號第]+(?=[^\d]?[IMD]\d)|(?=[^\d]?[IMD]\d|[:;]))/,
+    /^(?:發明|新型|設計)?專利(?:證書?號?|公告號|[號第]+(?=[^\d]{0,2}[IMD] ?\d)|(?=[^\d]{0,3}[IMD] ?\d|[:;]))/,
     ['patent'],
     { likely: 'TW' },
   ],
@@ -138,7 +138,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   ],
   // As Taiwan prints them: 公告第512345號, 新型第M234567號, 證書號 I234567.
   [
-    /^公告(?=第? ?\d{5,6} ?號)|^(?:發明|新型|設計) ?(?=第? ?[IMD] ?\d)|^證書[字號]*(?=第? ?[IMD]\d)/,
+    /^公告(?=第? ?\d{5,6} ?號)|^(?:發明|新型|設計) ?(?=第? ?[IMD] ?\d)|^證書[字號数數]*(?=第? ?[IMD] ?\d)/,
     ['patent'],
     { likely: 'TW' },
   ],
@@ -161,7 +161,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:OS|SCHRIFT)(?=[- ]?\d)/, ['publication']],
   [/^(?:DE[- ]?)?(?:AUSLEGESCHRIFT|DAS|AS)(?=[- \d:])/, ['publication', 'examined'], 'DE'],
   [
-    /^(?:DE[- ]?)?(?:GEBRAUCHSMUSTER(?:SCHRIFT)?|GBM|GM)(?=[- \d:])(?! ?\d+\/(?:19|20)\d\d)/,
+    /^(?:DE[- ]?)?(?:GEBRAUCHSMUSTER(?:SCHRIFT)?|GBMS?|GMS?)(?=[- \d:])(?! ?\d+\/(?:19|20)\d\d)/,
     ['utility model'],
     'DE',
   ],
@@ -172,7 +172,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:STAT(?:UTORY|\.)? INV(?:ENTION|\.)?(?: REG(?:ISTRATION|\.)?)?|SIR)(?![A-Z])/, ['registration'], 'US'],
   [/^(?:DEF(?:ENSIVE|\.)? PUB(?:LICATIONS?|S?\.)?|DEFENSIVE)(?![A-Z])/, ['defensive'], 'US'],
   [/^(?:ADDITIONAL IMPROVEMENTS?|A\.I\.)(?![A-Z])/, ['improvement'], 'US'],
-  [/^(?:X[- ]PAT(?:ENT)?S?)(?![A-Z])/, ['x'], 'US'],
+  [/^(?:X[- ]PAT(?:ENT)?S?)(?![A-Z])/, ['x', 'patent'], 'US'],
   [/^(?:USS\.?N\.?|U\.S\.S\.N\.|USAN|USPA(?= ?\d))(?![A-Z])/, ['application'], 'US'],
   [/^(?:USPPN|USPGPUB)(?![A-Z])/, ['publication'], 'US'],
   [/^(?:USP(?:N|AT|TO)?|U\.S\.P\.)(?![A-Z])/, ['patent'], 'US'],

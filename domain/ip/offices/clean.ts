@@ -170,10 +170,15 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
     named: office !== null,
     likely: onlyLikely,
     behind: whole.behind,
+    filed: Number(filedOn.exec(whole.behind)?.[1]) || null,
     date,
     thisYear,
   };
 }
+
+const filedOn = new RegExp(
+  `^[\\s,;.]*(?:AND |WAS )?FILED\\s+(?:ON\\s+)?(?:${month} \\d{1,2},? ?|\\d{1,2}\\.? ${month},? ?)(\\d{4})`,
+);
 
 /** Capitals, one kind of hyphen, slash and space. */
 function plainText(text: string): string {

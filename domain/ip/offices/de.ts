@@ -82,14 +82,20 @@ export const de: Office = {
   name: officeNames.DE,
   examples: ['DE 10 2007 004 488.9', 'DE 31 30 619.5', 'DE 10 2007 004 488 B4'],
   read: (typed) => {
-    // The name Offenlegungsschrift says the kind.
-    const kind = typed.kind ?? (typed.said.has('unexamined') ? 'A1' : null);
+    const kind = typed.kind ?? kindSaid(typed);
     // Hyphens between the digits are somebody else's when nobody names Germany.
     const plain = typed.named ? typed.body.replace(/[-/]/g, '') : typed.body;
     const known = { ...typed, kind, body: plain.replace(/^0+(?=[1-9])/, '') };
     return [...readNew(known), ...readOld(known)];
   },
 };
+
+/** The kind that a name says: Offenlegungsschrift, Gebrauchsmuster. Those counted to 1967 have U, and a check digit stands for the file. */
+function kindSaid({ said, body }: TypedNumber): string | null {
+  if (said.has('unexamined')) return 'A1';
+  if (!said.has('utility model') || said.has('application') || /\.\d$/.test(body)) return null;
+  return /^0*(?:1?\d{1,6})$/.test(body) ? 'U' : 'U1';
+}
 
 function links(digits: string, kind: string | null) {
   return [
@@ -153,7 +159,8 @@ function readNew(typed: TypedNumber): Reading[] {
       ],
       notes: typed.kind && check === undefined ? [] : notes,
       suggestions: meant.map(({ digits: better, check: digit }) => `DE${better}.${digit}`),
-      certainty: 0.75,
+      // A right check digit of twelve is no chance.
+      certainty: check !== undefined && problems.length === 0 ? 0.9 : 0.75,
       links: links(digits, typed.kind),
     }),
   ];

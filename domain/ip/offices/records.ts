@@ -1,12 +1,9 @@
+import { withoutNumbersBeside } from './beside.ts';
 import { countryNames } from './names.ts';
 
 /** A record's number with its kind code, and the country in front: country: "US", docNumber: "10123456", kind: "B2". */
 const record =
   /(?:["']?country(?:_?code)?["']?\s*[:=]\s*["']([A-Z]{2})["'],?\s*)?["']?(\w*)(?:_|-)?number["']?\s*[:=]\s*["']([^"']{4,20})["'],?\s*["']?\w*kind\w*["']?\s*[:=]\s*["']([A-Z]\d?)["']/gi;
-
-/** A telephone number next to another number. */
-const telephones =
-  /\b(?:tel|fax|phone|telephone|telefon|mobile)\b\.?:?\s*(?:no\.?\s*)?\+?[\d(][\d ()/.-]{5,}/gi;
 
 /** The same with the country's name for it first, unquoted, or in a tag: country: EP, doc-number: 1000000, kind: B1. */
 const open =
@@ -85,10 +82,25 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   [/^\s*(?:D|E|K|NK)\d{1,2}\s*(?=[(:=])/, ''],
   // A Korean register has the day after the number: "등록번호(일자) 10-1234567".
   [/\((?:일자|date)\)/gi, ' '],
+  // The part of a European patent for one state: "EP(UK) 0 148 605".
+  [/\bEP ?\([A-Z]{2}\)(?= ?(?:\d|n[or°]|pat))/gi, 'EP '],
+  // X behind, of before the numbering of 1836: "Patented Feb. 25, 1836, No. 9430X".
+  [
+    new RegExp(
+      `^(?=.*\\bpat)(?=.*(?:${month} \\d{1,2}|\\d ${month}),? (?:179\\d|18[0-2]\\d|183[0-6])\\b)(.*)\\bNo\\. ?(\\d{1,4}|\\d,\\d{3})-?X\\b`,
+      'is',
+    ),
+    '$1 US patent X$2 ; ',
+  ],
+  // The day in brackets: "Ser. No. 260,563 (filed June 7, 1972)".
+  [/(?<=\bSer(?:ial|\.)? No\.? [\d,]{5,7}) \((filed (?:on )?[^()]*\d{4})\)/gi, ', $1'],
   // Old American patents in full: "No. 223,898. Patented Jan. 27, 1880", "Application filed March 23, 1903. Serial No. 149,220".
   [
-    new RegExp(`\\bApplication filed ${month} \\d{1,2}, ?1[89]\\d{2}\\W+(?=Serial No)`, 'i'),
-    'US Application ',
+    new RegExp(
+      `\\bApp(?:licatio)?(?:l?n|l)?\\.? (filed ${month} \\d{1,2}, ?1[89]\\d{2})\\W+(Serial No\\.? ?[\\d,]*\\d)`,
+      'i',
+    ),
+    'US Application $2, $1 ; ',
   ],
   [
     new RegExp(
@@ -108,12 +120,8 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
 
 /** The text with layouts of records, code, tables and old prints turned into words around the number. */
 export function withNumbersOfRecords(text: string): string {
-  return rewrites
-    .reduce((turned, [layout, words]) => turned.replace(layout, words), text)
-    .replace(telephones, (found, at: number, all: string) =>
-      /\d/.test(all.slice(0, at) + all.slice(at + found.length)) ? ' ; ' : found,
-    )
-    .normalize('NFKC');
+  const turned = rewrites.reduce((whole, [layout, words]) => whole.replace(layout, words), text);
+  return withoutNumbersBeside(turned).normalize('NFKC');
 }
 
 const england =

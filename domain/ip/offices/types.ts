@@ -249,6 +249,7 @@ export interface Reading {
 /** What the words around a number say about it. */
 export type Said =
   | 'application'
+  | 'serial'
   | 'publication'
   | 'patent'
   | 'unexamined'
@@ -274,6 +275,8 @@ export interface TypedNumber {
   /** What looks like a kind code, in front or at the end, or null. */
   kind: string | null;
   said: ReadonlySet<Said>;
+  /** The year in which the text says that it was filed, or null. */
+  filed: number | null;
   /** Whether the office was named, by the text or beside it. */
   named: boolean;
   /** The current year: a number can't come from a later one. */

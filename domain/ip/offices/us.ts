@@ -17,6 +17,7 @@ import {
   type Said,
   type TypedNumber,
 } from './types.ts';
+import { seriesBegan, seriesOfYear } from './us-series.ts';
 import { firstOf2001, grantDateConflict, highestGranted } from './us-years.ts';
 
 /**
@@ -268,14 +269,6 @@ function readPublication(typed: TypedNumber): Reading[] {
   ];
 }
 
-/** Series codes and the year each began (MPEP 503; 19, 30 and 64 from filing receipts). */
-// biome-ignore format: a table
-const seriesBegan: Record<string, number> = {
-  '02': 1935, '03': 1948, '04': 1960, '05': 1970, '06': 1979, '07': 1987, '08': 1993, '09': 1998, 10: 2001, 11: 2004,
-  12: 2007, 13: 2010, 14: 2013, 15: 2016, 16: 2018, 17: 2020, 18: 2022, 19: 2024, 29: 1992, 30: 2025, 35: 2015,
-  60: 1995, 61: 2007, 62: 2014, 63: 2020, 64: 2026, 90: 1981, 95: 2000, 96: 2012,
-};
-
 /** Control numbers of reexaminations: the inter partes series ended in 2012, supplemental examinations are few. */
 const mostOfSeries: Record<string, number> = { 90: 30_000, 95: 3_000, 96: 2_000 };
 
@@ -287,9 +280,20 @@ function readApplication(typed: TypedNumber): Reading[] {
     (eight && Number(typed.body) > highestGranted('utility', typed.thisYear));
   const parts =
     /^(\d{1,2})\/(\d{5,6})$/.exec(typed.body) ?? (said ? /^(\d{2})(\d{6})$/.exec(typed.plain) : null);
-  const alone = said && !parts && !typed.kind ? /^\d{5,6}$/.exec(typed.plain)?.[0] : undefined;
+  const filedIn = typed.named || typed.said.has('serial') ? seriesOfYear(typed.filed) : undefined;
+  const alone =
+    said && !parts && !typed.kind ? (filedIn ? /^\d{3,6}$/ : /^\d{5,6}$/).exec(typed.plain)?.[0] : undefined;
   // DOCDB adds an A to applications.
   if ((typed.kind && typed.kind !== 'A') || (!parts && !alone)) return [];
+  if (alone && filedIn) {
+    const ofDay = 'The series in front follows from the day of filing.';
+    return readApplication({ ...typed, body: `${filedIn}/${alone.padStart(6, '0')}`, filed: null }).map(
+      (one) => ({
+        ...one,
+        notes: [ofDay, ...one.notes],
+      }),
+    );
+  }
   if (alone) {
     return [
       reading({

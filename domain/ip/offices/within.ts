@@ -1,3 +1,4 @@
+import { isOfProduct } from './beside.ts';
 import { countryNames } from './names.ts';
 import type { OfficeCode } from './types.ts';
 import { words } from './words.ts';
@@ -7,7 +8,7 @@ const codes =
   /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#-]|[A-Z]{0,3}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|USA(?= (?:pod|under|unter|onder|med|pat\w*) )|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
 /** Forms that are one office's alone and need no code in front. */
 const own =
-  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX])(?!\d)/gi;
+  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
 /** A code in small letters counts before six digits or more, as in an identifier: "us-3541541-mouse". */
 const slugs = /(?<![\p{L}\d])(?:us|ep|wo|jp|cn|kr|de|gb|fr|ca|au)-?\d{6,}/gu;
 /** A code in small letters counts before a word only: "us patent #5761206". */
@@ -109,6 +110,7 @@ export function otherThan(text: string): string | null {
     return 'a licence';
   if (/\bReg(?:istration|\.)? No\.? ?\d\d,\d{3}\b.*\b(?:attorney|agent)\b/iu.test(text))
     return 'a representative';
+  if (isOfProduct(text)) return 'a product';
   if (ofPatents.test(text)) return null;
   return otherNumbers.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -203,6 +203,8 @@ const numbered = /\bn[ro]\b|[n№][°º]|№|#|number|nummer/i;
 const oldGerman = /^D\.?R\.?(?:P|G\.?M)/;
 /** From here on the form of a number alone tells its office: 1234/DEL/2009. */
 const SURE_ALONE = 0.9;
+/** Series whose numbers can be short. */
+const shortSeries = /\b(?:plant|reissue) patent n|\bpat(?:ent|\.)(?: no\.?)? X\d\d/i;
 /** A registration, a grant or an application can be of other things. */
 const aPatent = /\bpat|brev|octrooi|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Cyrillic}/iu;
 /** Called a patent without an office, a number of this form is likely one. */
@@ -231,7 +233,7 @@ function sureReading(
     const enough =
       (digits >= LEAST_CALLED &&
         (isCalled || `${clean.plain}${clean.kind ?? ''}`.length > LEAST_SIGNS - (clean.kind ? 0 : 1))) ||
-      (isCalled && /\b(?:plant|reissue) patent n/i.test(part));
+      (isCalled && shortSeries.test(part));
     if (!isNamed || (year.test(clean.plain) && !numbered.test(part)) || !(enough || oldGerman.test(part)))
       continue;
     if (reading.problems.length === 0) return { part, reading };

@@ -1,0 +1,41 @@
+/** A telephone number next to another number. */
+const telephones =
+  /\b(?:tel|fax|phone|telephone|telefon|mobile)\b\.?:?\s*(?:no\.?\s*)?\+?[\d(][\d ()/.-]{5,}/gi;
+
+/** Volume, court reporter and page, and the court and year behind them: "447 U.S. 303, 309 (1980)", "545 F.3d 943 (Fed. Cir. 2008)". */
+const reporter = [
+  '(?<=\\b\\d{2,3} )U\\. ?S\\.',
+  '(?<=\\b\\d{2,3} )US(?= \\d{1,4}(?:, \\d+)* ?\\((?:17|18|19|20)\\d\\d\\))',
+  "U\\.S\\.P\\.Q\\.(?: ?2d)?|USPQ(?: ?2d)?|S\\. ?Ct\\.|L\\. ?Ed\\.(?: ?2d)?|C\\.C\\.P\\.A\\.|Fed\\. ?(?:Cl|App[’'x]*)\\.?",
+  "F\\.(?: ?[23]d| ?4th| ?Supp\\.(?: ?[23]d)?| ?Cas\\.| ?App['’]x)?",
+].join('|');
+const page = '(?![\\d/]|[,.]\\d{3}|\\.\\d)(?:,? (?:at )?\\d{1,4}(?:[-–]\\d+)?(?!\\d|[,/]\\d))*';
+const judgments = new RegExp(
+  `\\b\\d{1,4} (?:(?:${reporter}) ?\\d{1,4}|(?:WL|U\\.S\\. (?:Dist\\. |App\\. )?LEXIS) \\d{2,8})${page}(?: ?\\([^()]*\\b(?:17|18|19|20)\\d\\d\\))?`,
+  'g',
+);
+
+/** A product's serial number, where the text has what else stands on its plate. */
+const serials =
+  /(?<!\bU\.? ?S\.? |pat\w*\.? |app\w*\.? )\b(?:S\/N|SN|Ser(?:ial|\.)? ?(?:No\b|Number|Nr\b|#)|Serial\b(?=[: #]*\d)|Ser\.(?= ?\d))[.:# ]*(?=[\w-]*\d)(?!\d\d[/ ]\d|[A-Z]{2}\d{6})[\w-]+(?:,\d{3})*(?![\w-]|,\d)/gi;
+const plate =
+  /\b(?:(?:models?|type?)(?= ?(?:no\b|number|name|[#:.])| \p{Lu}*[\d-])|Mfg|Mfd|P\/N|part (?:no\b|number)|product (?:no\b|code)|firmware|FW|rev\.|batch|lot (?:no\b|\d)|made in|MAC|IMEI|warranty|Volt|\d+ ?(?:V|VAC|VDC|Hz|kW|W)\b)/iu;
+
+/** Whether a text's one number is the serial number of a product. */
+export function isOfProduct(text: string): boolean {
+  return (
+    plate.test(text) && text.search(serials) >= 0 && !/\bpat|\bappl|\bfiled\b|invent|\bclaims?\b/i.test(text)
+  );
+}
+
+/** More than years: four digits or more of one number. */
+const another = /(?<![\d.,/])(?!(?:1[6-9]|20)\d\d(?![\d,./-]))\d(?:[ ,./-]?\d){3}/;
+
+/** The text without what stands beside a patent's number: telephones, judgments and serial numbers of products. */
+export function withoutNumbersBeside(text: string): string {
+  const beside = [telephones, judgments, ...(plate.test(text) ? [serials] : [])];
+  return beside.reduce((whole, pattern) => {
+    const rest = whole.replace(pattern, ' ; ');
+    return (pattern === telephones ? /\d/ : another).test(rest) ? rest : whole;
+  }, text);
+}

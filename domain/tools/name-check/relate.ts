@@ -159,6 +159,8 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const isKnownName = known.sort(word.text) === 'name' && !isTradeMark(known.gloss(word.text));
   if (isKnownName || isOfTales(known.gloss(word.base)))
     return answer('unrelated', `${shown} is a name that a dictionary has.`);
+  const other = known.trades().find((trade) => trade.lists(word.text));
+  if (other) return answer('unrelated', `${shown} is a word of another trade: ${other.name}.`);
   return answer('unknown', `${shown} is in no dictionary here, nor is any form of it.`);
 }
 

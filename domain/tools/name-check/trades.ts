@@ -15,6 +15,8 @@ export interface Trade {
   goods: readonly string[];
   /** By letters and digits only ("flipphone"), as written and as a dictionary form. */
   words(): ReadonlyMap<string, TradeRelation>;
+  /** Whether its lists have a word as it is written here; costs less than `words`. */
+  lists(word: string): boolean;
   /** Words that name or describe, by their stem and by their sound. */
   stems(): ReadonlySet<string>;
   sounds(): ReadonlyMap<string, string>;
@@ -60,6 +62,8 @@ export function readTrades(text: string, lexicon: Lexicon): Trade[] {
         classes: list('classes').map(Number),
         goods: goods.map(singular),
         words,
+        lists: (word) =>
+          [`: ${word},`, `, ${word},`, `, ${word}\n`].some((entry) => `${block}\n`.includes(entry)),
         stems: once(
           () =>
             new Set(
@@ -127,10 +131,10 @@ export function saidInTrades(
   { text, base }: Pick<MarkWord, 'text' | 'base'>,
   trades: readonly Trade[],
 ): { relation: TradeRelation; trade: Trade } | null {
+  // The dictionary does not know the plural of every abbreviation: CDS.
+  const forms = [text, base, text.replace(/(?<=..)s$/, '')].map(compactOf);
   for (const relation of relations) {
-    const trade = trades.find((one) =>
-      [text, base].some((word) => one.words().get(compactOf(word)) === relation),
-    );
+    const trade = trades.find((one) => forms.some((form) => one.words().get(form) === relation));
     if (trade) return { relation, trade };
   }
   const kin = base.length < SHORTEST_STEMMED ? undefined : trades.find((one) => one.stems().has(stem(base)));

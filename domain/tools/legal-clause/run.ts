@@ -98,7 +98,7 @@ const heart: Record<AgreementType, readonly string[]> = {
 };
 
 /** By so much the clauses of one kind must outweigh those of any other. */
-const CLEARLY = 1.6;
+const CLEARLY = 1.5;
 
 /** Fewer clauses than this may stand in any text. */
 const FEWEST_CLAUSES = 3;

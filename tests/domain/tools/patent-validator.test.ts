@@ -9,6 +9,7 @@ import {
 } from '../../../domain/ip/offices/check-digits.ts';
 import { type OfficeCode, officeCodes } from '../../../domain/ip/offices/types.ts';
 import { patentNumberLimit } from '../../../domain/tools/patent-validator/number-list.ts';
+import { runPatentValidator } from '../../../domain/tools/patent-validator/run.ts';
 import { patentTerm } from '../../../domain/tools/patent-validator/term.ts';
 import { validatePatentNumber } from '../../../domain/tools/patent-validator/validate.ts';
 import { within } from '../../support/within.ts';
@@ -261,5 +262,23 @@ describe('a fee of a patent', () => {
       ['2030-05-01', 1_616, 'coming'],
     ]);
     expect(small('2020-01-14', '2023-02-07')?.[0]).toEqual(['2026-08-07', 860 + 216, 'grace']);
+  });
+});
+
+describe('a European patent with unitary effect', () => {
+  const dated = { filed: '2020-06-14', granted: '2024-10-16' };
+
+  // Regulation (EU) No 1257/2012, Articles 9(1)(e) and 11: the EPO collects the renewal fees of a unitary patent, for every year.
+  it('is told by its kind code, and its fees are those of the unitary patent', () => {
+    const { term } = runPatentValidator({ number: 'EP 4 321 098 C0', ...dated }, '2026-11-27');
+    expect(term?.fees.find(({ state }) => state !== 'past')).toMatchObject({
+      ...{ name: 'Renewal fee, year 7', due: '2026-06-30' },
+      fee: { currency: 'EUR' },
+    });
+    expect(
+      runPatentValidator({ number: 'EP 4 321 098 B1', ...dated }, '2026-11-27').term?.fees.filter(
+        ({ due }) => due > dated.granted,
+      ),
+    ).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ const utility = {
 const formerCertificates = certificate('reexamination certificate from before 2001', 'B');
 /** The first patent of 1958: reexaminations began on 1 July 1981, for patents up to six years after their end (not read). */
 const FIRST_REEXAMINED = 2_818_567;
-/** The first patent of 2000: a reexamination took longer than was left of the year. */
+/** The first patent of 2000: a reexamination is taken to have lasted longer than was left of the year. */
 const NEVER_BEFORE_2001 = 6_009_555;
 
 interface Special {

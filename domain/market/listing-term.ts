@@ -1,6 +1,6 @@
 import { type Asked, docketOf } from '../ip/deadlines/engine.ts';
 import { addMonths } from '../ip/deadlines/months.ts';
-import type { DocumentType, OfficeCode } from '../ip/offices/types.ts';
+import { type DocumentType, type OfficeCode, rulesOf } from '../ip/offices/types.ts';
 import { isRegion } from '../ip/places.ts';
 import { isRightOffice, markBases, type RightKind } from '../ip/rights.ts';
 import { dayText } from '../tools/day-text.ts';
@@ -23,13 +23,19 @@ export interface ListedRight {
 }
 
 /** What a patent's number says about itself, as far as it could be read. */
-type ReadNumber = { office: OfficeCode; type: DocumentType | null; year: number | null } | null;
+type ReadNumber = {
+  office: OfficeCode;
+  type: DocumentType | null;
+  kind?: string | null;
+  year: number | null;
+} | null;
 
 /** The right with its days; null where the rules of its office are not known here. */
 export function rightOf(listing: ListedRight, number: ReadNumber, asOf: string): Asked | null {
   const { type, country } = listing;
-  // The number tells more than a country does, but not whether a European patent is unitary.
-  const office = type === 'Patent' && !isRegion(country) ? (number?.office ?? country) : country;
+  // The number tells more than a country does; whether a European patent is unitary, only with the kind code C0.
+  const rules = type === 'Patent' && number ? rulesOf(number) : null;
+  const office = rules && (rules === 'UP' || !isRegion(country)) ? rules : country;
   if (!isRightOffice(office)) return null;
   const { filedOn, priorityOn, registrationDate, rightExtras: extras } = listing;
   const kind = listing.type === 'Patent' ? kindOfDocument(number?.type ?? null) : 'trademark';

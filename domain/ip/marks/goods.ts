@@ -122,3 +122,11 @@ export function coordinatedWith(classes: readonly number[]): number[] {
     (other) => !classes.includes(other) && classes.some((own) => degrees.has(keyOf(own, other))),
   );
 }
+
+/** The classes whose goods are sold side by side with those of any of these, themselves left out. */
+export function closestTo(classes: readonly number[]): number[] {
+  return niceClasses.filter(
+    (other) =>
+      !classes.includes(other) && classes.some((own) => (degrees.get(keyOf(own, other)) ?? 0) >= CLOSEST),
+  );
+}

@@ -110,8 +110,7 @@ function readOldApplication(typed: TypedNumber): Reading[] {
       }),
     ];
   }
-  const parts =
-    /^(\d{1,6})\/(\d{2})$/.exec(typed.body) ?? (typed.kind ? /^(\d{5})(\d{2})$/.exec(typed.body) : null);
+  const parts = /^(\d{1,6})\/(\d{2})$/.exec(typed.body) ?? /^(\d{5})(\d{2})$/.exec(typed.body);
   if (!parts) return [];
   const [, serial = '', two = ''] = parts;
   const year = 1900 + Number(two);

@@ -106,6 +106,8 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   // An application's publication is not an application, and a patent application is not a patent.
   if (said.has('publication')) said.delete('application');
   if (said.has('application')) said.delete('patent');
+  // Reexamination certificates were printed so until 2001: B1 4,528,643.
+  if (/^B[1-9] (?:\d,\d{3},\d{3}|RE ?\d\d,?\d{3})$/.test(rest)) office ??= 'US';
   // The code can come first, as in EP-A1-0 123 456 and JP-A-10-123456; Austria's and Ukraine's A is an application.
   const front =
     office === 'AT' || office === 'UA'

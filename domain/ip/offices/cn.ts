@@ -13,12 +13,12 @@ import {
 import { type DocumentType, type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /** China. Application numbers: CNIPA standard ZC 0006-2003; document numbers and kinds: ZC 0007-2012 and ZC 0008-2012. */
-const types: Record<string, { what: string; most: number }> = {
-  1: { what: 'Chinese invention application', most: 2_500_000 },
-  2: { what: 'Chinese utility model application', most: 4_500_000 },
-  3: { what: 'Chinese design application', most: 1_500_000 },
-  8: { what: 'Chinese invention application from the PCT', most: 300_000 },
-  9: { what: 'Chinese utility model application from the PCT', most: 300_000 },
+const types: Record<string, { what: string; most: number; code: string }> = {
+  1: { what: 'Chinese invention application', most: 2_500_000, code: 'A' },
+  2: { what: 'Chinese utility model application', most: 4_500_000, code: 'U' },
+  3: { what: 'Chinese design application', most: 1_500_000, code: 'F' },
+  8: { what: 'Chinese invention application from the PCT', most: 300_000, code: 'A' },
+  9: { what: 'Chinese utility model application from the PCT', most: 300_000, code: 'U' },
 };
 
 const kinds = {
@@ -50,7 +50,8 @@ const cnipa = { label: 'CNIPA search', url: 'https://pss-system.cponline.cnipa.g
 
 function readApplication(typed: TypedNumber): Reading[] {
   const parts = /^((?:19|20)\d{2})[-/]?([12389])-?(\d{7})[-.]?([\dX])?$/.exec(typed.body);
-  if (!parts || typed.kind) return [];
+  // Nothing is published under twelve digits: databases add the code of an application.
+  if (!parts || !/^[AUFS]?$/.test(typed.kind ?? '')) return [];
   const [, year = '', type = '', serial = '', check] = parts;
   const found = application(typed, `${year}${type}${serial}`, check, type, Number(year), 2003, 0.75);
   const problems = serialProblems(Number(serial), types[type]?.most ?? 0, `${types[type]?.what} of ${year}`);
@@ -58,8 +59,11 @@ function readApplication(typed: TypedNumber): Reading[] {
 }
 
 function readOldApplication(typed: TypedNumber): Reading[] {
+  // EPODOC writes the year in full: CN1995115608.
   const parts = /^(\d{2})([12389])(\d{5})\.?([\dX])?$/.exec(
-    typed.named ? typed.body.replace(/[-/]/g, '') : typed.body,
+    typed.named
+      ? typed.body.replace(/[-/]/g, '').replace(/^(?:19|20)(\d{2}[12389]\d{5})$/, '$1')
+      : typed.body,
   );
   if (!parts) return [];
   const [, two = '', type = '', serial = '', check] = parts;
@@ -106,7 +110,13 @@ function application(
     type: 'application',
     what: types[type]?.what ?? 'Chinese application',
     normalized: `CN${number}`,
-    forms: filed('CN', digits, digits.length === 12 ? digits : `${year}${digits.slice(2)}`, number),
+    forms: filed(
+      'CN',
+      digits,
+      digits.length === 12 ? digits : `${year}${digits.slice(2)}`,
+      number,
+      types[type]?.code,
+    ),
     year,
     problems: [...problems, ...yearProblems(year, from, typed)],
     notes,

@@ -21,6 +21,8 @@ interface Right {
   what: string;
   /** First letters of the kind codes that fit. */
   letters: string;
+  /** DOCDB's code of its applications, if it isn't A. */
+  code?: string;
 }
 const rights: Record<string, Right> = {
   10: { type: 'application', what: 'German patent application', letters: 'ABC' },
@@ -30,11 +32,11 @@ const rights: Record<string, Right> = {
     what: 'German supplementary protection certificate',
     letters: 'I',
   },
-  20: { type: 'utility model', what: 'German utility model', letters: 'U' },
-  21: { type: 'utility model', what: 'German utility model from the PCT', letters: 'U' },
-  40: { type: 'design patent', what: 'German design', letters: 'S' },
-  50: { type: 'patent', what: 'German part of a European patent', letters: 'DTBC' },
-  60: { type: 'patent', what: 'German part of a European patent', letters: 'DTBC' },
+  20: { type: 'utility model', what: 'German utility model', letters: 'U', code: 'U' },
+  21: { type: 'utility model', what: 'German utility model from the PCT', letters: 'U', code: 'U' },
+  40: { type: 'design patent', what: 'German design', letters: 'S', code: 'F' },
+  50: { type: 'patent', what: 'German part of a European patent', letters: 'DTBC', code: 'T' },
+  60: { type: 'patent', what: 'German part of a European patent', letters: 'DTBC', code: 'T' },
 };
 const oldRights: Record<string, Right | undefined> = {
   1: { type: 'application', what: 'German patent application', letters: 'ABCT' },
@@ -147,7 +149,7 @@ function readNew(typed: TypedNumber): Reading[] {
       normalized: `DE${digits}${typed.kind ?? (check ? `.${check}` : '')}`,
       forms: typed.kind
         ? published('DE', digits, typed.kind, spaced(digits))
-        : filed('DE', digits, null, `${spaced(digits)}.${check ?? deCheckDigit(digits)}`),
+        : filed('DE', digits, null, `${spaced(digits)}.${check ?? deCheckDigit(digits)}`, right.code),
       ...kind,
       year: Number(year),
       problems: [
@@ -204,7 +206,7 @@ function readOld(typed: TypedNumber): Reading[] {
       forms:
         typed.kind || year === null
           ? published('DE', digits, typed.kind, digits.length < 7 ? digits : spaced(digits))
-          : filed('DE', digits, null, `${spaced(digits)}${shown}`),
+          : filed('DE', digits, null, `${spaced(digits)}${shown}`, right.code),
       ...kind,
       year,
       problems: [

@@ -46,8 +46,8 @@ function readApplication(typed: TypedNumber): Reading[] {
   const body = typed.named ? typed.body.replace(/[-/]/g, '') : typed.body;
   const long = typed.named ? /^((?:19|20)\d{2})0(\d{6})$/.exec(body) : null;
   const parts = long ? [body, `${long[1]?.slice(2)}${long[2]}`] : /^(\d{8})(?:\.?(\d))?$/.exec(body);
-  // DOCDB adds an A to applications.
-  const known = !typed.kind || (typed.kind === 'A' && typed.body.includes('.'));
+  // DOCDB adds an A to applications; with a zero in front it can be a publication's seven digits.
+  const known = !typed.kind || (typed.kind === 'A' && /\.|^[1-9]\d{7}$/.test(typed.body));
   if (!parts || !known || (parts[2] && !typed.body.includes('.') && typed.said.has('publication'))) return [];
   const [, digits = '', typedCheck] = parts;
   const inTime = (text: string) => fullYear(text.slice(0, 2), typed.thisYear) >= 1978;
@@ -79,7 +79,8 @@ function readPublication(typed: TypedNumber): Reading[] {
   // Eight digits without a kind code are an application.
   if (!digits || (typed.body.length > 7 && !typed.kind && !typed.said.has('publication'))) return [];
   if (!typed.named && typed.body.length < 6) return [];
-  const kind = withKind(typed, kinds, 'European publication');
+  const code = typed.kind ?? (typed.said.has('unitary') ? 'C0' : null);
+  const kind = withKind({ kind: code }, kinds, 'European publication');
   // 4,700,000 was reached in 2025, and some 200,000 follow each year.
   kind.problems.push(
     ...serialProblems(
@@ -88,22 +89,22 @@ function readPublication(typed: TypedNumber): Reading[] {
       'European publication',
     ),
   );
-  if (typed.kind === 'C0' && Number(digits) < FIRST_UNITARY)
+  if (code === 'C0' && Number(digits) < FIRST_UNITARY)
     kind.problems.push('C0 has existed since 1 June 2023, and a patent this old had ended before.');
   const short = typed.body.length < 7;
-  const granted = /^[BC]/.test(typed.kind ?? '');
+  const granted = /^[BC]/.test(code ?? '');
   return [
     reading({
       office: 'EP',
       type: granted ? 'patent' : 'publication',
       what: granted ? 'European patent' : 'European patent publication',
-      normalized: `EP${digits}${typed.kind ?? ''}`,
-      forms: published('EP', digits, typed.kind, `EP ${digits.replace(/^(\d)(\d{3})/, '$1 $2 ')}`),
+      normalized: `EP${digits}${code ?? ''}`,
+      forms: published('EP', digits, code, `EP ${digits.replace(/^(\d)(\d{3})/, '$1 $2 ')}`),
       ...kind,
       notes: short ? ['Leading zeros were added: publication numbers have seven digits.'] : [],
       certainty: short ? 0.1 : 0.4,
       links: [
-        google('EP', `${digits}${typed.kind ?? ''}`),
+        google('EP', `${digits}${code ?? ''}`),
         espacenet('EP', digits),
         { label: 'European Patent Register', url: `https://register.epo.org/regviewer?PN=EP${digits}` },
       ],

@@ -49,6 +49,14 @@ export const fr: Office = {
   name: officeNames.FR,
   examples: ['FR 2 987 654 B1', 'FR 1756789'],
   read(typed) {
+    // EPODOC writes an application's year in full: FR20170056789.
+    const filing = typed.named && !typed.kind ? /^(?:19|20)(\d{2})00(\d{5})$/.exec(typed.body) : null;
+    if (filing)
+      return fr.read({
+        ...typed,
+        body: `${filing[1]}${filing[2]}`,
+        said: new Set([...typed.said, 'application']),
+      });
     const parts = /^([EM])?0*([1-9]\d{0,6})([EM])?$/.exec(
       typed.named ? typed.body.replace(/[-/]/g, '') : typed.body,
     );

@@ -51,8 +51,10 @@ export const gb: Office = {
 };
 
 function readApplication(typed: TypedNumber): Reading[] {
-  // EPODOC writes the year in full: GB20040008721.
-  const body = typed.named ? typed.body.replace(/^(?:19|20)(\d{2})00(\d{5})$/, '$1/$2') : typed.body;
+  // EPODOC writes the year in full, and DOCDB does: GB20040008721, GB.200408721.A.
+  const body = typed.named
+    ? typed.body.replace(/^(?:(?:19|20)(\d{2})00|(?:19(?=7[89]|[89])|20)(\d{2}))(\d{5})$/, '$1$2/$3')
+    : typed.body;
   const parts =
     /^(\d{2})\/?(\d{5})(?:\.(\d))?$/.exec(body) ?? (typed.named ? /^(\d{2})(\d{5})(\d)$/.exec(body) : null);
   if (!parts || typed.kind) return [];
@@ -72,7 +74,12 @@ function readApplication(typed: TypedNumber): Reading[] {
       type: 'application',
       what: 'British patent application',
       normalized: `GB${two}${serial}${digit}`,
-      forms: filed('GB', `${year}${serial}`, `${year}00${serial}`, `${two}${serial}${digit}`),
+      forms: filed(
+        'GB',
+        `${year}${serial}`,
+        `${year}00${serial}`,
+        `${two}${serial}.${check ?? luhnCheckDigit(`${two}${serial}`)}`,
+      ),
       year,
       problems: [
         ...(year < 1978 ? ['Numbers of this form start in 1978.'] : []),

@@ -38,6 +38,13 @@ const kinds = {
   S: 'design',
 };
 
+/** What the same codes stand for from 500,001 on. */
+const translationKinds = {
+  ...kinds,
+  A: 'translation of an international application (kohyo)',
+  U: 'translation of an international application for a utility model (kohyo)',
+};
+
 const platpat = { label: 'J-PlatPat', url: 'https://www.j-platpat.inpit.go.jp/' };
 /** From 1996 patents are published under their registration number, which then began at 2,500,001. */
 const FIRST_REGISTERED = 2_500_001;
@@ -92,6 +99,12 @@ function yearOf({
     return { era, year, digits: western[3] ?? '' };
   }
   if (!named) return null;
+  // EPODOC writes an application's year in full and seven digits: JP19980123456.
+  const filing = kind ? null : /^((?:19|20)\d{2})0(\d{6})$/.exec(body);
+  if (filing) {
+    const year = Number(filing[1]);
+    return { era: year >= 2000 ? null : year >= 1989 ? 'H' : 'S', year, digits: filing[2] ?? '' };
+  }
   // Number and year the other way round, as American patents cite them: 9466/55, 12345/1984. Below 65 it is Showa's year.
   const turned = /^(\d{3,6})\/(19[2-9]\d|[2-9]\d)$/.exec(body);
   if (turned) {
@@ -141,7 +154,8 @@ function readYearly(typed: TypedNumber): Reading[] {
   const { era, year, digits } = found;
   const lettered = /^[HR]/.test(typed.body);
   const { said } = typed;
-  const kind = withKind(typed, kinds, 'Japanese publication');
+  const translated = Number(digits) >= FIRST_TRANSLATION;
+  const kind = withKind(typed, translated ? translationKinds : kinds, 'Japanese publication');
   const problems = [
     ...kind.problems,
     ...yearProblems(year, 1868, typed),
@@ -170,12 +184,14 @@ function readYearly(typed: TypedNumber): Reading[] {
       what: model
         ? 'Japanese utility model'
         : publication
-          ? 'Japanese published application'
+          ? translated
+            ? 'Japanese translation of an international application'
+            : 'Japanese published application'
           : 'Japanese patent application or its publication',
       normalized: `JP${written}${typed.kind ?? ''}`,
       forms: publication
         ? published('JP', docdb, typed.kind, own)
-        : filed('JP', era ? docdb : `${year}${number}`, `${year}0${number}`, own),
+        : filed('JP', era ? null : docdb, `${year}0${number}`, own),
       ...kind,
       year,
       problems,
@@ -208,7 +224,7 @@ function readRepublished(typed: TypedNumber): Reading[] {
       type: 'publication',
       what: 'Japanese republication of an international application',
       normalized: `JP${number}${typed.kind ?? ''}`,
-      forms: published('JP', number.replace('/', ''), typed.kind, number),
+      forms: published('JP', number.replace('/', ''), typed.kind, `再表${year}/${serial}`),
       ...kind,
       certainty: 0.95,
       links: [platpat],

@@ -66,6 +66,8 @@ function trademark(normalized: string): Reading {
 function readYearly(typed: TypedNumber): Reading[] {
   const parts =
     /^([1234]0)-?((?:19|20)\d{2})-?(\d{7})$/.exec(typed.body) ??
+    // Eleven digits are a year's before the code of a right is looked for: KR20190017015.
+    (typed.named ? /^()((?:19|20)\d{2})(\d{7})$/.exec(typed.body) : null) ??
     (typed.named ? /^([1234]0)?-?((?:19|20)\d{2})-?(\d{1,7})$/.exec(typed.body) : null);
   if (!parts) return [];
   const [, code, year = '', typedDigits = ''] = parts;
@@ -88,8 +90,8 @@ function readYearly(typed: TypedNumber): Reading[] {
       what: `Korean ${rights[right]} ${publication ? 'publication' : 'application'}`,
       normalized: `KR${number}${typed.kind ?? ''}`,
       forms: publication
-        ? published('KR', compact, typed.kind, number)
-        : filed('KR', compact, right === '10' ? compact : null, number),
+        ? published('KR', compact, typed.kind, number, right === '10' ? {} : { epodoc: null })
+        : filed('KR', compact, right === '10' ? compact : null, number, { 20: 'U', 30: 'F' }[right]),
       ...kind,
       year: Number(year),
       problems: [

@@ -99,7 +99,7 @@ const table: [OfficeCode, string, string][] = [
   [
     'MX',
     'MEXICAN|MEXICO|MEXICAN[OA]|MÉXICO',
-    'MEX\\.|MX(?=$|[^A-Z]|(?:PA|NL)\\d|(?:PA\\/)?[AUF]\\/)|(?=PA\\/A\\/\\d{4}\\/\\d{6})',
+    'MEX\\.|MX(?=$|[^A-Z]|(?:PA|NL)\\d|(?:PA\\/?)?[AUF][\\/\\d])|(?=PA\\/A\\/\\d{4}\\/\\d{6})',
   ],
   ['BE', 'BELGIAN|BELGIUM|BELGE|BELGISCHE[SNR]?', 'BELG\\.|BE(?![A-Z])'],
   [
@@ -129,7 +129,7 @@ const table: [OfficeCode, string, string][] = [
     'POL\\.|(?:RP|PRL)(?=[ .]*(?:NR\\.? ?)?\\d{5,6}(?!\\d))|PL(?!\\.)(?=$|[^A-Z]|[PW]\\d)|(?=[PW]\\.[34]\\d{5}(?!\\d))',
   ],
   ['PT', 'PORTUGUESE|PORTUGAL|PORTUGUÊSA?|PORTUGUESA', 'PT(?![A-Z])'],
-  ['RO', 'ROMANIAN?|ROMÂNESC', 'ROM\\.|RO(?=$|[^A-Z]|A\\/)'],
+  ['RO', 'ROMANIAN?|ROMÂNESC', 'ROM\\.|RO(?=$|[^A-Z]|A[\\/\\d])'],
   ['SG', 'SINGAPORE', 'SG(?![A-Z])'],
   ['SK', 'SLOVAK(?:IAN?)?|SLOVENSKÝ', 'SK(?![A-Z])'],
   ['TR', 'TURKISH|TURKEY|TÜRKIYE|TÜRK', 'TR(?![A-Z])'],

@@ -292,6 +292,8 @@ function read(code: OfficeCode, forms: readonly Form[], given: TypedNumber) {
     const year = yearText.length === 4 ? Number(yearText) : yearText ? 1900 + Number(yearText) : null;
     const number = written ? compact.replace(form, written) : compact;
     const docdb = number.replace(/[-/]/g, '');
+    // Where the marks between the parts are needed, how databases write it is not known here.
+    const elsewhere = form.test(docdb.replace(/^0+(?=[1-9]\d*$)/, ''));
     const serial = Number(docdb.replace(/\D/g, ''));
     const check = found?.groups?.check;
     const checked =
@@ -303,7 +305,9 @@ function read(code: OfficeCode, forms: readonly Form[], given: TypedNumber) {
       type,
       what,
       normalized: `${code}${number}${typed.kind ?? ''}`,
-      forms: published(code, docdb, typed.kind, number),
+      forms: elsewhere
+        ? published(code, docdb, typed.kind, number)
+        : { docdb: null, epodoc: null, google: null, office: number },
       ...kind,
       year,
       problems: [
@@ -314,7 +318,7 @@ function read(code: OfficeCode, forms: readonly Form[], given: TypedNumber) {
       ],
       notes: checked.notes,
       certainty: 0.5,
-      links: [google(code, `${docdb}${typed.kind ?? ''}`), espacenet(code, docdb)],
+      links: elsewhere ? [google(code, `${docdb}${typed.kind ?? ''}`), espacenet(code, docdb)] : [],
     });
   });
 }

@@ -28,20 +28,29 @@ export function published(
   number: string,
   kind: string | null,
   own: string,
-  other: { epodoc?: string; google?: string } = {},
+  other: { epodoc?: string | null; google?: string | null } = {},
 ): NumberForms {
   return {
     docdb: kind ? `${office}.${number}.${kind}` : null,
-    epodoc: `${office}${other.epodoc ?? number}`,
-    google: `${office}${other.google ?? number}${kind ?? ''}`,
+    epodoc: other.epodoc === null ? null : `${office}${other.epodoc ?? number}`,
+    google: other.google === null ? null : `${office}${other.google ?? number}${kind ?? ''}`,
     office: own,
   };
 }
 
-/** The forms of an application; Google Patents has no addresses for these. */
-export function filed(office: OfficeCode, docdb: string, epodoc: string | null, own: string): NumberForms {
+/**
+ * The forms of an application; Google Patents has no addresses for these. DOCDB's codes of applications are A for patents, U for
+ * utility models, F for designs, T for translations and W for the PCT (IFI Claims, "application-reference", as read).
+ */
+export function filed(
+  office: OfficeCode,
+  docdb: string | null,
+  epodoc: string | null,
+  own: string,
+  code = 'A',
+): NumberForms {
   return {
-    docdb: `${office}.${docdb}.A`,
+    docdb: docdb && `${office}.${docdb}.${code}`,
     epodoc: epodoc && `${office}${epodoc}`,
     google: null,
     office: own,

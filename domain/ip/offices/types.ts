@@ -193,6 +193,17 @@ export const officeNames: Record<OfficeCode, string> = {
   MK: 'North Macedonia',
 };
 
+/** The office by whose rules a numbered right lasts and costs: C0 says that a European patent has unitary effect (UP). */
+export function rulesOf<Code extends string>({
+  office,
+  kind,
+}: {
+  office: Code;
+  kind?: string | null;
+}): Code | 'UP' {
+  return office === 'EP' && kind === 'C0' ? 'UP' : office;
+}
+
 /** What a number stands for. "patent" counts grants; a right by another name has its own word. */
 export type DocumentType =
   | 'application'
@@ -264,7 +275,8 @@ export type Said =
   | 'improvement'
   | 'certificate'
   | 'x'
-  | 'republication';
+  | 'republication'
+  | 'unitary';
 
 /** A number without its office and words: "6,123,456 B2" -> { body: "6123456", kind: "B2" }. */
 export interface TypedNumber {

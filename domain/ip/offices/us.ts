@@ -22,7 +22,8 @@ import { firstOf2001, grantDateConflict, highestGranted } from './us-years.ts';
 
 /**
  * United States. Forms: MPEP 901.04 and 901.04(a), and the USPTO's "Patent number" help; kind codes: USPTO, "Kind codes
- * included on the USPTO patent documents" (in use since 2 January 2001).
+ * included on the USPTO patent documents" (in use since 2 January 2001). It prints E and S (USPTO, "Patent Document Kind
+ * Codes", as read in a copy of October 2004), which databases write E1 and S1.
  */
 const certificate = (name: string, letter: string) =>
   Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${letter}${at + 1}`, name]));
@@ -38,6 +39,12 @@ const utility = {
   B2: 'patent with an earlier publication',
   ...certificates,
 };
+/** Before 2 January 2001 reexamination certificates had the letter B: "B1 5,123,456", "B1 RE12,345" (the same copy of 2004). */
+const formerCertificates = certificate('reexamination certificate from before 2001', 'B');
+/** The first patent of 1958: reexaminations began on 1 July 1981, for patents up to six years after their end (not read). */
+const FIRST_REEXAMINED = 2_818_567;
+/** The first patent of 2000: a reexamination is taken to have lasted longer than was left of the year. */
+const NEVER_BEFORE_2001 = 6_009_555;
 
 interface Special {
   said: Said;
@@ -47,7 +54,7 @@ interface Special {
   /** The highest number in a year. */
   most: (year: number) => number;
   /** Kind codes that came in 2001, and the first number of that year. */
-  since2001?: { kinds: RegExp; first: number };
+  since2001?: { kinds: readonly string[]; first: number };
 }
 
 /** The series with letters, and how far each has come (USPTO's table of issue years; T: OG notice of 1968; X, AI: USPTO). */
@@ -56,30 +63,30 @@ const special: Record<string, Special> = {
     said: 'design',
     type: 'design patent',
     what: 'US design patent',
-    kinds: { S: 'design patent granted before 2001', S1: 'design patent', ...certificates },
+    kinds: { S: 'design patent', S1: 'design patent', ...certificates },
     most: (year) => Math.max(1_010_000, 1_010_000 + 60_000 * (year - 2023)),
-    since2001: { kinds: /^S1$/, first: firstOf2001.D },
+    since2001: { kinds: ['S1'], first: firstOf2001.D },
   },
   PP: {
     said: 'plant',
     type: 'plant patent',
     what: 'US plant patent',
     kinds: {
-      P: 'plant patent granted before 2001',
+      P: 'plant patent',
       P2: 'plant patent without an earlier publication',
       P3: 'plant patent with an earlier publication',
       ...certificates,
     },
     most: (year) => Math.max(35_500, 35_500 + 1_600 * (year - 2022)),
-    since2001: { kinds: /^P[23]$/, first: firstOf2001.PP },
+    since2001: { kinds: ['P2', 'P3'], first: firstOf2001.PP },
   },
   RE: {
     said: 'reissue',
     type: 'reissue patent',
     what: 'US reissue patent',
-    kinds: { E: 'reissue patent granted before 2001', E1: 'reissue patent', ...certificates },
+    kinds: { E: 'reissue patent', E1: 'reissue patent', ...certificates },
     most: (year) => Math.max(49_500, 49_500 + 900 * (year - 2022)),
-    since2001: { kinds: /^E1$/, first: firstOf2001.RE },
+    since2001: { kinds: ['E1'], first: firstOf2001.RE },
   },
   H: {
     said: 'registration',
@@ -158,10 +165,11 @@ function readUtility(typed: TypedNumber): Reading[] {
   // Old numbers are short; a bare short number could be anything.
   if (!typed.named && digits.length < 6 && !typed.said.has('patent')) return [];
   if (typed.said.has('application')) return [];
-  const kind = withKind(typed, utility, 'US patent');
   const number = Number(digits);
   const { utility: first } = firstOf2001;
-  if (/^B/.test(typed.kind ?? '') && number < first)
+  const certified = /^B\d/.test(typed.kind ?? '') && number >= FIRST_REEXAMINED && number < NEVER_BEFORE_2001;
+  const kind = withKind(typed, certified ? formerCertificates : utility, 'US patent');
+  if (/^B/.test(typed.kind ?? '') && number < first && !certified)
     kind.problems.push(
       `Patents below ${thousands(String(first))} were granted before 2001 and have the kind code A.`,
     );
@@ -185,6 +193,12 @@ function readUtility(typed: TypedNumber): Reading[] {
       normalized: `US${number}${typed.kind ?? ''}`,
       forms: published('US', String(number), typed.kind, thousands(String(number))),
       ...kind,
+      notes: certified
+        ? [
+            `A patent granted before 2001 has the kind code A; ${typed.kind} is its reexamination certificate.`,
+          ]
+        : [],
+      suggestions: certified ? [`US${number}A`] : [],
       certainty: digits.length > 6 ? 0.55 : 0.4,
       links,
     }),
@@ -210,8 +224,15 @@ function readSpecial(typed: TypedNumber): Reading[] {
   const { type, what, kinds, most, since2001 } = known;
   // The letter I is not a slip here: DOCDB's codes of the old series have it.
   const code = typed.kind ?? parts?.[3] ?? null;
-  const kind = withKind({ kind: code }, kinds, what);
   const number = Number(digits);
+  const later = since2001 !== undefined && number >= since2001.first;
+  const kind = withKind(
+    { kind: code },
+    later || !since2001 ? kinds : { ...formerCertificates, ...kinds },
+    what,
+  );
+  // The USPTO still prints E and S; P it has not since P2 and P3 came.
+  const successors = later && code === 'P' ? since2001.kinds : [];
   if (number < 1 || number > most(typed.thisYear))
     kind.problems.push(
       `No ${what} with this number can exist: the series goes from 1 to ${thousands(String(most(typed.thisYear)))} at most.`,
@@ -219,7 +240,7 @@ function readSpecial(typed: TypedNumber): Reading[] {
   // Defensive publications: T855001 to T998014 (1968 to 1978), then T100001 to T109201.
   if (letters === 'T' && (number < 100_001 || (number > 109_201 && number < 855_001)))
     kind.problems.push('Defensive publications go from T855,001 to T998,014 and from T100,001 to T109,201.');
-  if (since2001 && code && since2001.kinds.test(code) && number < since2001.first)
+  if (since2001 && code && since2001.kinds.includes(code) && !later)
     kind.problems.push(`${code} has been used since 2001; number ${letters}${thousands(digits)} is older.`);
   const serial = `${letters}${number}`;
   return [
@@ -230,6 +251,8 @@ function readSpecial(typed: TypedNumber): Reading[] {
       normalized: `US${serial}${code ?? ''}`,
       forms: published('US', serial, code, `${letters}${thousands(String(number))}`),
       ...kind,
+      notes: successors.length > 0 ? ['Since 2001 plant patents have the kind code P2 or P3, and no P.'] : [],
+      suggestions: successors.map((successor) => `US${serial}${successor}`),
       certainty: 0.95,
       links: [google('US', `${serial}${code ?? ''}`), espacenet('US', serial)],
     }),

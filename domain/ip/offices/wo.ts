@@ -118,7 +118,8 @@ function readApplication(typed: TypedNumber): Reading[] {
       normalized: `PCT/${office}${long ? year : String(year).slice(2)}/${number}`,
       forms: {
         docdb: `${office}.${year}${number.padStart(6, '0')}.W`,
-        epodoc: `WO${year}${office}${number.slice(-5)}`,
+        // Six digits only where they are needed.
+        epodoc: `WO${year}${office}${number.replace(/^0(?=\d{5}$)/, '')}`,
         google: null,
         office: `PCT/${office}${long ? year : String(year).slice(2)}/${number}`,
       },

@@ -189,6 +189,9 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     /^(?:SUPPLEMENTARY PROTECTION CERTIFICATE|CERTIFICAT COMPLÉMENTAIRE DE PROTECTION|CCP(?![A-Z])|(?:ERGÄNZENDES )?SCHUTZZERTIFIKAT|SPC(?=[ /\d:-]|GB))(?!\p{Lu}{3})/u,
     ['certificate'],
   ],
+  [/^(?:(?:EX|INTER) PARTES? )?RE-?EXAMINATION CERTIFICATE(?![A-Z])/, ['patent'], 'US'],
+  // UP is no code of an office: European patents with unitary effect keep their EP number.
+  [/^UP(?=[ -]?(?:EP|\d{7}(?!\d)))|^UNITARY(?: EFFECT|(?= PAT))|^EINHEITSPATENT/, ['unitary'], 'EP'],
   [/^PROV(?:ISIONAL)?(?![A-Z])\.?/, ['provisional', 'application']],
   [/^(?:UNEXAMINED|LAID[- ]?OPEN)(?![A-Z])/, ['publication', 'unexamined']],
   [/^EXAMINED(?![A-Z])/, ['publication', 'examined']],

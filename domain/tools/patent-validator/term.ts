@@ -1,7 +1,7 @@
 import { type Asked, docketOf } from '../../ip/deadlines/engine.ts';
 import type { Fee } from '../../ip/deadlines/fees.ts';
 import type { DocumentType, OfficeCode } from '../../ip/offices/types.ts';
-import { type Entity, isRightOffice, type RightKind } from '../../ip/rights.ts';
+import { type Entity, isRightOffice, type RightKind, type RightOffice } from '../../ip/rights.ts';
 
 /** The term and the fees of the right that a number stands for. Days are ISO days. */
 
@@ -46,7 +46,7 @@ export const kindOfDocument = (document: DocumentType | null): RightKind =>
 
 /** Expiry, fees and status on the day `today`; null for an office whose rules are not known here. */
 export function patentTerm(
-  office: OfficeCode,
+  office: OfficeCode | RightOffice,
   document: DocumentType | null,
   dates: { filed: string | null; granted: string | null; priority?: string | null },
   entity: Entity,

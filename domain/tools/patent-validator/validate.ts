@@ -3,6 +3,7 @@ import { withNumbersOfAddresses } from '../../ip/offices/addresses.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { withNumberOfBibliography } from '../../ip/offices/bibliographies.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
+import { typedOfDocdb } from '../../ip/offices/docdb.ts';
 import { withoutFieldCodes } from '../../ip/offices/front-pages.ts';
 import { withDigitsForKanji } from '../../ip/offices/kanji.ts';
 import { withBritishYear, withNumbersOfRecords } from '../../ip/offices/records.ts';
@@ -62,6 +63,11 @@ export function validatePatentNumber(
 }
 
 function validated(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber {
+  // Of the ways to read DOCDB's form, the one that has this form itself.
+  const docdb = typedOfDocdb(text)
+    .map((one) => validated(one, office, thisYear))
+    .find(({ valid, forms }) => valid && forms?.docdb === text.trim().toUpperCase());
+  if (docdb) return docdb;
   const typed = withNumbersOfRecords(
     withNumbersOfAddresses(
       withoutFieldCodes(withBritishYear(withNumberOfBibliography(withDigitsForKanji(text)))),
@@ -75,7 +81,11 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
     return refused(clean.body, office, [
       `Going by its words, this is the number of ${other}, not of a patent.`,
     ]);
-  if (clean.date) {
+  // Eight digits can be a day; of an office that was chosen they can be a number: Peru's 20050123.
+  if (
+    clean.date &&
+    !(office && /^\d{8}$/.test(clean.body) && best(readAll(clean, office))[0]?.problems.length === 0)
+  ) {
     const within = numberWithin(typed, office, thisYear);
     return within?.valid
       ? within

@@ -1,6 +1,6 @@
 import { addMonths } from '../../ip/deadlines/months.ts';
 import { FOREIGN_FILING } from '../../ip/foreign-filing.ts';
-import { coordinatedWith } from '../../ip/marks/goods.ts';
+import { closestTo } from '../../ip/marks/goods.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
 import { isRegion, placeName } from '../../ip/places.ts';
 import { dayText } from '../day-text.ts';
@@ -16,14 +16,12 @@ export interface Gap {
   sentence: string;
 }
 
-const FEW = 4;
-
 export function gapsOf(rights: readonly Right[], today: string): Gap[] {
   const families = familiesOf(rights);
   return [
     ...rights.flatMap((right) => missing(right)),
     ...families.flatMap((family) => oneCountry(family, today)),
-    ...families.flatMap((family) => classGaps(family)),
+    ...families.flatMap((family) => classGaps(family, today)),
   ];
 }
 
@@ -75,27 +73,33 @@ function oneCountry(family: readonly Right[], today: string): Gap[] {
       kind: 'country',
       title: first.title,
       ids: family.map(({ id }) => id),
-      sentence: `Protected in one country only: ${placeName(place)}.${priority}`,
+      sentence: `${isRegistered(family, today) ? 'Protected' : 'Filed'} in one country only: ${placeName(place)}.${priority}`,
     },
   ];
 }
 
-/** The classes coordinated with those of a mark: the USPTO's list (TMEP 1402.11), as marks/goods.ts has it. */
-function classGaps(family: readonly Right[]): Gap[] {
+/** Without the day of a grant or registration it is an application, as far as is known here. */
+const isRegistered = (family: readonly Right[], today: string) =>
+  family.some(({ granted }) => granted !== null && granted <= today);
+
+/**
+ * Only the classes closest to a mark's: all that are coordinated with one are what the USPTO searches, many and no gap. Sources, as read
+ * in accounts of them: M.Z. Berger & Co. v. Swatch AG, 787 F.3d 1368 (Fed. Cir. 2015); SkyKick v Sky [2024] UKSC 36; not read: C-371/18.
+ */
+function classGaps(family: readonly Right[], today: string): Gap[] {
   const [first] = family;
   const own = [...new Set(family.flatMap(({ classes }) => classes))].sort((a, b) => a - b);
   if (first?.type !== 'Trademark' || own.length === 0) return [];
-  const open = coordinatedWith(own);
+  const open = closestTo(own);
   if (open.length === 0) return [];
-  const names = open.slice(0, FEW).map(niceClassLabel).join(', ');
-  const more = open.length > FEW ? ` and ${open.length - FEW} more (${open.slice(FEW).join(', ')})` : '';
   const held = own.length === 1 ? `class ${own[0]}` : `classes ${own.join(', ')}`;
+  const word = family.every((right) => isRegistered([right], today)) ? 'Registered' : 'Filed';
   return [
     {
       kind: 'classes',
       title: first.title,
       ids: family.map(({ id }) => id),
-      sentence: `Registered for ${held}, not for the classes coordinated with it: ${names}${more}. Registering there makes sense only where the mark is or will be used.`,
+      sentence: `${word} for ${held}. Often sold beside these are goods and services of ${open.map(niceClassLabel).join(', ')}, of the classes that the USPTO searches together: a hint, not a need. Filed without the intention to use it there, an application is void in the US (15 USC 1051(b)) and can be in bad faith in the UK and the EU (SkyKick v Sky [2024] UKSC 36; C-371/18).`,
     },
   ];
 }

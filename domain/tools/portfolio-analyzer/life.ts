@@ -1,6 +1,7 @@
 import { docketOf } from '../../ip/deadlines/engine.ts';
 import { isExamination } from '../../ip/deadlines/examination-rules.ts';
 import { addMonths } from '../../ip/deadlines/months.ts';
+import { rulesOf } from '../../ip/offices/types.ts';
 import { isRegion } from '../../ip/places.ts';
 import { type Entity, isRightOffice, type RightKind } from '../../ip/rights.ts';
 import { kindOfDocument } from '../patent-validator/term.ts';
@@ -20,9 +21,9 @@ interface Due {
 export interface Life {
   /** As the listing or the number says it; otherwise what the type stands for. */
   kind: RightKind;
-  /** A patent's or a design's end, or a trademark's next renewal. */
+  /** A patent's or a design's end, a trademark's next renewal, or when an international application enters its first national phase. */
   ends: string | null;
-  what: 'end' | 'renewal' | 'unknown';
+  what: 'end' | 'renewal' | 'phase' | 'unknown';
   /** The end is no later than this day, and probably sooner. */
   latest: boolean;
   over: boolean;
@@ -52,8 +53,9 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
         'A copyright lasts 70 years after its author’s death in the US and the EU, 60 in India. In the US, works from before 1978 last 95 years from their publication, and works made for hire since then as long, or 120 years from their creation if that is sooner (17 USC 302 and 304). In India, films and sound recordings last 60 years from their publication (Copyright Act 1957, sections 26 and 27). None of these was read here. The author is not known here. Nothing is paid to keep it.',
     };
   }
-  // The number tells more than a country does, but not whether a European patent is unitary.
-  const office = (country && isRegion(country) ? country : read?.office) ?? country ?? '';
+  // The number tells more than a country does; whether a European patent is unitary, only with the kind code C0.
+  const rules = read && rulesOf({ office: read.office, kind: read.code });
+  const office = rules === 'UP' ? rules : ((country && isRegion(country) ? country : rules) ?? country ?? '');
   const invention = kind === 'patent' || kind === 'plant' || kind === 'reissue';
   const known = isRightOffice(office)
     ? docketOf({
@@ -87,6 +89,13 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
       // A granted European patent is paid for in each country in which it is in force.
       duesUnknown: !over && office === 'EP' && granted !== null && granted <= today,
     };
+  }
+  // An international application is no right of its own: what it becomes is decided in the national phases.
+  if (known && office === 'WO' && invention) {
+    const [phase] = known.deadlines;
+    if (!phase) return { ...unknown, because: known.because };
+    const { due, factsGiven } = phase;
+    return { ...unknown, ends: due, what: 'phase', latest: !factsGiven, because: known.because, dues };
   }
   // With the grant alone, or at an office whose rules are not known here, twenty years are the most there can be.
   const start = filed ?? (granted && granted <= today ? granted : null);

@@ -173,6 +173,8 @@ export function classesOf(category: string): number[] {
 export interface ReadPatentNumber {
   office: OfficeCode;
   document: DocumentType | null;
+  /** The kind code. */
+  code: string | null;
   year: number | null;
 }
 
@@ -183,7 +185,8 @@ export function readNumberOf({ number, country }: Right, today: string): ReadPat
   const asked = officeCodes.find((code) => code === country) ?? null;
   for (const office of [asked, null]) {
     const read = validatePatentNumber(number, office, thisYear);
-    if (read.valid && read.office) return { office: read.office, document: read.type, year: read.year };
+    const { type: document, kind: code, year } = read;
+    if (read.valid && read.office) return { office: read.office, document, code, year };
   }
   return null;
 }

@@ -20,7 +20,8 @@ export function portfolioCsv(rights: readonly AnalyzedRight[]): string {
       right.granted ?? '',
       right.section ?? right.classes.join('; '),
       dollars(right.priceCents),
-      right.ends ?? '',
+      // A national phase is entered, and no end.
+      right.what === 'phase' ? '' : (right.ends ?? ''),
       dollars(right.costCents),
       right.duesUnknown ? 'not known' : String(right.openDues),
       dollars(right.worth.lowCents),

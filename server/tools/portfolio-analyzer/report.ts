@@ -25,7 +25,9 @@ function portfolioReport({ input, result }: PortfolioAnswer, day: string): Repor
       ['Right', 'Ends or renewal', 'Known fees', 'Value', 'Advice'],
       result.rights.map((right) => [
         [right.title, right.type, right.number, right.place, right.field].filter(Boolean).join(' · '),
-        right.ends ? dayText(right.ends) : 'not known',
+        right.ends
+          ? `${dayText(right.ends)}${right.what === 'phase' ? ' (national phase)' : ''}`
+          : 'not known',
         right.duesUnknown ? 'not known' : formatDollars(right.costCents),
         worthText(right.worth) +
           (right.priceCents === null ? '' : `; asked ${formatDollars(right.priceCents)}`),

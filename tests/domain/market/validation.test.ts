@@ -54,6 +54,19 @@ describe('the validation report', () => {
     expect(markOf('NL', 'BX 0912345')).toMatchObject({ 'Office against country': 'warning' });
   });
 
+  test('takes the fees of a European patent with unitary effect from its kind code', () => {
+    const notes = (registrationNumber: string) =>
+      validateListing(
+        {
+          ...{ ...patent, country: 'EP', registrationNumber },
+          ...{ filedOn: '2020-06-14', registrationDate: '2024-10-16' },
+        },
+        today,
+      ).term.notes.join(' ');
+    expect(notes('EP 4 321 098 C0')).toMatch(/Next: Renewal fee, year 7/);
+    expect(notes('EP 4 321 098 B1')).not.toMatch(/Next: Renewal fee/);
+  });
+
   test('counts the term by the office that is named', () => {
     const filed = { filedOn: '2020-03-02', registrationDate: '2020-07-15' };
     const ends = (listing: ValidatedListing) => validateListing({ ...listing, ...filed }, today).validUntil;

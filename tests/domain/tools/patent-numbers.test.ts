@@ -190,6 +190,65 @@ describe('forms to paste elsewhere', () => {
   });
 });
 
+describe('every form that is printed', () => {
+  /** Without the kind code, which EPODOC and the offices' own forms leave out, and without the check digit, which databases do. */
+  const bare = ({ normalized, kind }: Pick<(typeof answers)[number], 'normalized' | 'kind'>) =>
+    loosely(
+      (kind && normalized.endsWith(kind) ? normalized.slice(0, -kind.length) : normalized).replace(
+        /\.[\dX]$/,
+        '',
+      ),
+    );
+  // Applications have Western years in databases, and nothing else says that Reiwa was typed.
+  const known = new Map(
+    answers
+      .filter(({ valid, normalized }) => valid && !/^JPR\d/.test(normalized))
+      .map((answer) => [answer.normalized, answer]),
+  );
+
+  it('is read as the same number', () => {
+    for (const answer of known.values()) {
+      for (const [name, form] of Object.entries(answer.forms ?? {})) {
+        if (form === null) continue;
+        // What an office prints has no country.
+        const again = validatePatentNumber(form, name === 'office' ? answer.office : null, 2026);
+        const of = `${answer.normalized} as ${form}`;
+        expect({ of, valid: again.valid, office: again.office, number: bare(again) }).toEqual({
+          ...{ of, valid: true, office: answer.office, number: bare(answer) },
+        });
+        // A kind code that is in the form stays. An application's A is also the code of a publication of the same number.
+        if (answer.kind && form.endsWith(answer.kind)) expect(again.kind, of).toBe(answer.kind);
+      }
+    }
+  }, 60_000);
+
+  it.each([
+    ['CN.201520123456.A', 'CN201520123456.7'],
+    ['CN.201520123456.U', 'CN201520123456.7'],
+    ['CN201520123456A', 'CN201520123456.7'],
+    ['EP.02721345.A', 'EP02721345.3'],
+    ['FR.0300784.A', 'FR0300784'],
+    ['US.2017012345.W', 'PCT/US2017/012345'],
+    ['WO2021CN123456', 'PCT/CN2021/123456'],
+    ['JP19980123456', 'JPH10-123456'],
+    ['PL.212345.B1', 'PL212345B1'],
+    ['NO.312345.B1', 'NO312345B1'],
+    ['KR20190017015', 'KR10-2019-0017015'],
+  ])('%s is %s', (form, normal) => {
+    expect(validatePatentNumber(form, null, 2026)).toMatchObject({ valid: true, normalized: normal });
+  });
+
+  it('is none where it would be another number’s or is not known', () => {
+    const formsOf = (typed: string) => validatePatentNumber(typed, null, 2026).forms;
+    expect(formsOf('CH 01234/17')).toEqual({ docdb: null, epodoc: null, google: null, office: '01234/17' });
+    expect(formsOf('JP H10-123456')?.docdb).toBeNull();
+    // DOCDB's codes of applications: U for a utility model, F for a design, T for the part of a European patent.
+    expect(formsOf('DE 20 2021 105 482.4')?.docdb).toBe('DE.202021105482.U');
+    expect(formsOf('DE 60 2006 012 345')?.docdb).toBe('DE.602006012345.T');
+    expect(formsOf('KR 30-2015-0012345')?.docdb).toBe('KR.20150012345.F');
+  });
+});
+
 describe('a US number and its grant date', () => {
   // As printed on the patents (Google Patents, USPTO).
   it.each([

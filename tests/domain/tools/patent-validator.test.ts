@@ -9,6 +9,7 @@ import {
 } from '../../../domain/ip/offices/check-digits.ts';
 import { type OfficeCode, officeCodes } from '../../../domain/ip/offices/types.ts';
 import { patentNumberLimit } from '../../../domain/tools/patent-validator/number-list.ts';
+import { runPatentValidator } from '../../../domain/tools/patent-validator/run.ts';
 import { patentTerm } from '../../../domain/tools/patent-validator/term.ts';
 import { validatePatentNumber } from '../../../domain/tools/patent-validator/validate.ts';
 import { within } from '../../support/within.ts';
@@ -116,6 +117,36 @@ describe('recognizing a number', () => {
     expect(found.valid).toBe(false);
     expect(found.problems.join(' ')).toMatch(problem);
   });
+
+  // USPTO, "Patent Document Kind Codes" (copy of October 2004): "B1 5,123,456" became C1 on 2 January 2001; E and S stayed.
+  it.each([
+    ['US 5,253,341 B1', 'US5253341B1', 'reexamination certificate from before 2001', ['US5253341A']],
+    ['US B1 4,528,643', 'US4528643B1', 'reexamination certificate from before 2001', ['US4528643A']],
+    ['B2 4,490,209', 'US4490209B2', 'reexamination certificate from before 2001', ['US4490209A']],
+    ['B1 RE30,000', 'USRE30000B1', 'reexamination certificate from before 2001', []],
+    ['US 7,654,321 B1', 'US7654321B1', 'patent without an earlier publication', []],
+    ['RE47,614 E', 'USRE47614E', 'reissue patent', []],
+    ['USD618677S', 'USD618677S', 'design patent', []],
+    ['USPP12345P', 'USPP12345P', 'plant patent', ['USPP12345P2', 'USPP12345P3']],
+    ['USPP10000P', 'USPP10000P', 'plant patent', []],
+    ['特表2020-501234', 'JP2020-501234A', 'translation of an international application (kohyo)', []],
+    ['JP 2003-500123 A', 'JP2003-500123A', 'translation of an international application (kohyo)', []],
+    ['JP 2003-400123 A', 'JP2003-400123A', 'published application (kokai)', []],
+    ['UP EP4321098', 'EP4321098C0', 'patent with unitary effect', []],
+    ['European patent with unitary effect No. 4321098', 'EP4321098C0', 'patent with unitary effect', []],
+  ])('knows what the kind code of %s meant in its time', (typed, normalized, kindMeaning, suggestions) => {
+    expect(validate(typed)).toMatchObject({ valid: true, normalized, kindMeaning, suggestions });
+    expect(validate(typed).notes).not.toContain(
+      'Taken out of a longer text: check that this number is meant.',
+    );
+  });
+
+  it.each(['US 6,123,456 B1', 'US 1,773,980 B2', 'US RE47,614 B1', 'US D618,677 B1'])(
+    'refuses %s, which was never reexamined before 2001',
+    (typed) => {
+      expect(validate(typed).valid).toBe(false);
+    },
+  );
 
   it('says when the number names another office than the chosen one', () => {
     expect(validate('EP1234567', 'US')).toMatchObject({ valid: false, office: 'EP' });
@@ -231,5 +262,23 @@ describe('a fee of a patent', () => {
       ['2030-05-01', 1_616, 'coming'],
     ]);
     expect(small('2020-01-14', '2023-02-07')?.[0]).toEqual(['2026-08-07', 860 + 216, 'grace']);
+  });
+});
+
+describe('a European patent with unitary effect', () => {
+  const dated = { filed: '2020-06-14', granted: '2024-10-16' };
+
+  // Regulation (EU) No 1257/2012, Articles 9(1)(e) and 11: the EPO collects the renewal fees of a unitary patent, for every year.
+  it('is told by its kind code, and its fees are those of the unitary patent', () => {
+    const { term } = runPatentValidator({ number: 'EP 4 321 098 C0', ...dated }, '2026-11-27');
+    expect(term?.fees.find(({ state }) => state !== 'past')).toMatchObject({
+      ...{ name: 'Renewal fee, year 7', due: '2026-06-30' },
+      fee: { currency: 'EUR' },
+    });
+    expect(
+      runPatentValidator({ number: 'EP 4 321 098 B1', ...dated }, '2026-11-27').term?.fees.filter(
+        ({ due }) => due > dated.granted,
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyzePortfolio } from '../../../domain/tools/portfolio-analyzer/analyzer.ts';
 import { type PortfolioRow, portfolioColumns } from '../../../domain/tools/portfolio-analyzer/columns.ts';
 import {
   classesOf,
@@ -10,34 +9,7 @@ import {
 } from '../../../domain/tools/portfolio-analyzer/right.ts';
 import { portfolioCsv } from '../../../domain/tools/portfolio-analyzer/table.ts';
 import { type MarketPrices, twoFigures } from '../../../domain/tools/portfolio-analyzer/worth.ts';
-
-const today = '2026-11-21';
-const row = (given: Partial<PortfolioRow>): PortfolioRow => ({
-  ...(Object.fromEntries(portfolioColumns.map((column) => [column, ''])) as PortfolioRow),
-  type: 'patent',
-  title: 'A wheel',
-  ...given,
-});
-const right = (given: Partial<PortfolioRow>, id = 'line 2'): Right => {
-  const read = readPortfolioRow(row(given), id);
-  if (typeof read === 'string') throw new Error(read);
-  return read;
-};
-const analyzed = (rights: Right[], more: Partial<Parameters<typeof analyzePortfolio>[0]> = {}) =>
-  analyzePortfolio({ rights, skipped: [], prices: [], entity: 'large', discountBps: null, ...more }, today);
-const only = (given: Partial<PortfolioRow>, more = {}) => {
-  const [first] = analyzed([right(given)], more).rights;
-  if (!first) throw new Error('nothing was analyzed');
-  return first;
-};
-
-const american = {
-  number: 'US 7,654,321 B2',
-  country: 'US',
-  category: 'G',
-  granted: '2023-03-01',
-  filed: '2020-03-01',
-};
+import { american, analyzed, only, right, row, today } from '../../support/portfolio.ts';
 
 describe('a line', () => {
   it('is read as people write it', () => {
@@ -129,6 +101,30 @@ describe('term and cost', () => {
     expect(analyzed([right(american)]).next).toMatchObject({ id: 'line 2', day: '2030-09-03' });
     expect(analyzed([right({ country: 'IT', filed: '2020-05-10', category: 'B' })])).toMatchObject({
       ...{ toCome: { knownCents: 0, exact: 0, unknown: 0 }, next: null },
+    });
+  });
+
+  it('of an international application are none: what is shown is when its first national phase begins', () => {
+    const pct = { number: 'PCT/US2025/012345', country: 'WO', filed: '2025-08-14', category: 'G' };
+    // PCT Articles 22(1), 39(1): 30 months from the priority, which is the filing at the latest.
+    expect(only(pct)).toMatchObject({ ends: '2028-02-14', what: 'phase', latest: true, over: false });
+    expect(portfolioCsv(analyzed([right(pct)]).rights)).not.toMatch(/2045|2028/);
+    expect(only({ ...pct, country: '' })).toMatchObject({ what: 'phase' });
+    expect(only({ ...pct, filed: '2019-08-14', number: 'PCT/US2019/012345' })).toMatchObject({
+      ...{ ends: null, what: 'unknown' },
+      because: expect.stringMatching(/not a right of its own/),
+    });
+  });
+
+  it('of a European patent with the kind code C0 are those of the unitary patent', () => {
+    const european = { country: 'EP', filed: '2020-06-14', granted: '2024-10-16', category: 'G' };
+    const unitary = only({ ...european, number: 'EP 4 321 098 C0' });
+    expect(unitary).toMatchObject({ ends: '2040-06-14', duesUnknown: false });
+    expect(unitary.openDues).toBeGreaterThan(10);
+    expect(only({ ...european, country: 'DE', number: 'EP 4 321 098 C0' }).openDues).toBe(unitary.openDues);
+    expect(only({ ...european, number: 'EP 4 321 098 B1' })).toMatchObject({
+      openDues: 0,
+      duesUnknown: true,
     });
   });
 
@@ -270,43 +266,6 @@ describe('value and advice', () => {
 
   it('round to two figures', () => {
     expect([0, 7, 99, 101, 1_234_567, 9_960].map(twoFigures)).toEqual([0, 7, 99, 100, 1_200_000, 10_000]);
-  });
-});
-
-describe('gaps', () => {
-  it('are missing facts, single countries and open classes', () => {
-    const { gaps } = analyzed([
-      right({ ...american, filed: '2026-03-01', granted: '', number: '' }, 'line 2'),
-      right(
-        {
-          ...{ type: 'trademark', title: 'OWL', number: '1', country: 'US' },
-          category: '25',
-          filed: '2020-01-01',
-        },
-        'line 3',
-      ),
-      right(
-        {
-          ...{ type: 'trademark', title: 'owl', number: '2', country: 'IN' },
-          category: '18',
-          filed: '2020-01-01',
-        },
-        'line 4',
-      ),
-    ]);
-    expect(gaps.map(({ kind, ids }) => [kind, ids])).toEqual([
-      ['missing', ['line 2']],
-      ['country', ['line 2']],
-      ['classes', ['line 3', 'line 4']],
-    ]);
-    expect(gaps[0]?.sentence).toContain('Missing: number.');
-    expect(gaps[1]?.sentence).toContain('until Mar 1, 2027');
-    expect(gaps[1]?.sentence).toContain('ask whether you may');
-    expect(gaps[2]?.sentence).toMatch(/classes 18, 25.*35/);
-  });
-
-  it('do not exist for a right that has ended', () => {
-    expect(analyzed([right({ ...american, filed: '1990-03-01', granted: '1992-03-01' })]).gaps).toEqual([]);
   });
 });
 

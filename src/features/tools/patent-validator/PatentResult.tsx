@@ -77,7 +77,11 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
               red
               items={[...answer.problems, ...(answer.dateConflict ? [answer.dateConflict] : [])]}
             />
-            <Sentences title="Probably meant" items={answer.suggestions} show={showNumber} />
+            <Sentences
+              title={valid ? 'Perhaps meant' : 'Probably meant'}
+              items={answer.suggestions}
+              show={showNumber}
+            />
             <Sentences title="Worth knowing" items={answer.notes} />
             <Sentences
               title="It could also be"

@@ -259,6 +259,12 @@ function Few({ label, children }: { label: string; children: ReactNode[] }) {
 }
 
 const FEW_STEPS = 12;
+const afterWhat = {
+  end: '',
+  unknown: '',
+  renewal: ' to the next renewal',
+  phase: ' to the first national phase',
+};
 
 /** The rights by the term left, the shortest first. Each bar has its term in words beside it. */
 function TermLadder({ rights, day }: { rights: PortfolioAnswer['rights']; day: string }) {
@@ -277,7 +283,8 @@ function TermLadder({ rights, day }: { rights: PortfolioAnswer['rights']; day: s
             <span className={classes.title}>{title}</span>
             <span className={classes.left}>
               {ends < day ? 'past' : monthsText(monthsBetween(day, ends))}
-              {what === 'renewal' ? ' to the next renewal' : latest ? ' at most' : ''}
+              {afterWhat[what]}
+              {latest ? ' at most' : ''}
             </span>
             <span className={classes.track} aria-hidden="true">
               <span

@@ -132,15 +132,16 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
 
 function Ends({ ends, what, latest, over, mayLast }: Right & { day: string }) {
   if (!ends) return 'not known here';
+  const atMost = latest ? 'at the latest' : null;
   const word = mayLast
     ? 'or later'
     : over
       ? 'ended'
       : what === 'renewal'
         ? 'next renewal'
-        : latest
-          ? 'at the latest'
-          : null;
+        : what === 'phase'
+          ? ['first national phase', atMost].filter(Boolean).join(', ')
+          : atMost;
   return (
     <Stack component="span" gap={0} miw={0}>
       <FormattedDate value={ends} />

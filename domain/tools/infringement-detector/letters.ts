@@ -235,7 +235,8 @@ function permitted(days: number): string[] {
 /** What is not registered is not called infringed: that too can be a threat, and it is not so. */
 function subjectOf(kind: LetterKind, infringed: boolean, what: string): string {
   if (kind === 'inquiry') return `Inquiry about ${what}`;
-  return infringed ? `Infringement of ${what}` : `Your use of a sign like ${what}`;
+  if (infringed) return `Infringement of ${what.startsWith('the work') ? 'the copyright in ' : ''}${what}`;
+  return `Your use of a sign like ${what}`;
 }
 
 function inquiry(right: RightKind, days: number): string[] {

@@ -59,13 +59,24 @@ const options = {
   ),
   added: fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 30 }),
   exclusivity: fc.constantFrom(...exclusivities),
+  // Of the first it is not known whether it is American; the third is a work of its own kind.
+  thing: fc.constantFrom('thing', 'german thing', 'software'),
 };
-const combination = fc
-  .record(options)
-  .map(
-    ({ exclusivity, ...chosen }) =>
-      ({ ...given, ...chosen, terms: { ...terms, exclusivity } }) as AgreementInput,
-  );
+const combination = fc.record(options).map(
+  ({ exclusivity, thing, ...chosen }) =>
+    ({
+      ...given,
+      ...chosen,
+      ipDescription: `the ${thing} “zz”`,
+      terms: { ...terms, exclusivity },
+    }) as AgreementInput,
+);
+
+/** Without the rules that bind American rights and contracts alone. */
+const abroad = {
+  ipDescription: 'the german thing “zz”',
+  off: ['goodwill', 'royalty-ends-with-patent'],
+};
 
 /** Each combination of what is not chosen clause by clause. */
 function* everyChoice(): Generator<AgreementInput> {
@@ -82,6 +93,8 @@ function* everyChoice(): Generator<AgreementInput> {
               { transaction: 'TX-0198c1f' },
               { coOwners: true },
               { disclaimed: true },
+              abroad,
+              { ipDescription: 'the software “zz”' },
               { discloses: 'first' },
               { discloses: 'second' },
             ] as const)

@@ -109,13 +109,14 @@ describe('an agreement', () => {
         ({ id }) => id,
       );
     expect(notes({ right: 'copyright', terms: { governingLaw: 'Germany' } })).toEqual([
-      ...['bgb-305', 'urhg-29', 'us-termination', 'us-copyright-record'],
+      ...['bgb-305', 'urhg-29', 'urhg-authors', 'us-termination', 'us-copyright-record', 'german-courts'],
     ]);
     expect(notes({ type: 'distribution', right: 'patent', terms: { governingLaw: 'German law' } })).toEqual([
       'bgb-305',
       'hgb-89b',
       'vber',
       'uk-vertical',
+      'ends-on-notice',
     ]);
     expect(notes({ right: 'patent', terms: { governingLaw: 'India' } })).toEqual([
       ...['india-stamp', 'india-patent', 'record-in-time'],

@@ -25,7 +25,9 @@ export function findingsOf(own: string, suspect: string, reasons: readonly strin
   return reasons
     .filter((reason) => !notForLetters.test(reason))
     .map((reason) =>
-      reason.replace(/ \(\d+%\)/g, '').replace(/^They (?=sound|look)/, `“${suspect}” and “${own}” `),
+      reason
+        .replace(/ \(\d+%\)/g, '')
+        .replace(/^They (?=sound|look)/, `${quoted(suspect)} and ${quoted(own)} `),
     );
 }
 
@@ -72,6 +74,9 @@ export interface LetterFacts {
 /** A gap for the sender to fill in by hand. */
 const or = (text: string, gap: string) =>
   text.trim() === '' ? `[${gap}]` : text.trim().replace(/\s+/g, ' ');
+
+/** In quotation marks; those inside become single ones. */
+const quoted = (text: string) => `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 
 const WIDTH = 88;
 
@@ -177,13 +182,14 @@ export function noDemand(
 export function writeLetter(facts: LetterFacts): string {
   const { kind, right, day, sender, recipient } = facts;
   const title = or(facts.title, right === 'trademark' ? 'your trademark' : 'title of your work');
-  const what = right === 'trademark' ? `the trademark “${title}”` : `the work “${title}”`;
+  const what = right === 'trademark' ? `the trademark ${quoted(title)}` : `the work ${quoted(title)}`;
   const { standing = 'unknown' } = facts;
   const number = right === 'trademark' ? registerOf(facts, standing) : numbered(facts.number);
   const suspect = or(facts.suspect, 'what you found');
   const seen = facts.seenAt.trim() === '' ? '' : `, seen at ${or(facts.seenAt, '')}`;
   const goods = facts.usedFor?.length ? ` for goods or services in ${classesText(facts.usedFor)}` : '';
-  const use = right === 'trademark' ? `your use of “${suspect}”${goods}${seen}` : `“${suspect}”${seen}`;
+  const use =
+    right === 'trademark' ? `your use of ${quoted(suspect)}${goods}${seen}` : `${quoted(suspect)}${seen}`;
   const claimed = kind === 'cease-and-desist' && asksUse(right, standing) && facts.ownUse?.trim();
   const ownUse = claimed ? ` Our use of it: ${ended(or(claimed, ''))}` : '';
   const notice = kind === 'cease-and-desist' && asksRole(facts) && facts.primary !== true;
@@ -310,7 +316,7 @@ function markDemands(facts: LetterFacts, standing: Standing): string {
     ? `for which our trademark is registered (${goods})`
     : 'for which we have used our trademark';
   return [
-    `- end the use of “${or(suspect, 'what you found')}” for the goods and services ${own}, and for those so similar to them that confusion is likely;`,
+    `- end the use of ${quoted(or(suspect, 'what you found'))} for the goods and services ${own}, and for those so similar to them that confusion is likely;`,
     ...(registered
       ? [
           '- withdraw applications and registrations for it there for these goods and services, and give up domain names by which it is used for them;',

@@ -276,6 +276,9 @@ describe('a letter', () => {
     expect(noDemand({ ...work, place: 'DE' })).toMatch(/has no effect unless/);
     expect(noDemand({ ...work, place: 'FR' })).toBeNull();
     expect(letterOf({ ...work, kind: 'inquiry' })).not.toContain('parts were taken');
+    expect(letterOf({ ...work, suspect: 'poster “Dunes”' })).toMatch(
+      /Infringement of the copyright in the work “HARBOUR”.*aware of “poster ‘Dunes’”/,
+    );
   });
 
   it('bases an unregistered mark on the law of its own place, and calls nothing infringed', () => {

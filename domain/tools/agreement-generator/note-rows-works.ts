@@ -7,9 +7,9 @@ export const workRows: readonly LawRow[] = [
     id: 'urhg-29',
     place: inGermany,
     when: { family: ['copyright', 'several'] },
-    text: 'German law: a copyright cannot be assigned by contract. What can be given are rights of use, exclusive ones included; the author keeps a claim to fair pay. Uses that are unknown today are given only in writing (Schriftform), and the author may revoke that until three months after being told of the new use.',
+    text: 'German law: a copyright cannot be assigned by contract. What can be given are rights of use, exclusive ones included; the author keeps a claim to fair pay, except for software. Uses that are unknown today are given only in writing (Schriftform), and the author may revoke that until three months after being told of the new use.',
     source:
-      'UrhG §§ 29(1), 31 (not read; read 2026-11-22: Haufe, Deutsches Anwalt Office, on gebundene Rechtsübertragung), 31a(1) and 32(1) (read 2026-11-23).',
+      'UrhG §§ 29(1), 31 (not read; read 2026-11-22: Haufe, Deutsches Anwalt Office, on gebundene Rechtsübertragung), 31a(1) and 32(1) (read 2026-11-23), 69a(5) (read 2026-11-27, as of March 2022).',
   },
   {
     id: 'urhg-authors',

@@ -300,7 +300,7 @@ export const noteRows: readonly LawRow[] = [
     clause: 'termination',
     says: ENDS_AT_WILL,
     when: { type: ['licensing'], exclusive: [true] },
-    text: 'The licensor may end this exclusive license without a reason, on the notice that the clause on termination names (30 days unless you change it), and keeps the fee. Few licensees invest on such terms: name a longer notice, or choose the wording in favor of the licensee.',
+    text: 'The licensor may end this exclusive license without a reason, on the notice that the clause on termination names (30 days unless you change it). Few licensees pay a minimum or invest on such terms: name a longer notice, or choose the wording in favor of the licensee.',
     source: 'It follows from the text of the agreement.',
   },
   {

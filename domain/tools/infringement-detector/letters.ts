@@ -335,7 +335,7 @@ function promise(facts: LetterFacts): string {
   const penalty = facts.penalty?.trim()
     ? `a contractual penalty of ${or(facts.penalty, '')}`
     : 'a contractual penalty that we set at our reasonable discretion and that the competent court may review';
-  return `- give us an undertaking, signed by you, to refrain from using this sign in the course of trade in Germany for these goods and services, and to pay us ${penalty} for each culpable breach.`;
+  return `- give us an undertaking, signed by you, to refrain from using this sign in the course of trade in Germany for these goods and services, and to pay us for each culpable breach ${penalty}.`;
 }
 
 function workGround({ place = '' }: LetterFacts): string {

@@ -230,12 +230,12 @@ describe('a letter', () => {
   it('asks for what removes the risk that the use is repeated, where a promise does not', () => {
     const german = letterOf({ country: 'DE' });
     expect(german).toContain(
-      '- give us an undertaking, signed by you, to refrain from using this sign in the course of trade in Germany for these goods and services, and to pay us a contractual penalty that we set at our reasonable discretion and that the competent court may review for each culpable breach.',
+      '- give us an undertaking, signed by you, to refrain from using this sign in the course of trade in Germany for these goods and services, and to pay us for each culpable breach a contractual penalty that we set at our reasonable discretion and that the competent court may review.',
     );
     expect(german).toContain('only an undertaking with an adequate contractual penalty does');
     expect(german).not.toContain('confirm in writing');
     expect(letterOf({ country: 'DE', penalty: 'EUR 6,000' })).toContain(
-      'a contractual penalty of EUR 6,000 for each culpable breach',
+      'for each culpable breach a contractual penalty of EUR 6,000.',
     );
     expect(letterOf({ country: 'IB', place: 'DE' })).toContain('contractual penalty');
     expect(letterOf({ country: 'DE', standing: 'pending', ownUse: 'since 2020' })).toContain('penalty');

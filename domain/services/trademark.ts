@@ -252,7 +252,7 @@ export const trademarkServices: Record<string, ServicePage> = {
     questions: [
       {
         q: 'Can I sell a mark I no longer use?',
-        a: 'Yes, with its goodwill where the law asks for that. List it here, and the price is held in escrow until the transfer is verified.',
+        a: 'In the United States not if you have given it up: a mark whose use has ended without an intent to take it up again is abandoned, and there is nothing left to assign. Three years without use are taken as proof of that unless you show the contrary. Elsewhere a registration can be sold as long as it stands, with its goodwill where the law asks for that, but a mark that is not used can be removed from the register, also after the sale. Say in the listing when it was last used. The price is held in escrow until the transfer is verified.',
       },
       {
         q: 'What does a mark nobody uses risk?',
@@ -260,6 +260,17 @@ export const trademarkServices: Record<string, ServicePage> = {
       },
     ],
     sources: [
+      {
+        title: '15 U.S.C. 1127 on abandonment, as quoted by Cowan, Liebowitz & Latman',
+        url: 'https://www.cll.com/OnMyMindBlog/how-to-defeat-a-claim-of-abandonment',
+        read: '2026-11-27',
+      },
+      {
+        title:
+          'Los Angeles Intellectual Property Law Association on marks that were abandoned before their transfer',
+        url: 'https://www.laipla.net/ttab-dismisses-new-man-cancellation-petitions/',
+        read: '2026-11-27',
+      },
       {
         title: 'Account of Article 18 EUTMR',
         url: 'https://katzarov-manual.com/europe-menu/european-union-trademark-eutm-overview/provisions-relating-to-the-use-of-the-eutm',

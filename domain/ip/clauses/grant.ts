@@ -126,7 +126,12 @@ export const grantClauses: readonly Clause[] = [
         Licensor’s improvements of the Property are licensed to the Licensee under this Agreement without further
         payment.`,
     },
-    when: { type: ['licensing'], family: ['patent', 'design', 'copyright', 'trade-secret', 'several'] },
+    // A novel has no improvements: what is made of it are adaptations, which the grant covers.
+    when: {
+      type: ['licensing'],
+      family: ['patent', 'design', 'copyright', 'trade-secret', 'several'],
+      work: ['software', 'any', null],
+    },
   },
   {
     id: 'delivery-of-secrets',

@@ -107,12 +107,16 @@ export const priceClauses: readonly Clause[] = [
           is ongoing and existing and which the Assignee transfers with it.`} ${SIGNS_AND_RETURNS}`,
       },
       {
-        when: { family: ['trademark'] },
+        when: { family: ['trademark'], goodwill: [true] },
         text: `${FALLS_AWAY} ${ASSIGNS_BACK}${WITH_GOODWILL}${ONCE_REPAID} ${SIGNS_AND_RETURNS}`,
       },
       {
-        when: { family: ['several'] },
+        when: { family: ['several'], goodwill: [true] },
         text: `${FALLS_AWAY} ${ASSIGNS_BACK}${WITH_ANY_GOODWILL}${ONCE_REPAID} {{secretsBack}} ${SIGNS_AND_RETURNS}`,
+      },
+      {
+        when: { family: ['several'] },
+        text: `${FALLS_AWAY} ${ASSIGNS_BACK}${ONCE_REPAID} {{secretsBack}} ${SIGNS_AND_RETURNS}`,
       },
     ],
     when: { type: ['assignment'], passes: ['payment', 'signature'] },

@@ -88,6 +88,7 @@ export const promiseClauses: readonly Clause[] = [
     instead: [
       {
         when: { type: ['nda'] },
+        title: 'No warranties',
         text: prose`Information is given as is. Neither Party warrants that what it discloses is accurate, complete or fit for
           a purpose.`,
       },

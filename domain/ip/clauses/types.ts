@@ -41,6 +41,14 @@ export interface ClauseFacts {
   secret: boolean;
   /** The governing law is that of the United States, or not said yet. */
   american: boolean;
+  /** The right is one of the United States, or may be. */
+  usRight: boolean;
+  /** The goodwill of a mark passes with it. */
+  goodwill: boolean;
+  /** What kind of work a copyright is in; `any`: it may be one, null: it is in none. */
+  work: 'software' | 'other' | 'any' | null;
+  /** Nobody else, the owner itself included, may use the right, or sell. */
+  exclusive: boolean;
   /** Who discloses under an NDA. */
   discloses: Discloser | 'both';
   /** A license without a royalty: what is paid at the beginning pays for all of it. */

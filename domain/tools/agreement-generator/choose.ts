@@ -104,14 +104,14 @@ const fixed: readonly Fixed[] = [
   },
   {
     clause: 'goodwill',
-    when: { type: ['assignment'], family: ['trademark', 'several'] },
-    why: 'A trademark is assigned with its goodwill (15 U.S.C. 1060(a)(1)).',
+    when: { type: ['assignment'], family: ['trademark', 'several'], usRight: [true] },
+    why: 'A trademark of the United States is assigned with its goodwill (15 U.S.C. 1060(a)(1)). Name the place of the right if it is none.',
   },
-  {
+  ...[{ usRight: [true] as const }, { american: [true] as const }].map((tie) => ({
     clause: 'royalty-ends-with-patent',
-    when: { type: ['licensing'], family: ['patent', 'design'] },
-    why: 'A royalty for use after the last patent has ended cannot be enforced in the United States (Kimble v. Marvel).',
-  },
+    when: { type: ['licensing'], family: ['patent', 'design'], ...tie } as const,
+    why: 'A royalty for use after the last patent has ended cannot be enforced in the United States (Kimble v. Marvel). Name the place of the right and the governing law if they are others.',
+  })),
   ...['confidential-information', 'confidentiality', 'return-of-information'].map((clause) => ({
     clause,
     when: { type: ['licensing', 'joint-venture'], secret: [true] } as const,
@@ -157,9 +157,28 @@ const fixed: readonly Fixed[] = [
 /** Why a clause of this agreement cannot be left out; null when it can. */
 export function whyFixed(id: string, choices: Choices): string | null {
   if (outlineOf(choices)[0]?.id === id) return 'It names the parties.';
-  if (isShortForm(choices)) return 'The short form says no more than a register needs.';
+  // Whether goodwill passes is up to the parties where no American right is among what is assigned.
+  if (isShortForm(choices) && id !== 'goodwill') return 'The short form says no more than a register needs.';
   const facts = factsOf(choices);
   return fixed.find(({ clause, when }) => clause === id && holds(when, facts))?.why ?? null;
+}
+
+/** What was chosen of the clauses and is not followed, as sentences: nothing is left in or out without a word. */
+export function unheeded(choices: Choices): { id: string; text: string }[] {
+  const chosen = new Set(chosenClauses(choices).map(({ id }) => id));
+  const { off = [], added = [] } = choices;
+  const kept = off.flatMap((id) => {
+    const why = chosen.has(id) ? whyFixed(id, choices) : null;
+    return why === null ? [] : [{ id, text: `“${clauseOf(id)?.title}” was not left out. ${why}` }];
+  });
+  const missing = added.filter((id) => !chosen.has(id) && !off.includes(id));
+  return [
+    ...kept,
+    ...missing.map((id) => ({
+      id,
+      text: `“${clauseOf(id)?.title ?? id}” was not added: it has no place in this agreement.`,
+    })),
+  ];
 }
 
 /** The clauses of an agreement in order, each added one next to those of its topic. */

@@ -8,7 +8,7 @@ import type {
   Stance,
 } from '../../ip/clauses/types.ts';
 import type { RightKind } from '../../ip/rights.ts';
-import { inAmerica } from './places.ts';
+import { inAmerica, maybeAmerican } from './places.ts';
 import type { TermName } from './variables.ts';
 
 /** The choices that decide which clauses an agreement has, and in which wording (input.ts says what each means). */
@@ -80,6 +80,15 @@ export function familyOf({
   return only && !another ? only : 'several';
 }
 
+const SOFTWARE = /\b(?:software|source code|firmware|apps?|(?:computer )?programs?)\b/i;
+
+/** Whether a work is software, so far as the words outside its title tell. */
+function workOf(family: RightFamily, description: string): ClauseFacts['work'] {
+  if (family === 'several') return 'any';
+  if (family !== 'copyright') return null;
+  return SOFTWARE.test(description.replace(QUOTED, ' ')) ? 'software' : 'other';
+}
+
 /** A term that is a length, and can come again: a number and a unit. Any other one lasts as long as it says, and then ends. */
 const LENGTH =
   /^(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|twenty-five|twenty-four|thirty|thirty-six|forty|fifty|\d+(?:[.,]\d+)?)(?: ?\(\d+\))?(?: and (?:a|one) half)?[ -]?(?:full |calendar |contract )?(?:days?|weeks?|months?|quarters?|years?)\b/i;
@@ -107,6 +116,8 @@ export function factsOf(choices: Choices): ClauseFacts {
   const named = familiesIn(choices.ipDescription ?? '');
   const term = (terms.term ?? '').trim();
   const law = terms.governingLaw?.trim() ?? '';
+  // Only an American application rests on an intent to use.
+  const usRight = intentToUse || maybeAmerican([choices.ipDescription, terms.ipNumber].join('\n'));
   const priceStance: Stance = choices.stances?.['purchase-price'] ?? choices.stance ?? 'neutral';
   const usual = priceStance === 'grantee' || form === 'recording' ? 'signature' : 'payment';
   return {
@@ -118,6 +129,10 @@ export function factsOf(choices: Choices): ClauseFacts {
     knowHow,
     secret: knowHow || family === 'trade-secret' || (!choices.right && named.has('trade-secret')),
     american: law === '' || inAmerica.test(law),
+    usRight,
+    goodwill: usRight || !off.includes('goodwill'),
+    work: workOf(family, choices.ipDescription ?? ''),
+    exclusive: terms.exclusivity === 'exclusive',
     discloses,
     paidUp: type === 'licensing' && off.includes('royalty'),
     upfront: !NOTHING.test((terms.upfrontFee ?? '').trim()),

@@ -1,6 +1,6 @@
 import { type Agreement, assembleAgreement, filledIn } from './assemble.ts';
 import type { AgreementInput } from './input.ts';
-import type { LawNote } from './note-rows.ts';
+import type { LawNote } from './law-note.ts';
 import { lawNotes } from './notes.ts';
 import { agreementText } from './text.ts';
 

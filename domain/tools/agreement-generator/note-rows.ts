@@ -1,4 +1,6 @@
-import type { Condition } from '../../ip/clauses/types.ts';
+import type { LawRow } from './law-note.ts';
+import { distributionRows } from './note-rows-distribution.ts';
+import { workRows } from './note-rows-works.ts';
 import {
   atEpo,
   byMadrid,
@@ -12,31 +14,10 @@ import {
   inFrance,
   inGermany,
   inIndia,
-  inJapan,
 } from './places.ts';
 
-/** What a law makes of an agreement beyond its words. It is shown beside the text and is not part of it. */
-export interface LawNote {
-  id: string;
-  text: string;
-  /** Where the law says so, and whether that was read for this. */
-  source: string;
-}
-
-interface LawRow extends LawNote {
-  when?: Condition;
-  /** Words of the governing law by which the note applies; absent: whatever the law. */
-  law?: RegExp;
-  /** Words of the description, the number, the territory or the governing law; absent: wherever the right exists. */
-  place?: RegExp;
-  /** As `place`, and where the territory is the whole world: competition law holds wherever an agreement has effects. */
-  market?: RegExp;
-  /** A clause that must be in, and what it must say if that matters. */
-  clause?: string;
-  says?: RegExp;
-  /** Words that tie a right to this place; the note also applies to a right whose place is not stated. */
-  home?: RegExp;
-}
+/** The first party may end the agreement without a reason. */
+const ENDS_AT_WILL = /^(?:Either Party|\{\{firstParty\}\}) may terminate this Agreement on/;
 
 /** What is noted beside an agreement, and when. */
 export const noteRows: readonly LawRow[] = [
@@ -46,46 +27,8 @@ export const noteRows: readonly LawRow[] = [
     text: 'German law: clauses that one side has prepared for many contracts and puts before the other are standard terms. Unusual ones are not agreed, and ones that disadvantage the other unreasonably are void, between businesses too; much of what limits liability falls under this. Negotiate what matters, and keep proof of it.',
     source: 'BGB §§ 305 to 310, above all 305c, 307 and 310(1) (not read).',
   },
-  {
-    id: 'urhg-29',
-    place: inGermany,
-    when: { family: ['copyright', 'several'] },
-    text: 'German law: a copyright cannot be assigned by contract. What can be given are rights of use, exclusive ones included; the author keeps a claim to fair pay. Uses that are unknown today are given only in writing (Schriftform), and the author may revoke that until three months after being told of the new use.',
-    source:
-      'UrhG §§ 29(1), 31 (not read; read 2026-11-22: Haufe, Deutsches Anwalt Office, on gebundene Rechtsübertragung), 31a(1) and 32(1) (read 2026-11-23).',
-  },
-  {
-    id: 'hgb-89b',
-    law: german,
-    when: { type: ['distribution'] },
-    text: 'German law: a distributor who is built into the supplier’s sales organization and must hand over its customers’ data may ask for compensation when the agreement ends, as a commercial agent may. That cannot be excluded beforehand for work in the European Economic Area, wherever in it the distributor is.',
-    source:
-      'HGB § 89b by analogy, (4) (statute not read; read 2026-11-22: Haufe on Vertragshändlerrecht, with BGH of 10 February 1993, VIII ZR 47/92); BGH of 25 February 2016, VII ZR 102/15 (headnote read 2026-11-23).',
-  },
-  {
-    id: 'distribution-notice',
-    place: inFrance,
-    when: { type: ['distribution'] },
-    text: 'France: whoever ends an established business relation in whole or in part, also by not renewing it, without written notice that is long enough for it owes damages, whatever notice the agreement names. Notice of eighteen months is always long enough.',
-    source:
-      'Code de commerce, art. L442-1, II (not read; read 2026-11-23: livv.eu on it, but not on the eighteen months).',
-  },
-  {
-    id: 'vber',
-    market: european,
-    when: { type: ['distribution'] },
-    text: 'European Union: a supplier may not fix resale prices, forbid unasked sales or keep a distributor from selling over the internet; active sales may be kept out of territories that are reserved or allocated to at most five exclusive distributors. Duties not to compete last at most five years. Above a market share of 30% nothing is exempted.',
-    source:
-      'Regulation (EU) 2022/720 of 10 May 2022, arts. 3, 4 and 5 (recitals and commentary read 2026-11-22; the articles not read).',
-  },
-  {
-    id: 'uk-vertical',
-    market: inBritain,
-    when: { type: ['distribution'] },
-    text: 'United Kingdom: a separate block exemption order applies to distribution until 1 June 2028. It is much like that of the European Union and differs from it in some points, so what is allowed in one may not be in the other.',
-    source:
-      'Competition Act 1998 (Vertical Agreements Block Exemption) Order 2022, S.I. 2022/516 (its beginning read 2026-11-23, and accounts of it).',
-  },
+  ...workRows,
+  ...distributionRows,
   {
     id: 'ttber',
     when: { type: ['licensing'], family: ['patent', 'design', 'copyright', 'trade-secret', 'several'] },
@@ -124,14 +67,6 @@ export const noteRows: readonly LawRow[] = [
     source: 'Trade Marks Act 1999, s. 42 (read 2026-11-23).',
   },
   {
-    id: 'india-copyright',
-    place: inIndia,
-    when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
-    text: 'India: name the work, the rights, the time, the territory and what is paid. Where they are not stated, an assignment is for five years and for India; rights that are not used for a year lapse unless it says otherwise. Much of this applies to licenses too.',
-    source:
-      'Copyright Act 1957, s. 19(2) to (6) (read 2026-11-23), and s. 30A (not read; read: BananaIP on it).',
-  },
-  {
     id: 'register-passes',
     place: byRegister,
     when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
@@ -140,28 +75,12 @@ export const noteRows: readonly LawRow[] = [
       'Japan: Patent Act, art. 98(1) (not read; of its item on exclusive licenses read 2026-11-23: SHIGA). Korea: Patent Act, art. 101 (not read). China: Patent Law, art. 10 (one sentence read 2026-11-23); Trademark Law, art. 42, and its regulation (read as quoted by Wan Hui Da, under the earlier number 39).',
   },
   {
-    id: 'japan-copyright',
-    place: inJapan,
-    when: { type: ['assignment'], family: ['copyright', 'several'] },
-    text: 'Japan: the rights to make adaptations and to exploit them stay with the author unless the contract names them. Moral rights cannot be assigned; authors promise not to use them.',
-    source:
-      'Copyright Act of Japan, arts. 27, 28 and 61(2) (not read; read 2026-11-23: Mondaq on agreements in Japan).',
-  },
-  {
     id: 'france-writing',
     place: inFrance,
     when: { type: ['assignment'], family: ['patent', 'trademark', 'several'] },
     text: 'France: an assignment is in writing or void, and one of a mark may not be limited to a part of the country. A right that is given for nothing is a gift, which needs a notary: state a price.',
     source:
       'CPI, art. L714-1 in the version of 15 December 2019 (read 2026-11-23); art. L613-8 on patents (not read); Tribunal judiciaire de Paris, 8 February 2022 (read: an account of it).',
-  },
-  {
-    id: 'france-copyright',
-    place: inFrance,
-    when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
-    text: 'France: each right that passes is named separately, with its extent, purpose, place and time; otherwise it stays with the author or the contract is void. Moral rights cannot be given away. All future works can’t be assigned at once.',
-    source:
-      'CPI, arts. L131-1 and L131-3 (not read; read 2026-11-23: Cour de cassation, 1re civ., 23 January 2001, in Légipresse), art. L121-1 (read).',
   },
   {
     id: 'eu-register',
@@ -179,30 +98,11 @@ export const noteRows: readonly LawRow[] = [
     source: 'Madrid Protocol, arts. 2, 6(3) and 9 (article 2(1) read 2026-11-23; the others not read).',
   },
   {
-    id: 'us-termination',
-    when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'] },
-    text: 'United States: an author who has given away a right in a work since 1978, or the heirs, may take it back after 35 years (at most 40 for the right to publish), whatever was agreed, by a notice two to ten years before. Works made for hire are excepted, and adaptations made before that may still be used. So ask who wrote it and since when the seller has had it.',
-    source:
-      '17 U.S.C. 203(a) (read 2026-11-23, as of January 2002) and (b)(1) (read in an older copy); the Copyright Office on section 203 (a copy read).',
-  },
-  {
-    id: 'us-copyright-record',
-    when: { type: ['assignment'], family: ['copyright', 'several'] },
-    text: 'United States: of two buyers of a copyright the first wins if the transfer is recorded at the Copyright Office within one month of its execution in the country, or two months abroad, or before the other one is. For that the paper has to name the work, and the work has to be registered.',
-    source: '17 U.S.C. 205(c) and (d) (read 2026-11-23, as of January 2004).',
-  },
-  {
     id: 'joint-owners',
     when: { type: ['assignment', 'licensing'], family: ['patent', 'design', 'several'], coOwners: [true] },
     text: 'United States: each joint owner of a patent may use and license it without asking the others. Whoever does not sign keeps that right. Other countries require the consent of all to a license.',
     source:
       '35 U.S.C. 262 (read 2026-11-23); for other countries, such as Ireland’s Patents Act 1992, s. 80(3) (read 2026-11-23).',
-  },
-  {
-    id: 'joint-authors',
-    when: { type: ['assignment', 'licensing'], family: ['copyright', 'several'], coOwners: [true] },
-    text: 'United States: each joint owner of a copyright may use the work and license it to others, but not exclusively, without asking the others, and owes them their share of what it earns with licenses. Whoever does not sign keeps that right. Other countries require the consent of all.',
-    source: '17 U.S.C. 201(a) and decisions on it (not read).',
   },
   {
     id: 'nothing-to-enforce',
@@ -369,5 +269,60 @@ export const noteRows: readonly LawRow[] = [
     text: 'European Union: a clause by which one side may sue in more places than the other is valid only so far as it names courts of the Union or of the Lugano Convention. If the other party or an infringement may be elsewhere, name the courts.',
     source:
       'Società Italiana Lastre, C-537/23, judgment of 27 February 2025 (read 2026-11-23: Houthoff, and a summary of the holding).',
+  },
+  {
+    id: 'german-courts',
+    place: inGermany,
+    clause: 'disputes',
+    says: /the courts of/i,
+    when: { type: ['assignment', 'licensing'] },
+    text: 'Germany: within the country only merchants, among them companies, and public bodies can agree on a court beforehand. With an author, an inventor or another person who is none, the clause on courts has no effect; arbitration has rules of its own. Where a party is abroad, other rules hold.',
+    source: 'ZPO § 38 (read 2026-11-27, as of March 2022); Regulation (EU) 1215/2012, art. 25 (not read).',
+  },
+  {
+    id: 'without-goodwill',
+    without: 'goodwill',
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+    text: 'The mark passes without the goodwill of a business. The European Union, the United Kingdom and Germany allow that; the office of the Union refuses to enter it if the public would clearly be misled. In the United States such an assignment would be void.',
+    source:
+      'Regulation (EU) 2017/1001, art. 20(1) and (2), and Trade Marks Act 1994, s. 24(1) (not read); MarkenG § 27(1) (read 2026-11-27, as of March 2022); 15 U.S.C. 1060(a)(1) (as quoted in TMEP 501.01(a), October 2017, read 2026-11-22).',
+  },
+  {
+    id: 'without-end-of-royalty',
+    without: 'royalty-ends-with-patent',
+    when: { type: ['licensing'], family: ['patent', 'design'], paidUp: [false] },
+    text: 'No clause ends the royalty with the patent. If a patent of the United States is among those that are licensed, such as a counterpart, a royalty for use after its end can’t be enforced there. In the European Union the licensee must be free to end the license with reasonable notice.',
+    source:
+      'Kimble v. Marvel, 576 U.S. 446 (2015) (not read; read 2026-11-22: Lexology and Mondaq); Genentech v. Hoechst, C-567/14 (operative part read 2026-11-22).',
+  },
+  {
+    id: 'license-ends-on-notice',
+    clause: 'termination',
+    says: ENDS_AT_WILL,
+    when: { type: ['licensing'], exclusive: [true] },
+    text: 'The licensor may end this exclusive license without a reason, on the notice that the clause on termination names (30 days unless you change it). Few licensees pay a minimum or invest on such terms: name a longer notice, or choose the wording in favor of the licensee.',
+    source: 'It follows from the text of the agreement.',
+  },
+  {
+    id: 'ends-on-notice',
+    clause: 'termination',
+    says: ENDS_AT_WILL,
+    when: { type: ['distribution', 'joint-venture'] },
+    text: 'Although a term is agreed, the other side may end this agreement without a reason, on the notice that the clause on termination names (30 days unless you change it). Whoever invests in it should name a longer notice, or choose another wording.',
+    source: 'It follows from the text of the agreement.',
+  },
+  {
+    id: 'intent-to-use-license',
+    when: { type: ['licensing', 'joint-venture', 'distribution'], intentToUse: [true] },
+    text: 'United States: the mark is an application without any use yet, and may never be registered: agree what becomes of the payments then. Use by a licensee counts for the applicant only if the applicant controls the quality. A license that leaves the applicant nothing of the mark can count as an assignment, which before use is alleged voids the application.',
+    source:
+      '15 U.S.C. 1055 and 1060(a)(1) (the second as quoted in TMEP 501.01(a), read 2026-11-22; that a license can count as an assignment: not read).',
+  },
+  {
+    id: 'provisional-priority',
+    when: { type: ['assignment'], kind: ['provisional'], passes: ['payment', 'release'] },
+    text: 'A provisional application ends twelve months after its filing, and the right to claim its priority passes only with the Transfer. If a later application is to be filed before that, agree who files it and until when, or let title pass at signature.',
+    source:
+      '35 U.S.C. 111(b)(5) and 119(e); Paris Convention, art. 4 (none read for this); Case Law of the EPO’s Boards of Appeal 2025, II.D.2.4, on G 1/22 (read 2026-11-23).',
   },
 ];

@@ -1,8 +1,9 @@
 import type { AgreementDraft } from './assemble.ts';
 import { filledIn } from './assemble.ts';
-import { chosenClauses, draftOf, isShortForm } from './choose.ts';
+import { chosenClauses, draftOf, isShortForm, unheeded } from './choose.ts';
 import { factsOf, holds } from './facts.ts';
-import { type LawNote, noteRows } from './note-rows.ts';
+import type { LawNote } from './law-note.ts';
+import { noteRows } from './note-rows.ts';
 import { isHome } from './places.ts';
 
 /** The notes that go with what was chosen: by the kind of right, the governing law and the clauses. */
@@ -15,10 +16,16 @@ export function lawNotes(draft: AgreementDraft): LawNote[] {
   const sold = (market: RegExp) =>
     market.test(places) || /\b(?:world|worldwide|all countries)\b/i.test(territory);
   const chosen = new Map(chosenClauses(draft).map((clause) => [clause.id, draftOf(clause, draft)]));
-  return noteRows
+  const said = unheeded(draft).map(({ id, text }) => ({
+    ...{ id: `unheeded-${id}`, text },
+    source: 'A rule of the Agreement Generator.',
+  }));
+  const noted = noteRows
     .filter((row) => holds(row.when, facts) && (!row.law || row.law.test(law)))
     .filter(({ place, home }) => (!place || place.test(places)) && (!home || isHome(home, right)))
     .filter(({ market }) => !market || sold(market))
     .filter(({ clause, says = /./ }) => !clause || says.test(chosen.get(clause) ?? ''))
+    .filter(({ without }) => !without || !chosen.has(without))
     .map(({ id, text, source }) => ({ id, text, source }));
+  return [...said, ...noted];
 }

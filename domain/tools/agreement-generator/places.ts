@@ -13,6 +13,7 @@ export const inBritain = /\b(?:england|english|wales|scot(?:land|s|tish)|united 
 export const inAmerica =
   /\b(?:United States|US|U\.S\.|USA|American|Delaware|California|New York|Texas|Massachusetts|Nevada|Florida|Illinois|New Jersey|Virginia|Washington|Wyoming)(?!\w)/;
 export const atEpo = /\b(?:european patents?|unitary patents?|EPO|EP ?\d)/i;
+export const inBelgium = /\b(?:belgi\w*|BE \d)/i;
 export const inIndia = /\b(?:india\w*|IN \d)/i;
 export const inFrance = /\b(?:fr(?:ance|ench|ançais\w*)|FR \d)/i;
 export const inJapan = /\b(?:japan\w*|JP ?\d)/i;
@@ -23,10 +24,25 @@ export const europeanRight =
 
 /** Words that tell which place a right belongs to. */
 const places = [
-  ...[numbered, inGermany, inBritain, inAmerica, atEpo, inIndia, inFrance, inJapan, byMadrid, byRegister],
+  ...[
+    numbered,
+    inGermany,
+    inBritain,
+    inAmerica,
+    atEpo,
+    inBelgium,
+    inIndia,
+    inFrance,
+    inJapan,
+    byMadrid,
+    byRegister,
+  ],
   ...[europeanRight, european],
 ];
 
 /** Whether a right belongs to a place, as far as its own words tell. */
 export const isHome = (home: RegExp, right: string) =>
   home.test(right) || !places.some((place) => place.test(right));
+
+/** Whether a right can be one of the United States: what names no place, or is international, can be. */
+export const maybeAmerican = (right: string) => isHome(inAmerica, right) || byMadrid.test(right);

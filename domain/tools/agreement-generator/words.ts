@@ -24,7 +24,8 @@ const PAPER_SIGNED = 'both Parties have signed that paper';
 const accessories: Record<RightFamily, string> = {
   patent:
     'the applications whose priority it claims or that claim its priority, its continuations, divisions, reissues, extensions, supplementary protection certificates and foreign counterparts',
-  design: 'its continuations, divisions, reissues, renewals and its counterparts in other countries',
+  design:
+    'its renewals, divisions and counterparts in other countries and, of a design patent, its continuations and reissues',
   trademark: 'its applications, registrations and renewals',
   copyright: 'its versions and translations and the renewals of the right in them',
   'trade-secret': 'the documents and samples that embody it',
@@ -51,6 +52,11 @@ const acts: Record<RightFamily, string> = {
   'trade-secret': 'to use the Property in order to make, have made, use and sell Products',
   several: 'to use the Property and to make, have made, use, offer for sale, sell and import Products',
 };
+
+/** Whoever licenses software keeps its source code, and lets it be passed on only as it runs. */
+const SOFTWARE_ACTS =
+  'to install, run and reproduce the software of the Property, and to distribute it in object code, as Products and in them, without its source code and without the right to alter or decompile it beyond what the law lets nobody forbid';
+const SOFTWARE_PRODUCTS = 'copies, goods and services that contain software of the Property or a part of it';
 
 const products: Record<RightFamily, string> = {
   patent: 'goods and services that fall under a claim of the Property, or are made by a process that does',
@@ -120,7 +126,7 @@ const ENTRY =
   'A right that by its law passes only with an entry in a register passes with that entry, which both Parties then obtain without delay.';
 
 const WORKS =
-  'each right in them apart: to reproduce, distribute, rent, adapt, translate, perform, display, broadcast and make them available, in every form and for every purpose, with all rights in adaptations (in Japan those of Articles 27 and 28 of the Copyright Act), throughout the world and for the whole term of protection. It does not lapse because a right is not used.';
+  'each right in them apart: to reproduce, distribute, rent, adapt, translate, perform, display, broadcast and make them available, in every form and for every purpose, with all rights in adaptations (in Japan those of Articles 27 and 28 of the Copyright Act), throughout the world and for the whole term of protection. It does not lapse because a right is not used, so far as the law lets that be agreed; what an author cannot waive remains the author’s.';
 
 /** What an assignment must say about some rights: copyright laws of Japan (art. 61(2)), India (s. 19) and France (L131-3). */
 const eachRight: Partial<Record<RightFamily, string>> = {
@@ -269,12 +275,12 @@ const writers: Record<Word, (facts: ClauseFacts, draft: Draft) => string> = {
       (kind && ofKind[kind]) ?? {};
     return `, with ${type === 'assignment' ? (intentToUse ? UNUSED : passes) : ''}${comes}`;
   },
-  acts: ({ family, knowHow }) =>
-    `${acts[family]}${knowHow && family === 'patent' ? ', and to use the Know-How for them' : ''}`,
-  products: ({ family, kind, type, knowHow }) =>
+  acts: ({ family, knowHow, work }) =>
+    `${work === 'software' ? SOFTWARE_ACTS : acts[family]}${knowHow && family === 'patent' ? ', and to use the Know-How for them' : ''}`,
+  products: ({ family, kind, type, knowHow, work }) =>
     ofSupplier(
       type,
-      `${(kind && ofKind[kind]?.products) ?? products[family]}${knowHow && family === 'patent' && type === 'licensing' ? ', or that use the Know-How' : ''}`,
+      `${(kind && ofKind[kind]?.products) ?? (work === 'software' ? SOFTWARE_PRODUCTS : products[family])}${knowHow && family === 'patent' && type === 'licensing' ? ', or that use the Know-How' : ''}`,
     ),
   mark: ({ family }) =>
     family === 'trademark' ? 'the Property' : 'a trademark that belongs to the Property',

@@ -23,9 +23,9 @@ const threats: readonly Threat[] = [
   {
     place: 'United Kingdom',
     rights: ['trademark'],
-    text: 'A letter that is understood as a threat to sue over a registered mark, or over an application that was published (s. 21F, not read), is actionable by anybody it harms, unless it concerns acts such as applying the mark to goods, importing them, or supplying services under it, or is kept to what a permitted communication may say: that the mark is registered, and who uses it so.',
+    text: 'A letter that is understood as a threat to sue over a registered mark, or over an application that was published (s. 21F, not read), is actionable by anybody it harms, unless it concerns acts such as applying the mark to goods, importing them, or supplying services under it, or is kept to what a permitted communication may say: that the mark is registered, and who uses it so. To anybody else than whoever does such acts the letter here gives only that notice, without a demand.',
     source:
-      'Trade Marks Act 1994, ss. 21 to 21F, by the Intellectual Property (Unjustified Threats) Act 2017 (parts on patents read 2026-11-22, those on marks as quoted by ACID and Wilson Gunn, read 2026-11-23).',
+      'Trade Marks Act 1994, ss. 21 to 21F, by the Intellectual Property (Unjustified Threats) Act 2017 (parts on patents read 2026-11-22, those on marks as quoted by ACID and Wilson Gunn, read 2026-11-23, and on s. 21B as quoted by Lawdit, read 2026-11-27).',
   },
   {
     place: 'India',
@@ -78,12 +78,29 @@ const threats: readonly Threat[] = [
     source:
       'BGB § 823(1); BGH, Grand Senate, 15 July 2005, GSZ 1/04; for copyright UrhG § 97a(4) (not read).',
   },
+  {
+    place: 'Germany',
+    rights: ['trademark'],
+    text: 'Only a signed undertaking with an adequate contractual penalty removes the risk that the use is repeated, also where an EU mark is used there: for a German mark the letter asks for one, for an EU mark have a lawyer add it. Leave the penalty to the owner for each breach, subject to a court (Hamburger Brauch), or name a sum. Whoever waits loses the urgency that an injunction needs, before some courts a month after learning of the use: set a short time, often a week. Whoever sues without such a letter may bear the costs if the other side gives in at once. What a lawyer’s letter cost can be claimed back if it was justified.',
+    source:
+      'MarkenG §§ 14(5), 14(6) and 140(3), ZPO § 93 (read 2026-11-27 as of March 2022); BGH of 30 April 2009, I ZR 42/07, and of 1 December 2022, I ZR 144/21 (as quoted by ipwiki.de, read 2026-11-27); on the month Matutis, who tells of one month to six weeks (read 2026-11-27); on costs also BGB §§ 677, 683 and 670 (not read).',
+  },
+  {
+    place: 'Austria',
+    rights: ['trademark'],
+    text: 'A promise does not remove the risk that the use is repeated, above all one under the pressure of a lawsuit. The offer of a settlement that a court can enforce, on the whole claim and without conditions, usually does: for an Austrian mark the letter asks for one.',
+    source:
+      'OGH, RS0079899 (headnote read 2026-11-27), and 19 October 2011, 4 Ob 139/11m (as told by jusguide.at, read 2026-11-27).',
+  },
 ];
 
 /** What to know before sending a letter that demands something; an inquiry threatens nobody if it stays one. */
 export function threatWarnings(kind: LetterKind, right: RightKind): Threat[] {
   return kind === 'inquiry' ? [] : threats.filter(({ rights }) => rights.includes(right));
 }
+
+const WHERE_USED =
+  'Without a registration a mark is protected only where it is used and known, so the letter demands nothing elsewhere.';
 
 /**
  * What the sender must know about the right before a letter rests on it; null when nothing is wrong with it. 17 U.S.C. 411(a) was read
@@ -94,9 +111,9 @@ export function standingWarning(right: RightKind, standing: Standing, reviewed: 
     return 'United States: a work of that country has to be registered, or refused, before its owner can sue, and before the infringement or within three months of the publication for statutory damages and attorneys’ fees (17 U.S.C. 411(a) and 412; Fourth Estate v. Wall-Street.com, 2019).';
   const said =
     standing === 'pending'
-      ? 'This mark is an application. Until it is registered, the law on registered marks does not help you, and the letter says that it is pending.'
+      ? `This mark is an application. Until it is registered, the law on registered marks does not help you, and the letter says that it is pending. ${WHERE_USED}`
       : standing === 'unknown'
-        ? 'Its listing does not say whether this mark is registered, so the letter does not call it registered.'
+        ? `Its listing does not say whether this mark is registered, so the letter does not call it registered. ${WHERE_USED}`
         : '';
   const unseen = reviewed
     ? ''

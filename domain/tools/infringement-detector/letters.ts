@@ -13,14 +13,22 @@ export const letterNames: Record<LetterKind, string> = {
   'cease-and-desist': 'Cease-and-desist letter',
 };
 
-/** Reasons addressed to the owner or against them, which have no place in a letter. */
-const notForLetters = /^(?:No class was|What they share|The classes are|This registration)/;
+/**
+ * Reasons that are addressed to the owner, speak against them, or speak of classes: goods are not similar for being in one class
+ * (Regulation (EU) 2017/1001, Article 33(7), not read), so whoever says no more has shown nothing.
+ */
+const notForLetters =
+  /^(?:No class was|Both in class|Class \d|What they share|What differs means|The classes are|This registration|They are partly|They are alike in meaning only|They differ in|Both are|One of them means|Without the words)/;
 
-/** What a comparison of two names found (marks/reasons.ts), as a letter says it. */
+/** What a comparison of two names found (marks/reasons.ts), as a letter says it: in words, as a figure would be an exhibit for the other side. */
 export function findingsOf(own: string, suspect: string, reasons: readonly string[]): string[] {
   return reasons
     .filter((reason) => !notForLetters.test(reason))
-    .map((reason) => reason.replace(/^They (?=sound|look|are)/, `“${suspect}” and “${own}” `));
+    .map((reason) =>
+      reason
+        .replace(/ \(\d+%\)/g, '')
+        .replace(/^They (?=sound|look)/, `${quoted(suspect)} and ${quoted(own)} `),
+    );
 }
 
 export interface LetterFacts {
@@ -47,6 +55,12 @@ export interface LetterFacts {
   filed?: string | null;
   /** Of a mark that is not registered: since when, where and for what it has been used, in the sender's words. */
   ownUse?: string;
+  /** Of a mark: which goods or services of both sides are the same or similar, in the sender's words. */
+  goods?: string;
+  /** The recipient itself puts the sign on goods or packaging, imports such goods, or supplies services under it. */
+  primary?: boolean;
+  /** The penalty that an undertaking promises, e.g. "EUR 6,000"; empty: the owner sets it for each breach. */
+  penalty?: string;
   /** What is said to infringe. */
   suspect: string;
   /** Where it was seen; may be empty. */
@@ -60,6 +74,9 @@ export interface LetterFacts {
 /** A gap for the sender to fill in by hand. */
 const or = (text: string, gap: string) =>
   text.trim() === '' ? `[${gap}]` : text.trim().replace(/\s+/g, ' ');
+
+/** In quotation marks; those inside become single ones. */
+const quoted = (text: string) => `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 
 const WIDTH = 88;
 
@@ -87,6 +104,10 @@ const registeredLaws: Record<string, string> = {
   DE: 'section 14 of the German Trade Mark Act',
   AU: 'Trade Marks Act 1995, section 120',
   EM: 'Regulation (EU) 2017/1001, Article 9(2)',
+  FR: 'Article L. 713-2 of the French Intellectual Property Code',
+  CA: 'Trademarks Act, sections 19 and 20',
+  AT: 'section 10 of the Austrian Trade Mark Protection Act',
+  BX: 'Benelux Convention on Intellectual Property, Article 2.20(2)',
 };
 
 /** Where a mark that is not registered can be protected, and by what: only 15 U.S.C. 1125(a) was read. All of them require its use. */
@@ -106,9 +127,28 @@ const copyrightLaws: Record<string, string> = {
   AU: 'Copyright Act 1968, section 36',
 };
 
+/** What an application gives where its owner cannot demand an end by it. */
+const pendingLaws: Record<string, string> = {
+  EM: 'The application gives no claim to an end of the use. For use after its publication a reasonable compensation can be claimed, but only once the registration is published (Regulation (EU) 2017/1001, Article 11(2), not read; Nikolajeva, C-280/15). Send an inquiry that names the application, and keep proof of the use.',
+  JP: 'The application gives no claim to an end of the use. If the other side was given written notice of the application and goes on, compensation for what you lost by that can be claimed once the mark is registered (Trademark Act of Japan, Article 13-2, not read; City-Yuwa, Legal Updates of Japan, 6 June 2012, read 2026-11-27). Have a Japanese attorney send that notice: an inquiry is none.',
+};
+
 /** Whether the sender has to say by whose law the right is protected. */
 export const asksPlace = (right: RightKind, country: string): boolean =>
   right === 'copyright' || country === 'IB';
+
+type MarkFacts = Pick<LetterFacts, 'right' | 'standing' | 'country' | 'place'>;
+
+/** By whose law a mark is protected. */
+const lawOf = ({ country = '', place = '' }: MarkFacts) => (country === 'IB' ? place : country);
+
+/** Whether the sender can name a penalty: in Germany a promise without one leaves the risk that the use is repeated. */
+export const asksPenalty = (facts: MarkFacts): boolean =>
+  facts.right === 'trademark' && lawOf(facts) === 'DE';
+
+/** Whether what the recipient does decides which letter may be sent (Trade Marks Act 1994, ss. 21A and 21B). */
+export const asksRole = (facts: MarkFacts): boolean =>
+  facts.right === 'trademark' && facts.standing === 'registered' && lawOf(facts) === 'GB';
 
 /** Whether the sender has to say how the mark was used: without a registration a claim can rest on nothing else. */
 export const asksUse = (right: RightKind, standing: Standing): boolean =>
@@ -128,6 +168,8 @@ export function noDemand(
     return country === 'IB' && place === ''
       ? 'An international registration is protected in the places to which it was extended, by the law of each. Choose one in which the sign is used and which has not refused it.'
       : null;
+  const later = standing === 'pending' ? pendingLaws[country] : undefined;
+  if (later !== undefined) return later;
   const said = standing === 'pending' ? 'An application' : 'A mark that its listing does not call registered';
   if (unregisteredLaws[country] === undefined)
     return `${said} gives no claim that is known here for its place. Send an inquiry. If it is registered in the meantime, say so in its listing.`;
@@ -138,41 +180,69 @@ export function noDemand(
 
 /** The letter as plain text, with the facts found and nothing beyond them. */
 export function writeLetter(facts: LetterFacts): string {
-  const { kind, right, day, sender, recipient, findings } = facts;
+  const { kind, right, day, sender, recipient } = facts;
   const title = or(facts.title, right === 'trademark' ? 'your trademark' : 'title of your work');
-  const what = right === 'trademark' ? `the trademark “${title}”` : `the work “${title}”`;
+  const what = right === 'trademark' ? `the trademark ${quoted(title)}` : `the work ${quoted(title)}`;
   const { standing = 'unknown' } = facts;
   const number = right === 'trademark' ? registerOf(facts, standing) : numbered(facts.number);
   const suspect = or(facts.suspect, 'what you found');
   const seen = facts.seenAt.trim() === '' ? '' : `, seen at ${or(facts.seenAt, '')}`;
   const goods = facts.usedFor?.length ? ` for goods or services in ${classesText(facts.usedFor)}` : '';
-  const use = right === 'trademark' ? `your use of “${suspect}”${goods}${seen}` : `“${suspect}”${seen}`;
+  const use =
+    right === 'trademark' ? `your use of ${quoted(suspect)}${goods}${seen}` : `${quoted(suspect)}${seen}`;
   const claimed = kind === 'cease-and-desist' && asksUse(right, standing) && facts.ownUse?.trim();
   const ownUse = claimed ? ` Our use of it: ${ended(or(claimed, ''))}` : '';
+  const notice = kind === 'cease-and-desist' && asksRole(facts) && facts.primary !== true;
+  const subject = notice
+    ? `Notice of ${what}${number}`
+    : subjectOf(kind, right === 'copyright' || standing === 'registered', `${what}${number}`);
+  const body = notice ? permitted(facts.days) : kind === 'inquiry' ? inquiry(right, facts.days) : null;
   const paragraphs = [
     or(sender, 'your name and address'),
     or(recipient, 'name and address of the recipient'),
     longDay(day),
-    subjectOf(kind, right === 'copyright' || standing === 'registered', `${what}${number}`),
+    subject,
     'Dear Sir or Madam,',
     right === 'trademark'
-      ? `${owned[standing](`${what}${number}`)}${ownUse} We have become aware of ${use}.`
+      ? `${owned[standing](`${what}${number}`)}${ownUse} We have become aware of ${notice ? use.replace(/^your use/, 'the use') : use}.`
       : `We own the copyright in ${what}${number}. We have become aware of ${use}.`,
     // What sounds like a finding of infringement is a threat in some countries, and an inquiry is not.
-    ...(kind === 'cease-and-desist' && findings.length > 0
-      ? [`A comparison found:\n${findings.map((one) => `- ${one.replace(/\s+/g, ' ')}`).join('\n')}`]
-      : []),
-    ...(kind === 'inquiry' ? inquiry(right, facts.days) : demand(facts, standing)),
+    ...(body ?? [...likeness(facts), ...demand(facts, standing)]),
     'Sincerely,',
     or(sender, 'your name'),
   ];
   return `${paragraphs.map(wrap).join('\n\n')}\n`;
 }
 
+/** What makes the two alike. Goods have to be compared in words, which only the sender can do. */
+function likeness({ right, findings, goods = '' }: LetterFacts): string[] {
+  const mark = right === 'trademark';
+  const compared = mark
+    ? [
+        `The goods or services are the same or similar: ${ended(or(goods, 'which of yours and of theirs, and why'))}`,
+      ]
+    : [];
+  const said = [...findings, ...compared].map((one) => `- ${one.replace(/\s+/g, ' ')}`);
+  return said.length === 0 ? [] : [`${mark ? 'What is alike' : 'A comparison found'}:\n${said.join('\n')}`];
+}
+
+/**
+ * What a permitted communication may say to somebody who only sells or uses the goods: that the mark exists, what it was seen on, and
+ * who supplied it (Trade Marks Act 1994, s. 21B). A request to stop, or to promise anything, would be none.
+ */
+function permitted(days: number): string[] {
+  return [
+    '[The registration is in force: say so only after a look into the register.]',
+    `So that we can find out who puts this sign on the goods or their packaging, imports them or supplies the services, please tell us within ${days} days from whom you have them.`,
+    'This letter gives notice of our registration and asks for this information. It asks for nothing else.',
+  ];
+}
+
 /** What is not registered is not called infringed: that too can be a threat, and it is not so. */
 function subjectOf(kind: LetterKind, infringed: boolean, what: string): string {
   if (kind === 'inquiry') return `Inquiry about ${what}`;
-  return infringed ? `Infringement of ${what}` : `Your use of a sign like ${what}`;
+  if (infringed) return `Infringement of ${what.startsWith('the work') ? 'the copyright in ' : ''}${what}`;
+  return `Your use of a sign like ${what}`;
 }
 
 function inquiry(right: RightKind, days: number): string[] {
@@ -210,9 +280,6 @@ function registerOf(
   return said.length === 0 ? '' : ` (${said.join(', ')})`;
 }
 
-/** By whose law a mark is protected. */
-const lawOf = ({ country = '', place = '' }: LetterFacts) => (country === 'IB' ? place : country);
-
 const same = (a: string, b: string) =>
   a.normalize('NFKC').trim().toLowerCase() === b.normalize('NFKC').trim().toLowerCase();
 
@@ -233,13 +300,15 @@ function markGround(facts: LetterFacts, standing: Standing): string {
 function whereOf(facts: LetterFacts, standing: Standing): string {
   const place = lawOf(facts);
   const there = place === '' || !isUndivided(place) ? '' : ` (${placeExtent(place)})`;
+  // Without a registration a mark reaches as far as its use and its repute (United Drug v. Rectanus, 248 U.S. 90 (1918), not read).
   return standing === 'registered'
     ? ` where our trademark is protected${there}`
-    : ` where we have used our trademark${there}`;
+    : ` in the area in which our trademark is used and known, and nowhere else${there}`;
 }
 
 /** What is asked for a mark: for its own goods and those like them, and about registers and domains only where it is registered itself. */
-function markDemands({ classes = [], suspect }: LetterFacts, standing: Standing): string {
+function markDemands(facts: LetterFacts, standing: Standing): string {
+  const { classes = [], suspect } = facts;
   const registered = standing === 'registered';
   const goods =
     classes.length > 0 ? classesText(classes) : '[your goods and services, as the register has them]';
@@ -247,14 +316,26 @@ function markDemands({ classes = [], suspect }: LetterFacts, standing: Standing)
     ? `for which our trademark is registered (${goods})`
     : 'for which we have used our trademark';
   return [
-    `- end the use of “${or(suspect, 'what you found')}” for the goods and services ${own}, and for those so similar to them that confusion is likely;`,
+    `- end the use of ${quoted(or(suspect, 'what you found'))} for the goods and services ${own}, and for those so similar to them that confusion is likely;`,
     ...(registered
       ? [
           '- withdraw applications and registrations for it there for these goods and services, and give up domain names by which it is used for them;',
         ]
       : []),
-    '- confirm in writing that you have done so and will not take it up again.',
+    promise(facts),
   ].join('\n');
+}
+
+/** What removes the risk that the use is repeated: where that is more than a promise, the owner would gain nothing by one. */
+function promise(facts: LetterFacts): string {
+  const place = lawOf(facts);
+  if (place === 'AT')
+    return '- confirm in writing that you have done so, and offer us a settlement that a court records and that can be enforced, by which you undertake not to take it up again.';
+  if (place !== 'DE') return '- confirm in writing that you have done so and will not take it up again.';
+  const penalty = facts.penalty?.trim()
+    ? `a contractual penalty of ${or(facts.penalty, '')}`
+    : 'a contractual penalty that we set at our reasonable discretion and that the competent court may review';
+  return `- give us an undertaking, signed by you, to refrain from using this sign in the course of trade in Germany for these goods and services, and to pay us for each culpable breach ${penalty}.`;
 }
 
 function workGround({ place = '' }: LetterFacts): string {
@@ -273,6 +354,12 @@ function demand(facts: LetterFacts, standing: Standing): string[] {
   return [
     mark ? markGround(facts, standing) : workGround(facts),
     `We ask you, within ${days} days of this letter, to do the following${mark ? whereOf(facts, standing) : ''}:\n${asked}`,
+    ...(asksPenalty(facts)
+      ? [
+          prose`To end the use, or to promise an end, does not remove the risk that it is repeated: by the settled case law of
+            the German Federal Court of Justice only an undertaking with an adequate contractual penalty does.`,
+        ]
+      : []),
     prose`If you rely on a license, an earlier right or an exception, please tell us which within the same time. We would prefer to settle this between us. If we do not hear from you, we will consider further steps. We reserve all our rights.`,
   ];
 }

@@ -2,7 +2,7 @@ import { type LicensingIndustry, licensingIndustries } from './industries.ts';
 
 /**
  * What moves a rate inside its industry's range, and in which direction: after the factors of Georgia-Pacific Corp. v.
- * United States Plywood Corp., 318 F. Supp. 1116, 1120 (S.D.N.Y. 1970). The court named what counts and gave no
+ * United States Plywood Corp., 318 F. Supp. 1116, 1120 (S.D.N.Y. 1970), and the standing of the right. The court named what counts and gave no
  * percentages: the size of a step is this tool's convention, which the person may change.
  */
 
@@ -15,7 +15,7 @@ interface Answer {
 
 interface Factor {
   label: string;
-  /** Where it stands among the fifteen factors. */
+  /** Where it stands among the fifteen factors, or why it does not. */
   source: string;
   answers: Record<string, Answer>;
 }
@@ -75,7 +75,7 @@ export const licensingFactors = {
   standing: {
     label: 'Standing of the right',
     source:
-      'Georgia-Pacific factor 15: what a prudent licensee would have been willing to pay for this right as it stands',
+      'A matter of real negotiations and not among the Georgia-Pacific factors: a court’s hypothetical negotiation assumes that the right is valid and infringed (Lucent v. Gateway, 580 F.3d 1301, 1325 (Fed. Cir. 2009), as told by LexisNexis, read 2026-11-27)',
     answers: {
       pending: {
         label: 'Applied for',

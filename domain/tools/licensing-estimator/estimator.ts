@@ -117,7 +117,7 @@ export interface LicensingEstimate {
 
 const licensingLookedAt = {
   looked:
-    'What you entered; typical royalty ranges by industry and kind of right, with their source; the directions of the Georgia-Pacific factors; the term that the dates allow.',
+    'What you entered; typical royalty ranges by industry and kind of right, with their source; the directions of the Georgia-Pacific factors, and the standing of the right; the term that the dates allow.',
   notLooked:
     'Licenses of comparable rights, the profit the right brings, whether it is valid, in force and used, other royalties on the same product, withholding tax. Your sales forecast was taken as it is.',
   advice: 'This is information, not legal, tax or valuation advice.',
@@ -181,6 +181,10 @@ export function runLicensingEstimator(input: LicensingEstimatorInput, today: str
   };
 }
 
+/** On what a royalty for a part of a product is paid. */
+const ROYALTY_BASE =
+  'The rate is applied to all of the sales that you entered. If the patent covers only a part of what is sold, enter the sales of that part, or expect a lower rate. Courts in the United States start from the smallest unit that is sold and uses the patent, and take of its value only what is due to the patented feature; the whole product counts only where that feature is why it is bought (LaserDynamics v. Quanta, 694 F.3d 51, 67 (Fed. Cir. 2012); VirnetX v. Cisco, 767 F.3d 1308, 1327 (Fed. Cir. 2014); Ericsson v. D-Link, 773 F.3d 1201, 1226 (Fed. Cir. 2014), all as quoted by patentdamagesbook.com, read 2026-11-27).';
+
 function notesOf(
   input: LicensingEstimatorInput,
   rate: RateEstimate,
@@ -203,8 +207,9 @@ function notesOf(
         ]
       : []),
     ...(licensingIndustries[industry].of === 'patent' ? [mostRates] : []),
-    `The estimate begins in the middle of the range, and each finding moves it by ${step}% of the range’s width. The directions are those of the Georgia-Pacific factors; the beginning and the size of a step are conventions of this tool, not findings of any court or study. The step can be changed.`,
+    `The estimate begins in the middle of the range, and each finding moves it by ${step}% of the range’s width. The directions are those of the Georgia-Pacific factors, but for the standing of the right, which moves a real negotiation and not that of a court; the beginning and the size of a step are conventions of this tool, not findings of any court or study. The step can be changed.`,
   ];
+  if (input.right === 'patent') notes.push(ROYALTY_BASE);
   if (terminalCents !== null)
     notes.push(
       `A trademark that is used and renewed goes on after the forecast: royalties like those of its last twelve months, forever and without growth, would be worth ${formatDollars(terminalCents)} today. That is not in the value above.`,

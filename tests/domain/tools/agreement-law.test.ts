@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clauses } from '../../../domain/ip/clauses/library.ts';
-import { agreementTypes, stances } from '../../../domain/ip/clauses/types.ts';
+import { agreementTypes, passings, stances } from '../../../domain/ip/clauses/types.ts';
 import { runAgreementGenerator } from '../../../domain/tools/agreement-generator/generate.ts';
 import type { AgreementInput } from '../../../domain/tools/agreement-generator/input.ts';
 import { termNames, variables } from '../../../domain/tools/agreement-generator/variables.ts';
@@ -53,6 +53,20 @@ describe('an agreement', () => {
       }).text;
     expect(short({})).toMatch(/is the moment at which both Parties have signed/);
     expect(short({ added: ['escrow-release'] })).toMatch(/is the moment at which the Escrow ends in favor/);
+  });
+
+  test('in its short form says nothing about the price', () => {
+    const price = { consideration: '987,654', upfrontFee: '987,654', royaltyPercent: '17' };
+    for (const type of ['assignment', 'licensing'] as const)
+      for (const stance of stances)
+        for (const passes of passings) {
+          const { text, title } = runAgreementGenerator({
+            ...{ ...given, type, stance, passes, form: 'recording', right: 'patent' },
+            terms: { ...terms, ...price },
+          });
+          expect(title).toMatch(/Short Form$/);
+          expect(text).not.toMatch(/987,654|17 percent|royalt/i);
+        }
   });
 
   test('with several owners names all of them, and with a terminal disclaimer both patents', () => {
@@ -109,13 +123,14 @@ describe('an agreement', () => {
         ({ id }) => id,
       );
     expect(notes({ right: 'copyright', terms: { governingLaw: 'Germany' } })).toEqual([
-      ...['bgb-305', 'urhg-29', 'us-termination', 'us-copyright-record'],
+      ...['bgb-305', 'urhg-29', 'urhg-authors', 'us-termination', 'us-copyright-record', 'german-courts'],
     ]);
     expect(notes({ type: 'distribution', right: 'patent', terms: { governingLaw: 'German law' } })).toEqual([
       'bgb-305',
       'hgb-89b',
       'vber',
       'uk-vertical',
+      'ends-on-notice',
     ]);
     expect(notes({ right: 'patent', terms: { governingLaw: 'India' } })).toEqual([
       ...['india-stamp', 'india-patent', 'record-in-time'],

@@ -83,7 +83,7 @@ describe('the kind of right', () => {
 
   test('has its own words', () => {
     expect(textOf({ right: 'design' })).toMatch(
-      /the designs it discloses.*continuations, divisions, reissues/,
+      /the designs it discloses.*of a design patent, its continuations and reissues/,
     );
     const certificate = textOf({ right: 'spc' });
     expect(certificate).toMatch(/with the patent on which it rests \(\[number of the basic patent\]\)/);

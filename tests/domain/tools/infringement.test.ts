@@ -14,6 +14,7 @@ import {
   threatWarnings,
 } from '../../../domain/tools/infringement-detector/letter-warnings.ts';
 import {
+  asksRole,
   findingsOf,
   type LetterFacts,
   letterKinds,
@@ -110,7 +111,8 @@ describe('a letter', () => {
     country: 'US',
     suspect: 'Harbor',
     seenAt: 'example.com on November 20',
-    findings: ['HARBOR sounds like HARBOUR.', 'Both in class 9.'],
+    findings: ['HARBOR sounds like HARBOUR.'],
+    goods: 'your speakers and our headphones, sold in the same shops',
     classes: [9, 42],
     usedFor: [9],
     filed: '2019-03-05',
@@ -124,7 +126,9 @@ describe('a letter', () => {
     expect(letter.replace(/\s+/g, ' ')).toContain(
       'We are the owner of the trademark “HARBOUR” (registration 123456, United States, classes 9 and 42, filed on March 5, 2019). We have become aware of your use of “Harbor” for goods or services in class 9, seen at example.com on November 20.',
     );
-    expect(letter).toContain('- HARBOR sounds like HARBOUR.\n- Both in class 9.');
+    expect(letter.replace(/\s+/g, ' ')).toContain(
+      'What is alike: - HARBOR sounds like HARBOUR. - The goods or services are the same or similar: your speakers and our headphones, sold in the same shops.',
+    );
     expect(letter).toContain('within 14 days');
     expect(letter).not.toMatch(/\[|\]|undefined|null/);
   });
@@ -149,7 +153,8 @@ describe('a letter', () => {
     expect(standingWarning('trademark', 'registered', false)).toMatch(/not approved/);
     const places = threatWarnings('cease-and-desist', 'trademark').map(({ place }) => place);
     expect(places).toEqual([
-      ...['United Kingdom', 'India', 'Australia', 'Singapore', 'Ireland and New Zealand', 'Germany'],
+      ...['United Kingdom', 'India', 'Australia', 'Singapore', 'Ireland and New Zealand'],
+      ...['Germany', 'Germany', 'Austria'],
     ]);
     const works = threatWarnings('cease-and-desist', 'copyright').map(({ place }) => place);
     expect(works).toEqual(['India', 'Australia and Singapore', 'Germany', 'Germany']);
@@ -162,7 +167,10 @@ describe('a letter', () => {
     expect(letterOf({ country: 'BX' })).toContain('protected (Belgium, Luxembourg and the European part');
     expect(letterOf({ country: '' })).toContain('where our trademark is protected:');
     expect(letterOf({ standing: 'pending', country: 'GB', ownUse: 'since May 2020' })).toContain(
-      'where we have used our trademark (United Kingdom):',
+      'in the area in which our trademark is used and known, and nowhere else (United Kingdom):',
+    );
+    expect(standingWarning('trademark', 'pending', true)).toMatch(
+      /protected only where it is used and known/,
     );
     expect(letterOf({})).toContain(
       'end the use of “Harbor” for the goods and services for which our trademark is registered (classes 9 and 42), and for those so similar to them that confusion is likely;',
@@ -174,9 +182,9 @@ describe('a letter', () => {
 
   it('pleads no confusion for the same sign and the same goods if the law requires none', () => {
     const asSuch = 'for the same goods and services as such';
-    for (const country of ['EM', 'GB', 'IN', 'DE', 'AU'])
-      expect(letterOf({ country, suspect: 'harbour ' })).toContain(asSuch);
-    for (const more of [{ suspect: 'harbour' }, { country: 'EM' }, { country: 'FR', suspect: 'harbour' }])
+    for (const country of ['EM', 'GB', 'IN', 'DE', 'AU', 'FR', 'CA', 'AT', 'BX'])
+      expect(letterOf({ country, suspect: 'harbour ', primary: true })).toContain(asSuch);
+    for (const more of [{ suspect: 'harbour' }, { country: 'EM' }, { country: 'BR', suspect: 'harbour' }])
       expect(letterOf(more)).not.toContain(asSuch);
   });
 
@@ -194,7 +202,7 @@ describe('a letter', () => {
 
   it('demands nothing for a mark that is neither registered nor used where use gives a right', () => {
     for (const standing of ['pending', 'unknown'] as const) {
-      for (const country of ['FR', 'CN', 'EM', 'IB', ''])
+      for (const country of ['FR', 'CN', 'IB', ''])
         expect(noDemand({ ...facts, standing, country, ownUse: 'since 2020' })).toMatch(
           /gives no claim.*inquiry/,
         );
@@ -212,6 +220,49 @@ describe('a letter', () => {
     expect(noDemand(facts)).toBeNull();
   });
 
+  it('says what a pending mark of the European Union or Japan gives, and that it gives no end of the use', () => {
+    const pending = { ...facts, standing: 'pending', ownUse: 'since 2020' } as const;
+    expect(noDemand({ ...pending, country: 'EM' })).toMatch(/reasonable compensation.*Article 11\(2\)/);
+    expect(noDemand({ ...pending, country: 'JP' })).toMatch(/written notice.*Article 13-2/);
+    expect(noDemand({ ...pending, country: 'EM', standing: 'unknown' })).toMatch(/no claim that is known/);
+  });
+
+  it('asks for what removes the risk that the use is repeated, where a promise does not', () => {
+    const german = letterOf({ country: 'DE' });
+    expect(german).toContain(
+      '- give us an undertaking, signed by you, to refrain from using this sign in the course of trade in Germany for these goods and services, and to pay us for each culpable breach a contractual penalty that we set at our reasonable discretion and that the competent court may review.',
+    );
+    expect(german).toContain('only an undertaking with an adequate contractual penalty does');
+    expect(german).not.toContain('confirm in writing');
+    expect(letterOf({ country: 'DE', penalty: 'EUR 6,000' })).toContain(
+      'for each culpable breach a contractual penalty of EUR 6,000.',
+    );
+    expect(letterOf({ country: 'IB', place: 'DE' })).toContain('contractual penalty');
+    expect(letterOf({ country: 'DE', standing: 'pending', ownUse: 'since 2020' })).toContain('penalty');
+    expect(letterOf({ country: 'AT' })).toContain('a settlement that a court records');
+    for (const country of ['US', 'EM', 'FR']) expect(letterOf({ country })).not.toMatch(/penalty|settlement/);
+    const known = threatWarnings('cease-and-desist', 'trademark')
+      .map(({ text }) => text)
+      .join(' ');
+    expect(known).toMatch(/Hamburger Brauch.*a month after.*bear the costs/);
+  });
+
+  it('demands nothing in the United Kingdom from whoever only sells the goods, and threatens nothing', () => {
+    const mark = { right: 'trademark', country: 'GB' } as const;
+    expect(asksRole({ ...mark, standing: 'registered' })).toBe(true);
+    expect(asksRole({ ...mark, standing: 'pending' })).toBe(false);
+    expect(asksRole({ ...mark, standing: 'registered', country: 'IB', place: 'GB' })).toBe(true);
+    const notice = letterOf({ country: 'GB' });
+    expect(notice).toContain('Notice of the trademark “HARBOUR” (registration 123456, United Kingdom');
+    expect(notice).toContain('within 14 days from whom you have them');
+    expect(notice).not.toMatch(
+      /infring|confus|\bend the|undertak|withdraw|steps|reserve|sounds like|section/i,
+    );
+    expect(letterOf({ country: 'GB', primary: true })).toContain(
+      'infringes it (Trade Marks Act 1994, section 10)',
+    );
+  });
+
   it('bases a copy on the law of one state and not on a directive, and leaves the German letter to a lawyer', () => {
     const work = { ...facts, right: 'copyright', number: '' } as const;
     expect(letterOf({ ...work, place: 'GB' })).toContain(
@@ -225,6 +276,9 @@ describe('a letter', () => {
     expect(noDemand({ ...work, place: 'DE' })).toMatch(/has no effect unless/);
     expect(noDemand({ ...work, place: 'FR' })).toBeNull();
     expect(letterOf({ ...work, kind: 'inquiry' })).not.toContain('parts were taken');
+    expect(letterOf({ ...work, suspect: 'poster “Dunes”' })).toMatch(
+      /Infringement of the copyright in the work “HARBOUR”.*aware of “poster ‘Dunes’”/,
+    );
   });
 
   it('bases an unregistered mark on the law of its own place, and calls nothing infringed', () => {
@@ -247,12 +301,16 @@ describe('a letter', () => {
 
   it('names both signs, and leaves out what is addressed only to its sender', () => {
     const reasons = [
-      'They sound the same.',
+      'They sound alike (95%).',
       'HARBOR looks like HARBOUR.',
       'No class was compared: choose one.',
+      'Both in class 9.',
+      'Class 9 and class 42 are often found together.',
+      'They are partly alike: 60% in sound, 40% in look.',
+      'What differs means something else, which tells them apart.',
     ];
     expect(findingsOf('HARBOUR', 'Harbor', reasons)).toEqual([
-      '“Harbor” and “HARBOUR” sound the same.',
+      '“Harbor” and “HARBOUR” sound alike.',
       'HARBOR looks like HARBOUR.',
     ]);
   });

@@ -90,8 +90,11 @@ describe('the rate', () => {
   });
 
   it('says with every finding where its direction comes from', () => {
-    for (const { source } of estimateRate('pharma', {}, 10).lines)
-      expect(source).toMatch(/Georgia-Pacific factor \d/);
+    // A court assumes a right that is valid and infringed, so its standing is none of the factors.
+    for (const { label, source } of estimateRate('pharma', {}, 10).lines)
+      expect(source).toMatch(
+        label === 'Standing of the right' ? /not among.*Lucent v\. Gateway/ : /Georgia-Pacific factor \d/,
+      );
   });
 });
 
@@ -233,6 +236,10 @@ it('answers with its conventions and what it left out, and never by the 25% rule
   const { notes, looked, notLooked, advice } = runLicensingEstimator(plain, today);
   expect(notes.join(' ')).toMatch(/convention of|conventions of/);
   expect(notes.join(' ')).toContain('Uniloc v. Microsoft, 632 F.3d 1292');
+  // What a patent covers may be a part of what is sold.
+  expect(notes.join(' ')).not.toMatch(/smallest unit/);
+  const patent = runLicensingEstimator({ ...plain, right: 'patent' }, today);
+  expect(patent.notes.join(' ')).toMatch(/smallest unit that is sold.*LaserDynamics.*Ericsson/);
   for (const text of [looked, notLooked, advice]) expect(text).toMatch(/\.$/);
 });
 

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Agreement, AgreementClause } from '../../../../domain/tools/agreement-generator/assemble.ts';
-import type { LawNote } from '../../../../domain/tools/agreement-generator/note-rows.ts';
+import type { LawNote } from '../../../../domain/tools/agreement-generator/law-note.ts';
 import { variables } from '../../../../domain/tools/agreement-generator/variables.ts';
 import { LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';

@@ -11,7 +11,9 @@ import {
   threatWarnings,
 } from '../../../../domain/tools/infringement-detector/letter-warnings.ts';
 import {
+  asksPenalty,
   asksPlace,
+  asksRole,
   asksUse,
   findingsOf,
   type LetterKind,
@@ -127,7 +129,17 @@ function Warnings({ kind, right }: { kind: LetterKind; right: Right }) {
 }
 
 const LONGEST = 300;
-const blank = { sender: '', recipient: '', seenAt: '', days: '14', place: '', ownUse: '' };
+const blank = {
+  sender: '',
+  recipient: '',
+  seenAt: '',
+  days: '14',
+  place: '',
+  ownUse: '',
+  goods: '',
+  role: '',
+  penalty: '',
+};
 /** Whose law a work is protected by, and to where an international registration can extend. */
 const lawPlaces = places().filter(({ code }) => code !== 'IB' && isUndivided(code));
 
@@ -148,7 +160,7 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
   });
   const right = rights[chosen];
   if (!right) return null;
-  const facts = { kind, ...right, ...values };
+  const facts = { kind, ...right, ...values, primary: values.role === 'primary' };
   const refused = noDemand(facts);
   const letter = writeLetter({
     ...facts,
@@ -194,6 +206,36 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
               description="Since when, where and for what; it appears in the letter"
               maxLength={LONGEST}
               {...field('ownUse')}
+            />
+          )}
+          {kind === 'cease-and-desist' && asksRole(facts) && (
+            <NativeSelect
+              label="What the recipient does"
+              description="Only to whoever does the latter may a letter make a demand without risk; to others it gives notice of the mark"
+              data={[
+                { value: '', label: 'Sells or uses the goods, or you do not know' },
+                {
+                  value: 'primary',
+                  label: 'Puts the sign on goods or packaging, imports them, or supplies services under it',
+                },
+              ]}
+              {...field('role')}
+            />
+          )}
+          {kind === 'cease-and-desist' && right.right === 'trademark' && (
+            <TextInput
+              label="Goods or services that are alike"
+              description="Which of yours and of theirs, and why; a class in common is not enough"
+              maxLength={LONGEST}
+              {...field('goods')}
+            />
+          )}
+          {kind === 'cease-and-desist' && asksPenalty(facts) && (
+            <TextInput
+              label="Contractual penalty"
+              description="A sum for each breach, such as EUR 6,000; empty: you set it for each breach, and a court may review it"
+              maxLength={LONGEST}
+              {...field('penalty')}
             />
           )}
           <TextInput

@@ -89,6 +89,8 @@ export function notesOf(
     notes.push(
       'If its examination was requested before 1 April 2004, other annual fees apply, which are not known here.',
     );
+  if (['CN', 'AU', 'CA'].includes(office) && (facts.adjustmentDays || facts.extensionDays))
+    notes.push('Fees for the time that was added to the term are not known here.');
   if (right === 'spc')
     notes.push('Annual fees of a certificate are not known here: the register says what is due.');
   if ((office === 'JP' || office === 'KR') && right === 'trademark' && facts.registered)

@@ -156,7 +156,12 @@ export const addedTerm: Partial<Record<RightOffice, { adjustmentDays?: Added; ex
     extensionDays: { law: 'Patent Act Article 89, not read here' },
   },
   AU: { extensionDays: { law: 'Patents Act 1990, section 70, not read here' } },
-  CA: { adjustmentDays: { law: 'Patent Act, section 46.1, not read here', since: '2020-12-01' } },
+  CA: {
+    adjustmentDays: {
+      law: 'Patent Act, section 46.1, as accounts of the change of 1 January 2025 tell it',
+      since: '2020-12-01',
+    },
+  },
 };
 
 /** Whether the law of a place knows such a fact; disclaimers (35 USC 253) and filing bases (15 USC 1051) are American. */
@@ -194,7 +199,7 @@ export const rightFacts = z.object({
   granted: rightDay.optional(),
   /** Of the entry in the register, for marks, designs and utility models. */
   registered: rightDay.optional(),
-  /** Of the publication of a mark, from which others can oppose it. */
+  /** Of the publication of a mark, from which others can oppose it, or of an application for a patent. */
   published: rightDay.optional(),
   /** Of a reissue: the grant of the original patent, from which its fees are counted (37 CFR 1.362(h)). */
   originalGranted: rightDay.optional(),

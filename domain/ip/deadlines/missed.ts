@@ -39,7 +39,12 @@ const rows: readonly [string, string, string, (string | null)?][] = [
     'EPC Articles 86(1), 122; Rule 51(2)',
     'Article 86; the EPO’s guide for applicants',
   ],
-  ['EP.examination', 'the application is deemed withdrawn', 'EPC Article 94(2), Rule 39(2)'],
+  [
+    'EP.examination',
+    'the application is deemed withdrawn; further processing can be asked for',
+    'EPC Articles 94(2), 121, Rules 39(2), 135',
+    'EPO Guidelines A-VI, 2.3',
+  ],
   ['UP.', 'the patent lapsed', 'Regulation (EU) No 1257/2012, Article 11(2)', 'the article'],
   ['WO.', 'the international application has no more effect there', 'PCT Articles 24(1)(iii), 39(2)'],
   ['EM.mark', 'the registration expired on {ends}', 'Regulation (EU) 2017/1001, Article 53(8)'],

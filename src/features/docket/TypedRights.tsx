@@ -36,6 +36,16 @@ export function TypedRights() {
             <Text c="dimmed" fz="sm">
               {kindRows[right.kind].label}, {rightOffices[right.office]}
             </Text>
+            {right.notes.length > 0 && (
+              <Box component="details" fz="xs" c="dimmed">
+                <summary>Worth knowing</summary>
+                <Box component="ul" my="0.25rem" pl="1.25rem">
+                  {right.notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </Box>
+              </Box>
+            )}
           </Box>
           <Group gap="0.5rem">
             <Button variant="subtle" color="gray" size="compact-md" onClick={() => setEditing(right)}>
@@ -111,11 +121,12 @@ export function RightDialog({ opened, right, onClose }: RightDialogProps) {
   const offices = row.offices ?? (Object.keys(rightOffices) as RightOffice[]);
   const office = offices.find((one) => one === chosen) ?? offices[0] ?? 'US';
   const extras = askedExtras({ type: row.listing ?? 'Patent', rightKind: kind, country: office });
+  const examined = kind === 'patent' && (office === 'EP' || office === 'GB');
   const days: DayName[] = [
     ...row.days,
     ...(extras.includes('disclaimedTo') ? (['disclaimedTo'] as const) : []),
-    // Somebody else's mark, from a watchlist hit.
-    ...(right?.facts.published ? (['published'] as const) : []),
+    // From it the time for examination runs, or for opposing somebody else's mark, from a watchlist hit.
+    ...(right?.facts.published || examined ? (['published'] as const) : []),
   ];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -166,7 +177,7 @@ export function RightDialog({ opened, right, onClose }: RightDialogProps) {
               key={name}
               name={name}
               type="date"
-              label={dayLabels[name]}
+              label={name === 'published' && examined ? 'Application published on' : dayLabels[name]}
               defaultValue={kept?.[name]}
             />
           ))}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calendarFile, calendarText } from '../content/calendar.ts';
 import { csvLine } from '../csv.ts';
-import type { Deadline, Docket } from '../ip/deadlines/engine.ts';
+import type { Deadline } from '../ip/deadlines/deadline.ts';
+import type { Docket } from '../ip/deadlines/engine.ts';
 import { feeText, payableText } from '../ip/deadlines/fee-text.ts';
 import { addDays, addMonths } from '../ip/deadlines/months.ts';
 import { entities, rightFacts, rightKinds, rightOfficeCodes } from '../ip/rights.ts';

@@ -1,7 +1,8 @@
 import type { Entity } from '../rights.ts';
 import { closedDaysKnown, roll } from './days.ts';
+import type { Deadline, Step } from './deadline.ts';
 import { isExamination } from './examination-rules.ts';
-import { type Fee, feeOf } from './fees.ts';
+import { feeOf } from './fees.ts';
 import { applies, cite, rules } from './law.ts';
 import { type Missed, missedOf } from './missed.ts';
 import { addDays, addMonths, countMonths, monthEnd, monthStart } from './months.ts';
@@ -11,37 +12,6 @@ import type { Facts, Rule } from './rule.ts';
 import { missing, span, termOf } from './term.ts';
 
 /** Deadlines and terms of rights, by the rows beside this file. Days are ISO days; nothing here knows today. */
-
-/** A step of the arithmetic: what was done, and the day it led to. */
-interface Step {
-  say: string;
-  day: string;
-}
-
-export interface Deadline {
-  what: string;
-  /** The rule, its number and the day before closed days: the same as long as the right's days are. */
-  key: string;
-  /** First day on which it can be done; null where the rule sets none or it is not known here. */
-  opens: string | null;
-  /** Last day without a surcharge: after allowing for closed days, and before. */
-  due: string;
-  unrolled: string;
-  /** For a mark's renewal, the end of the period that it renews; otherwise the day it falls due. */
-  ends: string;
-  /** Last day with a surcharge, after closed days; null where there is no such time. */
-  graceEnds: string | null;
-  fee: Fee | null;
-  rule: { id: string; citation: string };
-  /** The arithmetic that led to `due` and `graceEnds`. */
-  steps: Step[];
-  /** Every fact the rule asks for was given. */
-  factsGiven: boolean;
-  /** The office's closed days of those years are known. */
-  closedDaysKnown: boolean;
-  /** Both. */
-  exact: boolean;
-}
 
 export interface Docket {
   /** The end of the term; for a mark, the end of the current period. Null where it cannot be said. */

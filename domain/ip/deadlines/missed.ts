@@ -1,4 +1,4 @@
-import type { Deadline } from './engine.ts';
+import type { Deadline } from './deadline.ts';
 import { isExamination } from './examination-rules.ts';
 import { cite } from './law.ts';
 import { addMonths } from './months.ts';

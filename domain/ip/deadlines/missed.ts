@@ -41,9 +41,9 @@ const rows: readonly [string, string, string, (string | null)?][] = [
   ],
   [
     'EP.examination',
-    'the application is deemed withdrawn; further processing can be asked for',
+    'the application is deemed withdrawn, an international one not before 31 months from its priority; further processing can be asked for',
     'EPC Articles 94(2), 121, Rules 39(2), 135',
-    'EPO Guidelines A-VI, 2.3',
+    'EPO Guidelines A-VI, 2.3, and C-II, 1.2',
   ],
   ['UP.', 'the patent lapsed', 'Regulation (EU) No 1257/2012, Article 11(2)', 'the article'],
   ['WO.', 'the international application has no more effect there', 'PCT Articles 24(1)(iii), 39(2)'],

@@ -131,6 +131,46 @@ export const kindRows: Record<RightKind, KindRow> = {
   'trade-secret': { label: 'Trade secret', listing: null, days: [], extras: [], offices: null },
 };
 
+interface Added {
+  law: string;
+  /** For what was filed on this day or later. */
+  since?: string;
+}
+
+/** Where days are added to a patent's term: for delays of the office, and for the review of a product. */
+export const addedTerm: Partial<Record<RightOffice, { adjustmentDays?: Added; extensionDays?: Added }>> = {
+  US: { adjustmentDays: { law: '35 USC 154(b)' }, extensionDays: { law: '35 USC 156' } },
+  JP: {
+    adjustmentDays: {
+      law: 'Patent Act Article 67(2), as an account of the change of 10 March 2020 tells it',
+      since: '2020-03-10',
+    },
+    extensionDays: { law: 'Patent Act Article 67(4), as the JPO’s guidelines of 2020 tell it' },
+  },
+  CN: {
+    adjustmentDays: { law: 'Patent Law Article 42(2), not read here' },
+    extensionDays: { law: 'Patent Law Article 42(3), not read here' },
+  },
+  KR: {
+    adjustmentDays: { law: 'Patent Act Article 92-2, not read here' },
+    extensionDays: { law: 'Patent Act Article 89, not read here' },
+  },
+  AU: { extensionDays: { law: 'Patents Act 1990, section 70, not read here' } },
+  CA: {
+    adjustmentDays: {
+      law: 'Patent Act, section 46.1, as accounts of the change of 1 January 2025 tell it',
+      since: '2020-12-01',
+    },
+  },
+};
+
+/** Whether the law of a place knows such a fact; disclaimers (35 USC 253) and filing bases (15 USC 1051) are American. */
+export function knowsExtra(place: string, name: ExtraField): boolean {
+  if (name === 'coOwners' || place === 'US') return true;
+  if (name === 'disclaimedTo' || name === 'basis' || !isRightOffice(place)) return false;
+  return addedTerm[place]?.[name] !== undefined;
+}
+
 /** On what a US application for a mark rests: an intent to use can't be assigned before use without the business (15 USC 1060(a)(1)). */
 export const markBases = ['use', 'intent-to-use', 'foreign', 'madrid'] as const;
 
@@ -159,13 +199,13 @@ export const rightFacts = z.object({
   granted: rightDay.optional(),
   /** Of the entry in the register, for marks, designs and utility models. */
   registered: rightDay.optional(),
-  /** Of the publication of a mark, from which others can oppose it. */
+  /** Of the publication of a mark, from which others can oppose it, or of an application for a patent. */
   published: rightDay.optional(),
   /** Of a reissue: the grant of the original patent, from which its fees are counted (37 CFR 1.362(h)). */
   originalGranted: rightDay.optional(),
   /** Of a certificate: the first marketing authorization. */
   authorized: rightDay.optional(),
-  /** Patent term adjustment (35 USC 154(b)) and extension (35 USC 156), in days. */
+  /** Added to a patent's term for delays of the office (adjustment), and for the review of a product (extension). */
   adjustmentDays: days.optional(),
   extensionDays: days.optional(),
   /** The day to which a terminal disclaimer cuts the term. */

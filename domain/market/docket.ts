@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calendarFile, calendarText } from '../content/calendar.ts';
 import { csvLine } from '../csv.ts';
-import type { Deadline, Docket } from '../ip/deadlines/engine.ts';
+import type { Deadline } from '../ip/deadlines/deadline.ts';
+import type { Docket } from '../ip/deadlines/engine.ts';
 import { feeText, payableText } from '../ip/deadlines/fee-text.ts';
 import { addDays, addMonths } from '../ip/deadlines/months.ts';
 import { entities, rightFacts, rightKinds, rightOfficeCodes } from '../ip/rights.ts';
@@ -59,11 +60,16 @@ export interface Due extends Deadline {
   rightId: string;
   source: 'docket' | 'listing';
   title: string;
-  state: 'open' | 'coming' | 'grace';
+  state: 'open' | 'coming' | 'grace' | 'over';
   decision: Decision | null;
+  /** With the first of a right's: what was over before and not decided on, and what follows if it was not done, as sentences. */
+  missed: string[];
 }
 
-/** The deadlines of a right that lie ahead, or can still be met late, and what may be done by a certain day. */
+/**
+ * The deadlines of a right that lie ahead, or can still be met late, and what may be done by a certain day. A right without any has
+ * those that are over, until somebody says that they were met or let lapse.
+ */
 export function duesOf(
   right: Pick<Due, 'rightId' | 'source' | 'title'>,
   docket: Docket,
@@ -71,14 +77,21 @@ export function duesOf(
   today: string,
 ): Due[] {
   const until = addMonths(today, DOCKET_MONTHS);
-  return [...docket.deadlines, ...docket.optional.map(ifWanted)]
-    .filter(({ due }) => due <= until)
-    .map((deadline) => ({
+  const decisionOn = ({ key }: Deadline) => decided.get(`${right.rightId} ${key}`) ?? null;
+  const missed = docket.missed.filter((one) => !/done|lapse/.test(decisionOn(one) ?? ''));
+  const ahead = [...docket.deadlines, ...docket.optional.map(ifWanted)].filter(({ due }) => due <= until);
+  if (ahead.length === 0)
+    return missed.map(({ sentence, consequence, ...deadline }) => ({
       ...deadline,
       ...right,
-      state: stateOf(deadline, today),
-      decision: decided.get(`${right.rightId} ${deadline.key}`) ?? null,
+      ...{ state: 'over', decision: decisionOn(deadline), missed: [`${sentence} (${consequence}).`] },
     }));
+  return ahead.map((deadline, index) => ({
+    ...deadline,
+    ...right,
+    ...{ state: stateOf(deadline, today), decision: decisionOn(deadline) },
+    missed: index === 0 ? missed.map(({ sentence }) => `${sentence}.`) : [],
+  }));
 }
 
 /** What may be done, or must though the right is not lost, as a deadline: nothing is paid for being late, since by then it is over. */
@@ -118,20 +131,23 @@ export function docketCsv(dues: readonly Due[]): string {
       'fee',
       'decision',
       'rule',
+      'over before',
     ],
-    ...dues.map(({ title: name, what, opens, due, unrolled, graceEnds, fee, decision, rule }) => [
+    ...dues.map(({ title: name, what, opens, due, unrolled, graceEnds, fee, decision, rule, missed }) => [
       ...[name, what, opens ?? '', due, unrolled, graceEnds ?? ''],
       fee ? payableText(fee) : '',
       decision ? decisionLabels[decision] : '',
       rule.citation,
+      missed.join(' '),
     ]),
   ];
   return lines.map(csvLine).join('');
 }
 
-/** The docket as a calendar (RFC 5545): a day for each deadline, and one for the end of its grace period. */
+/** The docket as a calendar (RFC 5545): a day for each deadline that is not over, and one for the end of its grace period. */
 export function docketCalendar(dues: readonly Due[], host: string, stamp: string): string {
-  const events = dues.flatMap((due) => [
+  const ahead = dues.filter(({ state }) => state !== 'over');
+  const events = ahead.flatMap((due) => [
     event(due, due.due, due.what, 'due', host, stamp),
     ...(due.graceEnds
       ? [event(due, due.graceEnds, `Last day, with surcharge: ${due.what}`, 'late', host, stamp)]
@@ -155,6 +171,7 @@ function event(due: Due, day: string, what: string, which: string, host: string,
     ...(fee ? [`Fee: ${feeText(fee.amount, fee.currency, fee.perClaim)}, schedule of ${fee.schedule}`] : []),
     ...steps.map(({ say, day: at }) => `${say}: ${at}`),
     rule.citation,
+    ...due.missed,
     'Computed from the days you gave; whether it was paid is in the register.',
   ];
   return [

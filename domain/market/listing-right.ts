@@ -6,6 +6,7 @@ import {
   type ExtraField,
   INTENT_TO_USE,
   kindRows,
+  knowsExtra,
   type markBases,
   type RightFacts,
   type RightKind,
@@ -71,12 +72,9 @@ export const basisLabels: Record<(typeof markBases)[number], string> = {
   madrid: 'Madrid extension',
 };
 
-/** Terms of US law: 35 USC 154(b), 156 and 253(b); 15 USC 1051. */
-const usOnly: ReadonlySet<ExtraField> = new Set(['adjustmentDays', 'extensionDays', 'disclaimedTo', 'basis']);
-
 /** What is asked about a right besides its days, by its kind and its country. */
 export function askedExtras(right: Pick<ListedRight, 'type' | 'rightKind' | 'country'>): ExtraField[] {
-  return kindRows[kindOf(right)].extras.filter((name) => right.country === 'US' || !usOnly.has(name));
+  return kindRows[kindOf(right)].extras.filter((name) => knowsExtra(right.country, name));
 }
 
 /** Which of the further facts do not belong to a right like this. Zero days and no co-owners say nothing. */

@@ -209,6 +209,9 @@ export const deadlines = z
     because: z.string(),
     exact: z.boolean(),
     deadlines: z.array(deadline),
+    missed: z
+      .array(deadline.extend({ sentence: z.string(), consequence: z.string() }))
+      .meta({ description: 'What was over before, and what follows if it was not done' }),
     optional: z
       .array(
         z.object({
@@ -233,8 +236,9 @@ export const due = deadline
     rightId: z.uuid(),
     source: z.enum(['docket', 'listing']),
     title: z.string(),
-    state: z.enum(['open', 'coming', 'grace']),
+    state: z.enum(['open', 'coming', 'grace', 'over']),
     decision: z.string().nullable(),
+    missed: z.array(z.string()).meta({ description: 'What was over before, with the first of a right’s' }),
   })
   .meta({ id: 'Due' });
 
@@ -277,6 +281,7 @@ export const checkedNumber = z
             state: z.enum(['past', 'open', 'grace', 'coming']),
           }),
         ),
+        missed: z.array(z.string()).optional(),
         notes: z.array(z.string()),
       })
       .nullable(),

@@ -113,6 +113,18 @@ describe('the docket', () => {
     });
   });
 
+  it('has a right of which all time is over, until it is decided, and what has to be known of each that was typed', async () => {
+    const granted = addMonths(today, -150);
+    const facts = { filed: addMonths(granted, -24), granted };
+    const { id } = await as(owner).save({ title: 'Hinge', office: 'US', kind: 'patent', facts });
+    const [due] = (await as(owner).list({})).items;
+    expect(due).toMatchObject({ title: 'Hinge', what: 'Maintenance fee at 11.5 years', state: 'over' });
+    expect(due?.missed.join()).toMatch(/unless that was done, the patent expired/);
+    expect((await as(owner).rights({})).items[0]?.notes.join()).toMatch(/the patent expired at the end of/);
+    await as(owner).decide({ rightId: id, key: due?.key ?? '', decision: 'done' });
+    expect((await as(owner).list({})).items).toEqual([]);
+  });
+
   it('refuses dates that contradict each other, and what is too much', async () => {
     const facts = { filed: '2024-01-02', granted: '2023-01-02' };
     expect(

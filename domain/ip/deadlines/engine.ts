@@ -1,8 +1,10 @@
 import type { Entity } from '../rights.ts';
 import { closedDaysKnown, roll } from './days.ts';
+import type { Deadline, Step } from './deadline.ts';
 import { isExamination } from './examination-rules.ts';
-import { type Fee, feeOf } from './fees.ts';
+import { feeOf } from './fees.ts';
 import { applies, cite, rules } from './law.ts';
+import { type Missed, missedOf } from './missed.ts';
 import { addDays, addMonths, countMonths, monthEnd, monthStart } from './months.ts';
 import { notesOf } from './notes.ts';
 import { optionalOf } from './optional.ts';
@@ -10,37 +12,6 @@ import type { Facts, Rule } from './rule.ts';
 import { missing, span, termOf } from './term.ts';
 
 /** Deadlines and terms of rights, by the rows beside this file. Days are ISO days; nothing here knows today. */
-
-/** A step of the arithmetic: what was done, and the day it led to. */
-interface Step {
-  say: string;
-  day: string;
-}
-
-export interface Deadline {
-  what: string;
-  /** The rule, its number and the day before closed days: the same as long as the right's days are. */
-  key: string;
-  /** First day on which it can be done; null where the rule sets none or it is not known here. */
-  opens: string | null;
-  /** Last day without a surcharge: after allowing for closed days, and before. */
-  due: string;
-  unrolled: string;
-  /** For a mark's renewal, the end of the period that it renews; otherwise the day it falls due. */
-  ends: string;
-  /** Last day with a surcharge, after closed days; null where there is no such time. */
-  graceEnds: string | null;
-  fee: Fee | null;
-  rule: { id: string; citation: string };
-  /** The arithmetic that led to `due` and `graceEnds`. */
-  steps: Step[];
-  /** Every fact the rule asks for was given. */
-  factsGiven: boolean;
-  /** The office's closed days of those years are known. */
-  closedDaysKnown: boolean;
-  /** Both. */
-  exact: boolean;
-}
 
 export interface Docket {
   /** The end of the term; for a mark, the end of the current period. Null where it cannot be said. */
@@ -51,6 +22,8 @@ export interface Docket {
   exact: boolean;
   /** What must be done to keep the right, the next first. */
   deadlines: Deadline[];
+  /** What was over before the day asked about: nobody here knows whether it was done, and if not, the right may have ended. */
+  missed: Missed[];
   /** What may be done by a certain day, or must, without which the right is not lost. */
   optional: ReturnType<typeof optionalOf>;
   notes: string[];
@@ -66,8 +39,7 @@ export interface Asked extends Facts {
 const AHEAD_MONTHS = 240;
 
 /**
- * What is due for a right on and after `asOf`. Deadlines whose grace period is over are left out: whether they were met is
- * in the register. Throws nothing; days that contradict each other are for the caller to refuse (`contradictions`).
+ * What is due for a right on and after `asOf`, and the last that was over before: whether that was met is in the register. Throws nothing; days that contradict each other are for the caller to refuse (`contradictions`).
  */
 export function docketOf(asked: Asked): Docket {
   const facts = settled(asked);
@@ -83,13 +55,20 @@ export function docketOf(asked: Asked): Docket {
   const period = mark ? deadlines.find(({ rule }) => isRenewal(rule.id)) : undefined;
   const provisional = facts.right === 'provisional' ? all[0] : undefined;
   const ends = mark ? (period?.ends ?? null) : (provisional?.due ?? end.day);
+  // What has ended anyway needs no word on that.
+  const over = !mark && ends !== null && ends < asked.asOf;
+  const missed = over ? [] : missedOf(all, facts, asked.asOf);
   return {
     ends,
     because: mark ? (period?.rule.citation ?? missing(facts)) : (provisional?.rule.citation ?? end.because),
     exact: mark ? (period?.factsGiven ?? false) : (provisional?.exact ?? end.exact),
     deadlines,
+    missed,
     optional: optionalOf(facts, asked.asOf),
-    notes: notesOf(facts, asked, deadlines, assumed),
+    notes: [
+      ...missed.map(({ sentence, consequence }) => `${sentence} (${consequence}).`),
+      ...notesOf(facts, asked, deadlines, assumed),
+    ],
   };
 }
 

@@ -1,10 +1,29 @@
 import type { Citation, FeeSchedule, FeeSchedules, Rule } from './rule.ts';
 
-/** Until when the examination of an application, in GB its search, must be requested; without the request it counts as withdrawn. */
+/** Until when the examination of an application, in GB its search too, must be requested; without the request it counts as withdrawn. */
 
 type Row = Pick<Rule, 'office' | 'months'> & Partial<Rule> & { citation: Citation };
 
 const rows: Row[] = [
+  {
+    office: 'EP',
+    what: 'Request examination and pay its fee and the designation fee, if the search report was published then',
+    from: 'published',
+    months: [6],
+    citation: {
+      text: 'EPC Article 94, Rules 39(1), 70(1): six months from the mention of the publication of the search report',
+      read: 'EPO Guidelines A-X, 5.2.2',
+    },
+  },
+  {
+    office: 'GB',
+    from: 'published',
+    months: [6],
+    citation: {
+      text: 'Patents Act 1977, section 18(1); Patents Rules 2007, rule 28(2)',
+      read: 'an account of section 18 in Halsbury’s Laws',
+    },
+  },
   {
     office: 'DE',
     months: [84],

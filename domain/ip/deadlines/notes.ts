@@ -1,6 +1,6 @@
 import { FOREIGN_FILING, needsPermit } from '../foreign-filing.ts';
 import type { Entity } from '../rights.ts';
-import { closedDaysSource } from './days.ts';
+import { closedDaysSource, roll } from './days.ts';
 import { isExamination } from './examination-rules.ts';
 import type { Fee } from './fees.ts';
 import { rules } from './law.ts';
@@ -14,12 +14,16 @@ interface Noted {
   originalGranted?: string;
   priority?: string;
   registered?: string;
+  published?: string;
   entity?: Entity;
   asOf: string;
 }
 
 /** Japanese annual fees are those shown where examination was requested from this day on. */
 const REQUESTED_SINCE = '2004-04-01';
+
+/** A month before the end of seven years from 1 June 2023. */
+const OPT_OUT_UNTIL = '2030-04-30';
 
 /** Where European patents are validated, of the offices known here. */
 const nationalEuropean: readonly string[] = ['DE', 'GB', 'FR', 'CH'];
@@ -44,13 +48,13 @@ export function notesOf(
     notes.push(FOREIGN_FILING);
   if (deadlines.some(({ rule }) => rule.id === 'GB.search'))
     notes.push('Whether the search was requested is not asked here: if it was, that deadline is met.');
-  else if (deadlines.some(({ rule }) => isExamination(rule.id)))
+  if (deadlines.some(({ rule }) => isExamination(rule.id) && rule.id !== 'GB.search'))
     notes.push('Whether examination was requested is not asked here: if it was, that deadline is met.');
   if ((office === 'EP' || office === 'GB') && right === 'patent' && !granted)
     notes.push(
       office === 'EP'
-        ? 'Examination is requested, and the designation fee paid, within six months of the publication of the search report, whose day is not asked here (EPC Rules 39(1), 70(1), not read here).'
-        : 'Substantive examination is requested within six months of the publication, whose day is not asked here (Patents Rules 2007, rule 28, not read here). For an international application, the search is requested within two months of the beginning of the national phase if that is later, and examination within 33 months of the priority or those two months (rule 68, read).',
+        ? `Examination is requested, and the designation fee paid, within six months of the publication of the search report${asked.published ? ': if that came later than the publication of the application, the time ends later' : ', whose day is not given'}; for an international application not before 31 months from the priority (EPC Rules 39(1), 70(1), as read: EPO Guidelines A-X, 5.2.2, and C-II, 1.2).`
+        : `${asked.published ? '' : 'Substantive examination is requested within six months of the publication, whose day is not given (Patents Rules 2007, rule 28, not read here). '}For an international application, the search is requested within two months of the beginning of the national phase if that is later, and examination within 33 months of the priority or those two months (rule 68, read).`,
     );
   if (right === 'reissue' && facts.filed)
     notes.push(
@@ -67,6 +71,17 @@ export function notesOf(
   if (right === 'patent' && office === 'EP' && granted)
     notes.push(
       'After the grant the national offices collect the renewal fees (EPC Article 141), or the EPO for a unitary patent.',
+    );
+  if (right === 'patent' && (office === 'EP' || office === 'UP') && granted) {
+    const until = roll('EP', addMonths(granted, 9));
+    if (until >= asked.asOf)
+      notes.push(
+        `Others can oppose the patent at the EPO until ${until} (EPC Article 99(1), not read here).`,
+      );
+  }
+  if (right === 'patent' && office === 'EP' && granted && asked.asOf <= OPT_OUT_UNTIL)
+    notes.push(
+      'Unless it has unitary effect or was sued on there, it can be opted out of the Unified Patent Court until a month before the transitional period ends, which lasts seven years from 1 June 2023 and can be made longer (UPC Agreement, Article 83(3), (5), read).',
     );
   if (right === 'patent' && office === 'UP' && !granted)
     notes.push('A unitary patent’s fees begin with the year after the grant: please give its day.');
@@ -89,6 +104,8 @@ export function notesOf(
     notes.push(
       'If its examination was requested before 1 April 2004, other annual fees apply, which are not known here.',
     );
+  if (['CN', 'AU', 'CA'].includes(office) && (facts.adjustmentDays || facts.extensionDays))
+    notes.push('Fees for the time that was added to the term are not known here.');
   if (right === 'spc')
     notes.push('Annual fees of a certificate are not known here: the register says what is due.');
   if ((office === 'JP' || office === 'KR') && right === 'trademark' && facts.registered)
@@ -99,6 +116,17 @@ export function notesOf(
         ? 'The time with a surcharge ends later if the office’s notice came late: two months after it (Patent Act, sections 27.1(2) and 46(2), as the office tells it).'
         : 'The time with a surcharge ends later if the office’s notice came late: two months after it (Trademarks Act, section 46, not read here).',
     );
+  if (office === 'US' && right === 'trademark' && facts.basis === 'intent-to-use' && !facts.registered)
+    notes.push(
+      'Within six months of the notice of allowance, a statement of use or a request for six months more must be filed, and so on before each six months end: five requests and thirty-six months from the notice at most, or the application is abandoned. The day of the notice is not asked here (15 USC 1051(d); 37 CFR 2.88, 2.89; as read: TMEP 1108 of 2015).',
+    );
+  if (office === 'IB' && right === 'trademark' && facts.registered) {
+    const until = addMonths(facts.registered, 60);
+    if (until >= asked.asOf)
+      notes.push(
+        `Until ${until} the international registration depends on the basic mark: as far as that ends, or an action begun before that day ends it later, it is cancelled, and within three months of that day it can be turned into applications in the designated countries that keep its date (Madrid Protocol, Articles 6(3), (4), 9quinquies, as accounts tell them).`,
+      );
+  }
   if (office === 'IB' && right === 'trademark')
     notes.push(
       'Fees received more than three months before the end of the period count as received three months before it (Regulations, Rule 30(1), not read here), so what they cost is known only then.',

@@ -1,4 +1,4 @@
-import { kindRows } from '../rights.ts';
+import { addedTerm, kindRows, knowsExtra } from '../rights.ts';
 import { applies, cite, rules, terms } from './law.ts';
 import { addDays, addMonths, countMonths, monthEnd } from './months.ts';
 import type { Facts } from './rule.ts';
@@ -29,25 +29,48 @@ export function termOf(facts: Facts, asOf: string, assumed: Set<string>): End {
   if (!last) return { day: null, because: missing(facts), exact: false };
   const { row } = last;
   const why = `${span(row.months)} from ${row.from === 'filed' ? 'the filing' : row.from === 'priority' ? 'the priority, or the filing without one' : row.from === 'granted' ? 'the grant' : 'the registration'}: ${cite(row.citation)}`;
-  const american = facts.office === 'US';
-  const { adjustmentDays = 0, extensionDays = 0, disclaimedTo } = facts;
-  const adjusted = american ? addDays(last.day, adjustmentDays) : last.day;
+  const adjustment = addedDays(facts, 'adjustmentDays');
+  const extension = addedDays(facts, 'extensionDays');
+  const { disclaimedTo } = facts;
+  const adjusted = addDays(last.day, adjustment.counted);
   // A disclaimer cuts what was adjusted (35 USC 154(b)(2)(B)), not the extension, which is counted from the disclaimed day: Merck v.
   // Hi-Tech, 482 F.3d 1317 (Fed. Cir. 2007), read.
-  const disclaimed = disclaimedTo !== undefined && disclaimedTo < adjusted;
-  const cut = disclaimed ? disclaimedTo : adjusted;
-  const day = american ? addDays(cut, extensionDays) : cut;
+  const foreign = disclaimedTo !== undefined && !knowsExtra(facts.office, 'disclaimedTo');
+  const disclaimed = disclaimedTo !== undefined && !foreign && disclaimedTo < adjusted;
+  const day = addDays(disclaimed ? disclaimedTo : adjusted, extension.counted);
   const because = [
     why,
-    ...(american && adjustmentDays > 0 ? [`${days(adjustmentDays)} of adjustment (35 USC 154(b))`] : []),
+    ...adjustment.said,
     ...(disclaimed ? ['cut by a terminal disclaimer (35 USC 253)'] : []),
-    ...(american && extensionDays > 0 ? [`${days(extensionDays)} of extension (35 USC 156)`] : []),
+    ...extension.said,
+    ...(foreign ? ['a terminal disclaimer is not counted: this office has none'] : []),
   ].join('; ');
   const adjustable =
     facts.office === 'US' &&
     (facts.right === 'patent' || facts.right === 'plant' || facts.right === 'reissue');
   const known = !adjustable || facts.adjustmentDays !== undefined || (facts.filed ?? '') < '1995-06-08';
-  return { day, because, exact: guessed.size === 0 && known && found.length === lawful.length };
+  const sure = adjustment.sure && extension.sure && !foreign;
+  const exact = guessed.size === 0 && known && sure && found.length === lawful.length;
+  return { day, because, exact };
+}
+
+/** Days that were given and are added to the term; where the law has none, what was given is said not to count. */
+function addedDays(facts: Facts, name: 'adjustmentDays' | 'extensionDays') {
+  const given = facts[name] ?? 0;
+  const law = kindRows[facts.right].extras.includes(name) ? addedTerm[facts.office]?.[name] : undefined;
+  const counted = law && (facts.filed ?? law.since ?? '') >= (law.since ?? '') ? given : 0;
+  const what = `${days(given)} of ${name === 'adjustmentDays' ? 'adjustment' : 'extension'}`;
+  if (given === 0) return { counted, said: [], sure: true };
+  return {
+    counted,
+    // Outside the US the laws that add days were not read.
+    sure: counted > 0 && facts.office === 'US',
+    said: [
+      law && counted > 0
+        ? `${what} (${law.law})`
+        : `${what} not counted: none is known here for such a right${law?.since ? ` filed before ${law.since} (${law.law})` : ''}`,
+    ],
+  };
 }
 
 const days = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'}`;

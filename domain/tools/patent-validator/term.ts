@@ -27,6 +27,8 @@ export interface PatentTerm {
   because: string;
   fees: FeeDate[];
   status: 'pending' | 'running' | 'expired' | 'unknown';
+  /** What was over before, and what follows if it was not done; answers that were saved before it was computed have none. */
+  missed?: string[];
   notes: string[];
 }
 
@@ -88,7 +90,9 @@ export function patentTerm(
         : filed
           ? 'pending'
           : 'unknown';
-  return { expires: now.ends, because: now.because, fees, status, notes: notesOf(now.notes, asked) };
+  const missed = now.missed.map(({ sentence, consequence }) => `${sentence} (${consequence}).`);
+  const notes = now.notes.filter((note) => !missed.includes(note));
+  return { expires: now.ends, because: now.because, fees, status, missed, notes: notesOf(notes, asked) };
 }
 
 /** What a fee that is over was on its last day; null where the schedule of that day is not known. */

@@ -30,6 +30,8 @@ export interface Life {
   /** Its term as it is counted here is over, and something that is not known here may have made it longer. */
   mayLast?: boolean;
   because: string;
+  /** What was over before and ends it if it was not done, as sentences; answers that were saved before it was computed have none. */
+  missed?: string[];
   /** The day its age is counted from, and what that day is. */
   since: string | null;
   sinceWhat: 'filed' | 'granted' | null;
@@ -85,6 +87,7 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
       over,
       mayLast: over && lastsLonger(kind, known.ends, today),
       because: known.because,
+      missed: over ? [] : known.missed.map(({ sentence }) => `${sentence}.`),
       dues: over ? [] : dues,
       // A granted European patent is paid for in each country in which it is in force.
       duesUnknown: !over && office === 'EP' && granted !== null && granted <= today,

@@ -6,6 +6,7 @@ import { users } from '../../../db/schema/accounts.ts';
 import { docketDecisions, docketReminders, docketRights, docketSettings } from '../../../db/schema/docket.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { conflict, invalid, notFound } from '../../../domain/errors.ts';
+import { docketOf } from '../../../domain/ip/deadlines/engine.ts';
 import {
   DEADLINE_CHANGED,
   docketCsv,
@@ -37,7 +38,7 @@ export async function listDues({ db, user }: UserContext, { cursor }: PageInput)
 const { id, title, office, kind, facts, createdAt } = docketRights;
 const rightsOrder = keyset('docket.rights', 'desc', createdAt, id);
 
-/** The rights that the person typed in, the newest first. */
+/** The rights that the person typed in, the newest first, with what has to be known to read their deadlines. */
 export async function listRights({ db, user }: UserContext, input: PageInput) {
   const rows = await db
     .select({ id, title, office, kind, facts, createdAt, position: rightsOrder.position })
@@ -45,7 +46,10 @@ export async function listRights({ db, user }: UserContext, input: PageInput) {
     .where(and(eq(docketRights.userId, user.id), rightsOrder.where(input)))
     .orderBy(...rightsOrder.orderBy)
     .limit(docketLimits.pageRows + 1);
-  return rightsOrder.page(rows, docketLimits.pageRows);
+  const page = rightsOrder.page(rows, docketLimits.pageRows);
+  const notesOf = (right: (typeof page.items)[number]) =>
+    docketOf({ ...right.facts, office: right.office, right: right.kind, asOf: today() }).notes;
+  return { ...page, items: page.items.map((right) => ({ ...right, notes: notesOf(right) })) };
 }
 
 /** So that a person's rights are counted and decided on one at a time. */

@@ -95,22 +95,29 @@ function Right({ due: { source, rightId, title } }: { due: Due }) {
 }
 
 /** What is due, and on request how its dates follow from those that were given. */
-function What({ due: { what, steps, rule, factsGiven, closedDaysKnown } }: { due: Due }) {
+function What({ due: { what, steps, rule, factsGiven, closedDaysKnown, missed } }: { due: Due }) {
   return (
-    <Box component="details" miw="10rem">
-      <summary>{what}</summary>
-      <Box component="ol" fz="xs" c="dimmed" my="0.375rem" pl="1.25rem">
-        {steps.map(({ say, day }) => (
-          <li key={`${say} ${day}`}>
-            {say}: <FormattedDate value={day} />
-          </li>
-        ))}
-      </Box>
-      <Text fz="xs" c="dimmed">
-        {rule.citation}
-        {!factsGiven && '. Not every fact this rule asks for was given.'}
-        {!closedDaysKnown && '. Not all days on which the office will be closed then are known.'}
-      </Text>
+    <Box miw="10rem">
+      <details>
+        <summary>{what}</summary>
+        <Box component="ol" fz="xs" c="dimmed" my="0.375rem" pl="1.25rem">
+          {steps.map(({ say, day }) => (
+            <li key={`${say} ${day}`}>
+              {say}: <FormattedDate value={day} />
+            </li>
+          ))}
+        </Box>
+        <Text fz="xs" c="dimmed">
+          {rule.citation}
+          {!factsGiven && '. Not every fact this rule asks for was given.'}
+          {!closedDaysKnown && '. Not all days on which the office will be closed then are known.'}
+        </Text>
+      </details>
+      {missed.map((sentence) => (
+        <Text key={sentence} fz="xs" c="amber" mt="0.25rem">
+          {sentence}
+        </Text>
+      ))}
     </Box>
   );
 }
@@ -119,6 +126,7 @@ const states = {
   open: { label: 'Open now', color: 'green' },
   coming: { label: 'Coming', color: 'gray' },
   grace: { label: 'Late, with surcharge', color: 'red' },
+  over: { label: 'Time is over', color: 'red' },
 } as const;
 
 function When({ due: { due, opens, graceEnds, state } }: { due: Due }) {
@@ -134,7 +142,7 @@ function When({ due: { due, opens, graceEnds, state } }: { due: Due }) {
         )}
         {state !== 'coming' && graceEnds && (
           <>
-            late until <FormattedDate value={graceEnds} />
+            late {state === 'over' && 'only '}until <FormattedDate value={graceEnds} />
           </>
         )}
       </Text>

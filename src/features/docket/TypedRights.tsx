@@ -9,6 +9,7 @@ import {
   rightOffices,
 } from '../../../domain/ip/rights.ts';
 import { docketLimits } from '../../../domain/market/docket.ts';
+import { askedExtras } from '../../../domain/market/listing-right.ts';
 import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
@@ -35,6 +36,16 @@ export function TypedRights() {
             <Text c="dimmed" fz="sm">
               {kindRows[right.kind].label}, {rightOffices[right.office]}
             </Text>
+            {right.notes.length > 0 && (
+              <Box component="details" fz="xs" c="dimmed">
+                <summary>Worth knowing</summary>
+                <Box component="ul" my="0.25rem" pl="1.25rem">
+                  {right.notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </Box>
+              </Box>
+            )}
           </Box>
           <Group gap="0.5rem">
             <Button variant="subtle" color="gray" size="compact-md" onClick={() => setEditing(right)}>
@@ -105,14 +116,18 @@ export function RightDialog({ opened, right, onClose }: RightDialogProps) {
       onClose();
     },
   });
+  const [chosen, setOffice] = useState<RightOffice>(right?.office ?? 'US');
   const row = kindRows[kind];
+  const offices = row.offices ?? (Object.keys(rightOffices) as RightOffice[]);
+  const office = offices.find((one) => one === chosen) ?? offices[0] ?? 'US';
+  const extras = askedExtras({ type: row.listing ?? 'Patent', rightKind: kind, country: office });
+  const examined = kind === 'patent' && (office === 'EP' || office === 'GB');
   const days: DayName[] = [
     ...row.days,
-    ...(row.extras.includes('disclaimedTo') ? (['disclaimedTo'] as const) : []),
-    // Somebody else's mark, from a watchlist hit.
-    ...(right?.facts.published ? (['published'] as const) : []),
+    ...(extras.includes('disclaimedTo') ? (['disclaimedTo'] as const) : []),
+    // From it the time for examination runs, or for opposing somebody else's mark, from a watchlist hit.
+    ...(right?.facts.published || examined ? (['published'] as const) : []),
   ];
-  const offices = row.offices ?? (Object.keys(rightOffices) as RightOffice[]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -123,7 +138,7 @@ export function RightDialog({ opened, right, onClose }: RightDialogProps) {
     if (text('basis')) facts.basis = text('basis');
     save.mutate({
       ...(right && { id: right.id }),
-      ...{ title: text('title'), office: text('office') as RightOffice, kind, facts },
+      ...{ title: text('title'), office, kind, facts },
     });
   };
   const kept = right?.facts;
@@ -152,22 +167,21 @@ export function RightDialog({ opened, right, onClose }: RightDialogProps) {
             onChange={({ currentTarget }) => setKind(currentTarget.value as RightKind)}
           />
           <NativeSelect
-            name="office"
             label="Office"
-            key={kind}
             data={offices.map((value) => ({ value, label: rightOffices[value] }))}
-            defaultValue={right?.office}
+            value={office}
+            onChange={({ currentTarget }) => setOffice(currentTarget.value as RightOffice)}
           />
           {days.map((name) => (
             <TextInput
               key={name}
               name={name}
               type="date"
-              label={dayLabels[name]}
+              label={name === 'published' && examined ? 'Application published on' : dayLabels[name]}
               defaultValue={kept?.[name]}
             />
           ))}
-          {row.extras.includes('adjustmentDays') && (
+          {extras.includes('adjustmentDays') && (
             <TextInput
               name="adjustmentDays"
               type="number"
@@ -177,7 +191,7 @@ export function RightDialog({ opened, right, onClose }: RightDialogProps) {
               defaultValue={kept?.adjustmentDays}
             />
           )}
-          {row.extras.includes('extensionDays') && (
+          {extras.includes('extensionDays') && (
             <TextInput
               name="extensionDays"
               type="number"
@@ -187,7 +201,7 @@ export function RightDialog({ opened, right, onClose }: RightDialogProps) {
               defaultValue={kept?.extensionDays}
             />
           )}
-          {row.extras.includes('basis') && (
+          {extras.includes('basis') && (
             <NativeSelect name="basis" label="Filing basis (US)" data={bases} defaultValue={kept?.basis} />
           )}
         </SimpleGrid>

@@ -172,8 +172,8 @@ export function MoreAboutRight({ values, errors, onChange }: Omit<RightFieldsPro
     >
       <summary>More about this right</summary>
       <div className={classes.pair}>
-        {days('adjustmentDays', 'Days added for delays of the USPTO, as printed on the patent.')}
-        {days('extensionDays', 'Days added for a regulatory review (35 USC 156).')}
+        {days('adjustmentDays', 'Days added for delays of the office; in the US, as printed on the patent.')}
+        {days('extensionDays', 'Days added for the regulatory review of a product.')}
         {asked.includes('disclaimedTo') && (
           <TextInput
             {...field(

@@ -248,3 +248,58 @@ describe('an Indian patent has its next statement of working (Patents Rules 2003
     ).toEqual([]);
   });
 });
+
+describe('what hangs on a day that others set', () => {
+  const asOf = '2026-11-27';
+
+  it('the statement of use of a US mark, until it is registered', () => {
+    const asked = { office: 'US', right: 'trademark', filed: '2025-02-15', asOf } as const;
+    const said = /Within six months of the notice of allowance.*thirty-six months from the notice at most/;
+    expect(notes({ ...asked, basis: 'intent-to-use' })).toMatch(said);
+    expect(notes({ ...asked, basis: 'use' })).not.toMatch(said);
+    expect(notes({ ...asked, basis: 'intent-to-use', registered: '2026-06-02' })).not.toMatch(said);
+  });
+
+  it.each([
+    ['EP', 'EP.examination', 'Request examination and pay its fee and the designation fee'],
+    ['GB', 'GB.examination', 'Request examination'],
+  ] as const)(
+    'examination at the %s office six months after the publication, if that is given',
+    (office, id, what) => {
+      // Saturday 8 May 2027 is moved to Monday.
+      const asked = { office, right: 'patent', filed: '2025-05-06', priority: '2025-05-06', asOf } as const;
+      const examination = (more: Partial<Asked>) =>
+        docketOf({ ...asked, ...more }).deadlines.find(({ rule }) => rule.id === id);
+      const published = '2026-11-08';
+      expect(examination({ published })).toMatchObject({
+        ...{ what: expect.stringContaining(what), unrolled: '2027-05-08', due: '2027-05-10', exact: false },
+      });
+      expect(examination({})).toBe(undefined);
+      expect(examination({ published, granted: '2026-11-20' })).toBe(undefined);
+      expect(notes(asked)).toMatch(/whose day is not given/);
+      expect(notes({ ...asked, published })).not.toMatch(/whose day is not given/);
+      expect(notes({ ...asked, published })).toMatch(/Whether examination was requested is not asked/);
+      // Over, and not known to have been done.
+      expect(notes({ ...asked, published: '2026-05-20' })).toMatch(
+        /ended on 2026-11-20: unless that was done/,
+      );
+    },
+  );
+
+  it('the opposition to a European patent for nine months, and the opt-out from the Unified Patent Court', () => {
+    const granted = (office: 'EP' | 'UP', at: string) =>
+      notes({ office, right: 'patent', filed: '2020-06-14', granted: at, asOf });
+    // 25 December 2026, when the EPO is closed until the new year.
+    expect(granted('EP', '2026-03-25')).toMatch(/oppose the patent at the EPO until 2027-01-04/);
+    expect(granted('UP', '2026-03-25')).toMatch(/oppose the patent at the EPO until 2027-01-04/);
+    expect(granted('EP', '2026-02-25')).not.toMatch(/oppose the patent/);
+    expect(granted('EP', '2026-02-25')).toMatch(/opted out of the Unified Patent Court/);
+    expect(granted('UP', '2026-03-25')).not.toMatch(/opted out/);
+  });
+
+  it('the basic mark of an international registration, for five years', () => {
+    const mark = (filed: string) => notes({ office: 'IB', right: 'trademark', filed, asOf });
+    expect(mark('2024-02-10')).toMatch(/Until 2029-02-10 .* depends on the basic mark.*within three months/);
+    expect(mark('2021-11-26')).not.toMatch(/basic mark/);
+  });
+});

@@ -211,7 +211,7 @@ interface TermProps {
 
 /** When the patent ends, and the fees that keep it in force until then. */
 function TermAndFees({ term, filed, granted, day }: TermProps) {
-  const { expires, because, fees, status, notes } = term;
+  const { expires, because, fees, status, missed = [], notes } = term;
   const [all, setAll] = useState(false);
   // If there are many, those that can still be paid; if none can, the last ones.
   const soon = fees.filter(({ state }) => state !== 'past').slice(0, FEW);
@@ -232,6 +232,11 @@ function TermAndFees({ term, filed, granted, day }: TermProps) {
           )}
           {because}
         </Text>
+        {missed.map((sentence) => (
+          <Text key={sentence} c="amber" maw="46rem" mt="0.5rem">
+            {sentence}
+          </Text>
+        ))}
         {expires && filed && (
           <Timeline filed={filed} granted={granted} expires={expires} fees={fees} day={day} />
         )}

@@ -100,7 +100,7 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
           { label: 'Value', figures: true, cell: (right) => <Value {...right} /> },
           {
             label: 'Advice',
-            cell: ({ verdict, worth, over }) => (
+            cell: ({ verdict, worth, over, missed = [] }) => (
               <Stack component="span" gap={0} miw={0}>
                 <span>
                   <Badge color={tones[verdict.kind]}>{verdictLabels[verdict.kind]}</Badge>
@@ -108,6 +108,11 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
                 <Text span fz="xs" c="dimmed">
                   {verdict.numbers}
                 </Text>
+                {missed.map((sentence) => (
+                  <Text span key={sentence} fz="xs" c="amber">
+                    {sentence}
+                  </Text>
+                ))}
                 {!over &&
                   worth.bases.map(({ sentence }) => (
                     <Text span key={sentence} fz="xs" c="dimmed">

@@ -79,9 +79,7 @@ describe('marks that were decided on', () => {
 
   it('were held weak about as often as people are told, by what the rules would call them', () => {
     const own = new Set(
-      [cases, fresh, second, third, fourth, fifth, sixth, seventh, eighth]
-        .flat()
-        .map(({ name }) => name),
+      [cases, fresh, second, third, fourth, fifth, sixth, seventh, eighth].flat().map(({ name }) => name),
     );
     const disputed = readFileSync(precedents, 'utf8')
       .split('\n')

@@ -305,7 +305,7 @@ export const markSearch = z
 export const nameCheck = z
   .object({
     verdict: z.object({
-      level: z.enum(['conflict', 'weak', 'care', 'clear']),
+      level: z.enum(['barred', 'conflict', 'weak', 'care', 'clear']),
       headline: z.string(),
       because: z.array(z.string()),
     }),

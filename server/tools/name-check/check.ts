@@ -2,6 +2,7 @@ import { invalid } from '../../../domain/errors.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { nearFamous } from '../../../domain/ip/marks/famous.ts';
 import { NAME_WITHOUT_LETTERS } from '../../../domain/tools/mark-input.ts';
+import { type Bar, barsTo } from '../../../domain/tools/name-check/bars.ts';
 import {
   type NameCheckInput,
   nameCheckLookedAt,
@@ -21,6 +22,8 @@ import { listingsNamed, type NamesHere, namesHere } from './here.ts';
 export interface NameCheckResult {
   verdict: Verdict;
   strength: Strength;
+  /** What stands in the way whatever the strength; missing in older saved results. */
+  bars?: Bar[];
   /** Marks of the register, likeliest conflict first. */
   register: TrademarkHit[];
   /** Well-known brands (name-suggestion-index), likewise. */
@@ -50,6 +53,7 @@ export async function checkName(
   const mark = analyzeMark(name, words);
   if (mark.words.length === 0) throw invalid(NAME_WITHOUT_LETTERS);
   const strength = strengthOf(mark, { classes, goods }, nameKnowledge());
+  const bars = barsTo(mark, { classes, goods }, nameKnowledge());
   const [search, listings, here, domains, alternatives] = await Promise.all([
     searchTrademarks(ctx, { name, classes, limit: SEARCHED }),
     listingsNamed(ctx, name),
@@ -62,6 +66,7 @@ export async function checkName(
   const verdict = verdictOn({
     classes,
     strength,
+    bars,
     marks: hits,
     famous: nearFamous(mark, words),
     exactListings: listings.filter(({ exact }) => exact).length,
@@ -72,6 +77,7 @@ export async function checkName(
   return {
     verdict,
     strength,
+    bars,
     register: hits.filter((hit) => !ofBrands(hit)).slice(0, SHOWN),
     brands: hits.filter(ofBrands).slice(0, SHOWN),
     registerSize,

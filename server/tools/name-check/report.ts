@@ -3,6 +3,7 @@ import { riskLabels } from '../../../domain/ip/risk.ts';
 import type { NameCheckInput } from '../../../domain/tools/name-check/check.ts';
 import { domainStateWords } from '../../../domain/tools/name-check/domain-names.ts';
 import {
+  barredThough,
   holdings,
   strengthLabels,
   strengthMeanings,
@@ -42,7 +43,11 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
     strength.kind
       ? `Strength as a mark: ${strengthLabels[strength.kind].toLowerCase()} (${sureWords[strength.sure].toLowerCase()})`
       : 'Strength as a mark',
-    [...(strength.kind ? [strengthMeanings[strength.kind]] : []), ...strength.because],
+    [
+      ...(strength.kind ? [strengthMeanings[strength.kind]] : []),
+      ...(result.bars?.length ? [barredThough] : []),
+      ...strength.because,
+    ],
     '',
   );
   if (strength.precedents?.length)

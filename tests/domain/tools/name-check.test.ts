@@ -308,6 +308,7 @@ describe('the verdict', () => {
   const nothing = {
     classes: [30],
     strength: strong,
+    bars: [],
     marks: [],
     famous: null,
     exactListings: 0,

@@ -28,7 +28,7 @@ interface NameCheckResultProps {
 }
 
 export function NameCheckResult({ input, answer, actions }: NameCheckResultProps) {
-  const { verdict, strength, register, brands, registerSize, compared, alternatives } = answer;
+  const { verdict, strength, bars, register, brands, registerSize, compared, alternatives } = answer;
   const chosen = input.classes ?? [];
   // While the register is being loaded, its size is not known yet.
   const of = registerSize > 0 ? ` of about ${count.format(registerSize)}` : '';
@@ -37,7 +37,7 @@ export function NameCheckResult({ input, answer, actions }: NameCheckResultProps
       <Verdict name={input.name} verdict={verdict} actions={actions} />
       <div className={`${answers.columns} ${classes.columns}`}>
         <Stack gap="1.25rem" miw={0}>
-          <StrengthPanel strength={strength} chosen={chosen} goods={input.goods} />
+          <StrengthPanel strength={strength} isBarred={!!bars?.length} chosen={chosen} goods={input.goods} />
           <NearMarks
             title="In the register"
             marks={register}
@@ -75,6 +75,7 @@ interface VerdictProps {
 }
 
 const verdictColors = {
+  barred: ['red', 'red'],
   conflict: ['red', 'red'],
   weak: ['amber', 'gold'],
   care: ['amber', 'gold'],

@@ -110,7 +110,9 @@ function cannabisBar({ tokens }: AnalyzedMark, classes: readonly number[], goods
   const isOther =
     /\b(?:hemp|cbd|cannabidiol)\b/.test(goods) && !/\b(?:thc|marijuana|marihuana)\b/.test(goods);
   const isSaid = cannabisWords.test(goods);
-  const isNamed = cannabisWords.test(tokens.join(' ')) && classes.some((one) => soldIn.includes(one));
+  const isUnsaid = goods === '' && classes.length === 0;
+  const isNamed =
+    cannabisWords.test(tokens.join(' ')) && (isUnsaid || classes.some((one) => soldIn.includes(one)));
   if (!isSaid && !isNamed) return null;
   const hemp =
     'Hemp is excepted: at most 0.3% of total THC, and 0.4 mg in a container for consumers (7 USC 1639o, as of November 12, 2026). Some medical marijuana has been in schedule III since April 28, 2026; whether marks for it are accepted was not found.';

@@ -35,7 +35,6 @@ const statutes = rows(
   us mint, united states mint | the United States Mint | 18 USC 709, 31 USC 333
   drug enforcement administration, =dea | the Drug Enforcement Administration | 18 USC 709
   fdic, federal deposit insurance | the Federal Deposit Insurance Corporation | 18 USC 709
-  federal reserve | the Federal Reserve System | 18 USC 709
   internal revenue service, irs | the Internal Revenue Service | 31 USC 333
   department of the treasury, us treasury, treasury department | the Department of the Treasury | 31 USC 333
   central intelligence agency, =cia | the Central Intelligence Agency | 50 USC 3513

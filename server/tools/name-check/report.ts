@@ -9,6 +9,7 @@ import {
   strengthMeanings,
   sureWords,
 } from '../../../domain/tools/name-check/strength-kinds.ts';
+import { registerText } from '../../../domain/tools/trademark-search/register-words.ts';
 import { muted, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
 import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
@@ -60,7 +61,8 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
       '',
     );
   body.push(...marks('In the register', result.register, 'No mark in the register is near it.'));
-  body.push(...marks('Well-known brands', result.brands, 'No brand on the list is near it.'));
+  if (result.sources) body.push({ text: registerText(result.sources), color: muted });
+  body.push(...marks('Brands in use', result.brands, 'No brand on the list is near it.'));
   list(
     'On the marketplace',
     result.listings.map(

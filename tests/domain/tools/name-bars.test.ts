@@ -11,7 +11,7 @@ const bars = (name: string, goods = '', classes: number[] = []) =>
   barsTo(analyzeMark(name, known.lexicon), { classes, goods }, known);
 const verdict = (name: string, goods: string, classes: number[]) =>
   verdictOn({
-    ...{ classes, bars: bars(name, goods, classes), marks: [], famous: null, exactListings: 0 },
+    ...{ classes, bars: bars(name, goods, classes), marks: [], wellKnown: null, exactListings: 0 },
     strength: strengthOf(analyzeMark(name, known.lexicon), { classes, goods }, known),
     ...{ username: 'free', company: 'none', domainsInUse: [] },
   });

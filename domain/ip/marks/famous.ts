@@ -49,7 +49,7 @@ function isNear({ compact, sound }: AnalyzedMark, name: string, lexicon: Lexicon
   if (famous.compact === compact || `${famous.compact}s` === compact) return true;
   if (famous.compact.length < SHORTEST || hasWord(name, lexicon)) return false;
   if (lexicon.count(compact) > 0) return false;
-  return visualSimilarity(famous.compact, compact) >= ALIKE || pronounce(famous.words) === sound;
+  return famous.sound === sound || visualSimilarity(famous.compact, compact, ALIKE) >= ALIKE;
 }
 
 /** A well-known mark of the lists here, which are not taken from a register. */
@@ -91,10 +91,14 @@ export function isFamous({ compact }: Pick<AnalyzedMark, 'compact'>): boolean {
   return famousMarks.some((name) => normalized(name).compact === compact);
 }
 
-const known = new Map<string, NormalMark>();
+/** Read once: a thousand names are compared with each one that is asked about. */
+const known = new Map<string, NormalMark & { sound: string }>();
 
-function normalized(name: string): NormalMark {
-  const famous = known.get(name) ?? normalizeMark(name);
-  known.set(name, famous);
-  return famous;
+function normalized(name: string): NormalMark & { sound: string } {
+  const found = known.get(name);
+  if (found) return found;
+  const mark = normalizeMark(name);
+  const read = { ...mark, sound: pronounce(mark.words) };
+  known.set(name, read);
+  return read;
 }

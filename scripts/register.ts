@@ -3,11 +3,12 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateDb } from '../db/migrate.ts';
 import { runningPostgres } from '../db/running.ts';
+import { brandsSource } from '../domain/tools/trademark-search/register-words.ts';
 import { type Config, readConfig } from '../server/infra/config.ts';
 import { createLog } from '../server/infra/log.ts';
 import { importRegister } from '../server/register/import/run.ts';
 import { seedLogos } from '../server/register/logos.ts';
-import { brandsFile, brandsSource } from '../server/register/seed.ts';
+import { brandsFile } from '../server/register/seed.ts';
 
 const SHOWN_REFUSALS = 20;
 

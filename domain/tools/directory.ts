@@ -16,7 +16,7 @@ export const toolEntries = {
     id: 'trademark-search',
     name: 'Trademark Search+',
     description:
-      'Finds registered marks that are alike in look, sound or meaning, and says why each may conflict.',
+      'Finds marks alike in look, sound or meaning in the register loaded here, and says why each may conflict.',
     category: 'trademark',
     plan: 'basic',
   },

@@ -304,13 +304,25 @@ const mark = z
   })
   .meta({ id: 'Mark' });
 export const markSearch = z
-  .object({ hits: z.array(mark), registerSize: z.int(), compared: z.int(), ...said })
+  .object({
+    hits: z.array(mark),
+    wellKnown: z
+      .object({ mark: z.string(), classes: z.array(z.int()).readonly() })
+      .nullish()
+      .meta({
+        description: 'A well-known mark near the name, from general knowledge and not from a register',
+      }),
+    sources: z.array(z.string()).optional().meta({ description: 'What was loaded into the register' }),
+    registerSize: z.int(),
+    compared: z.int(),
+    ...said,
+  })
   .meta({ id: 'MarkSearch' });
 
 export const nameCheck = z
   .object({
     verdict: z.object({
-      level: z.enum(['conflict', 'weak', 'care', 'clear']),
+      level: z.enum(['barred', 'conflict', 'weak', 'care', 'clear']),
       headline: z.string(),
       because: z.array(z.string()),
     }),

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import pg from 'pg';
+import { brandsSource } from '../../domain/tools/trademark-search/register-words.ts';
 import type { Log } from '../infra/log.ts';
 import { importRegister } from './import/run.ts';
 import { marketSource } from './market-marks.ts';
 
 /** 16,000 brand names of name-suggestion-index (BSD-3-Clause), made by scripts/extract-data.ts. */
 export const brandsFile = path.join(import.meta.dirname, 'data', 'brands.csv');
-export const brandsSource = 'brands';
 
 /** Loads the brand names into an empty register, so that searches find something from the first start. */
 export async function seedRegister(databaseUrl: string, log: Log): Promise<void> {

@@ -21,7 +21,7 @@ test('compares a name with everything known here, and offers next steps', async 
 
   await expect(page.getByRole('heading', { name: 'Likely to be in someone’s way' })).toBeVisible();
   await expect(page.getByText(/^Starbucks .*high risk of being confused with it\.$/)).toBeVisible();
-  const brands = part(page, 'Well-known brands').getByRole('list', { name: 'Well-known brands' });
+  const brands = part(page, 'Brands in use').getByRole('list', { name: 'Brands in use' });
   await expect(brands.getByRole('heading', { level: 3 }).first()).toHaveText('Starbucks');
   const strength = part(page, 'Strength as a mark');
   await expect(strength.getByRole('listitem').and(page.locator('[aria-current]'))).toHaveCount(1);

@@ -65,6 +65,12 @@ describe('a name', () => {
     expect(register.some(({ source }) => source === 'brands')).toBe(false);
   });
 
+  test('that law keeps, or that is a household name of these goods, is never clear', async () => {
+    expect((await check('NASA', [28])).verdict.level).toBe('barred');
+    expect((await check('Swingline', [16])).verdict.level).toBe('conflict');
+    expect((await check('Taylor Swift', [3])).verdict.because[0]).toMatch(/written consent/);
+  });
+
   test('that nobody has is clear, with everything that was looked at', async () => {
     const answer = await check('Xuvolimbra', [30]);
     expect(answer.verdict.level).toBe('clear');
@@ -72,9 +78,7 @@ describe('a name', () => {
     expect(answer.listings).toEqual([]);
     expect(answer.here.usernames).toEqual([{ username: 'xuvolimbra', state: 'free', why: null }]);
     expect(answer.advice).toMatch(/not legal advice/);
-    expect(answer.looked).toMatch(
-      /^Word marks of the register and a list of well-known brands.*name servers/,
-    );
+    expect(answer.looked).toMatch(/^Word marks of the register and a list of brands in use.*name servers/);
     expect(answer.notLooked).toMatch(/^Registers that were not loaded, .*company registers, social networks/);
   });
 

@@ -87,6 +87,23 @@ describe('Trademark Search+', () => {
     expect(rest.notLooked).toMatch(/^Logos, .*registers that were not loaded\.$/);
   });
 
+  test('says which well-known mark is near, apart from the hits, and what the register is', async () => {
+    for (const [name, niceClass, mark] of [
+      ['Microsofy', 9, 'Microsoft'],
+      ['Red Bull', 32, 'Red Bull'],
+      ['Penguin', 16, 'Penguin'],
+    ] as const) {
+      const { wellKnown, sources } = await visitor.tools.trademarkSearch({
+        name,
+        classes: [niceClass],
+      });
+      expect(wellKnown?.mark).toBe(mark);
+      expect(sources?.length).toBeGreaterThan(0);
+    }
+    const { wellKnown } = await visitor.tools.trademarkSearch({ name: 'Zorvanto', classes: [9] });
+    expect(wellKnown).toBeNull();
+  });
+
   test('rates a dead mark low, and the same mark for unrelated goods not high', async () => {
     const ended = await visitor.tools.trademarkSearch({ name: 'ENDED BRAND', classes: [9] });
     expect(ended.hits.find(({ serial }) => serial === 'E9')?.risk).toBe('low');

@@ -21,7 +21,7 @@ export const lookedAt = {
   looked:
     'Word marks of the register and those shown on this marketplace: their look, sound and meaning, their dominant parts, and how closely the goods are related; pairs of marks on which courts and offices decided, as far as they are known here. A risk is rated high when both are for goods of one class, as far as classes were chosen, and are the same, look and sound nearly the same, or differ in common words only. Of some 2,000 contested pairs that offices and courts have decided, about 85 in 100 of those that would be rated high here without knowing it were held confusing, and about 6 in 10 of the others.',
   notLooked:
-    'Logos, marks used without registration, company and domain names, fame, evidence of use, and registers that were not loaded.',
+    'Logos, marks used without registration, company and domain names, evidence of use, and registers that were not loaded.',
   advice: ADVICE,
 } as const;
 

@@ -1,8 +1,10 @@
 import type { AnalyzedMark } from './analyze.ts';
+import { householdNames } from './household.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type NormalMark, normalizeMark } from './normalize.ts';
 import { pronounce } from './pronounce.ts';
 import { visualSimilarity } from './visual.ts';
+import { weaknessOf } from './weak-words.ts';
 
 /**
  * Marks that nearly everybody knows, chosen here from general knowledge and from decisions on fame (TMEP 1207.01(d)(ix); Bose
@@ -30,16 +32,58 @@ const ALIKE = 0.84;
  * is matched only by that exact word: PINEAPPLE is near nobody.
  */
 export function nearFamous(mark: AnalyzedMark, lexicon: Lexicon): string | null {
-  const { compact, sound } = mark;
-  for (const name of famousMarks) {
-    const famous = normalized(name);
-    if (famous.compact === compact || `${famous.compact}s` === compact) return name;
-    if (famous.compact.length < SHORTEST || famous.words.some((word) => lexicon.count(word) > 0)) continue;
-    if (famous.compact.length > SHORTEST && compact.startsWith(famous.compact)) return name;
-    if (lexicon.count(compact) > 0) continue;
-    if (visualSimilarity(famous.compact, compact) >= ALIKE || pronounce(famous.words) === sound) return name;
-  }
-  return null;
+  const { compact } = mark;
+  const begins = (famous: string) => famous.length > SHORTEST && compact.startsWith(famous);
+  return (
+    famousMarks.find(
+      (name) => isNear(mark, name, lexicon) || (!hasWord(name, lexicon) && begins(normalized(name).compact)),
+    ) ?? null
+  );
+}
+
+const hasWord = (name: string, lexicon: Lexicon) =>
+  normalized(name).words.some((word) => lexicon.count(word) > 0);
+
+function isNear({ compact, sound }: AnalyzedMark, name: string, lexicon: Lexicon): boolean {
+  const famous = normalized(name);
+  if (famous.compact === compact || `${famous.compact}s` === compact) return true;
+  if (famous.compact.length < SHORTEST || hasWord(name, lexicon)) return false;
+  if (lexicon.count(compact) > 0) return false;
+  return famous.sound === sound || visualSimilarity(famous.compact, compact, ALIKE) >= ALIKE;
+}
+
+/** A well-known mark of the lists here, which are not taken from a register. */
+export interface WellKnown {
+  mark: string;
+  /** The classes it is known for; empty for a famous one, whose protection reaches beyond its goods. */
+  classes: readonly number[];
+}
+
+/**
+ * The famous mark that a name is near, or the household name of one of its classes (of any, when none is chosen, if it is the same), or null. What
+ * describes the goods does not count beside a household name: PENGUIN BOOKS.
+ */
+export function nearWellKnown(
+  mark: AnalyzedMark,
+  classes: readonly number[],
+  lexicon: Lexicon,
+): WellKnown | null {
+  const famous = nearFamous(mark, lexicon);
+  if (famous) return { mark: famous, classes: [] };
+  const rest = mark.tokens.filter((token) => !['class', 'empty'].includes(weaknessOf(token, classes) ?? ''));
+  const core = rest.join('');
+  const isSame = (name: string) => {
+    const { compact } = normalized(name);
+    return compact === mark.compact || (compact === core && weaknessOf(core, classes) === null);
+  };
+  const own = householdNames.filter(
+    (one) => classes.length === 0 || one.classes.some((number) => classes.includes(number)),
+  );
+  return (
+    own.find((one) => isSame(one.mark)) ??
+    (classes.length > 0 ? own.find((one) => isNear(mark, one.mark, lexicon)) : undefined) ??
+    null
+  );
 }
 
 /** Whether a mark is one of the famous ones, as it is. */
@@ -47,10 +91,14 @@ export function isFamous({ compact }: Pick<AnalyzedMark, 'compact'>): boolean {
   return famousMarks.some((name) => normalized(name).compact === compact);
 }
 
-const known = new Map<string, NormalMark>();
+/** Read once: a thousand names are compared with each one that is asked about. */
+const known = new Map<string, NormalMark & { sound: string }>();
 
-function normalized(name: string): NormalMark {
-  const famous = known.get(name) ?? normalizeMark(name);
-  known.set(name, famous);
-  return famous;
+function normalized(name: string): NormalMark & { sound: string } {
+  const found = known.get(name);
+  if (found) return found;
+  const mark = normalizeMark(name);
+  const read = { ...mark, sound: pronounce(mark.words) };
+  known.set(name, read);
+  return read;
 }

@@ -103,6 +103,8 @@ export function compareMeaning(
 }
 
 function compareReadings(x: Reading, y: Reading, lexicon: Lexicon): MeaningMatch {
+  // Two foreign words of different languages are no equivalents: COQ, GALLO (Brown Shoe Co. v. Robbins, TTAB 2009, as harnessip.com tells it).
+  if (x.language !== null && y.language !== null && x.language !== y.language) return nothing;
   const language = x.language ?? y.language;
   // A translation is as close as English gets, but consumers have to stop and translate.
   const trust = language === null ? 1 : 0.92;

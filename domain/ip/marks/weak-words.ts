@@ -89,12 +89,13 @@ const anyClass = new Set(Object.values(descriptive).flatMap((words) => words.spl
 
 /**
  * Words that so many marks have, for whatever goods, that one of them alone points to nobody: colors, numbers, ranks, what is in
- * the sky. By general knowledge; they describe nothing, so they weigh more than what does.
+ * the sky and on the horizon. By general knowledge; they describe nothing, so they weigh more than what does.
  */
 const frequent = new Set(
   `red blue green black white yellow orange pink purple brown
   zero one two three four five six seven eight nine ten
-  king queen prince princess crown star sun moon sky`.split(/\s+/),
+  king queen prince princess crown star sun moon sky
+  mountain hill peak summit river lake ocean island`.split(/\s+/),
 );
 
 /** Whether a word is one that so many marks have that it points to nobody; a single letter or figure is one as well. */

@@ -3,7 +3,8 @@ import type { NameKnowledge } from './knowledge.ts';
 
 /**
  * Messages that many people and makers use, in small letters without apostrophes. DRIVE SAFELY, THINK GREEN and I LOVE YOU are in TMEP
- * 1202.04(b); the others are from general knowledge.
+ * 1202.04(b); the others are from general knowledge. FUCK was refused so by the Board (In re Brunetti, 2022); the Federal Circuit sent that back in
+ * 2025, for a clearer standard (as Justia tells it).
  */
 // biome-ignore format: phrases
 const common = new Set(
@@ -15,7 +16,7 @@ const common = new Set(
   too blessed to be stressed,jesus saves,in god we trust,trust god,pray for peace,love is love,love wins,love always wins,life is good,keep calm and carry on,carpe diem,
   yolo,no pain no gain,dont tread on me,free hugs,hang loose,thats what she said,everybody versus racism,girls rule,boys will be boys,shop local,buy local,eat local,support small business,
   born to ride,born to fish,gone fishing,eat sleep repeat,team bride,bride to be,birthday girl,birthday boy,just married,proud to be an american,proud veteran,american made,
-  home of the brave,land of the free,once a marine always a marine,brand new,for sale,sale,two for one,free shipping,money back guarantee,satisfaction guaranteed,made with love,made by hand`
+  home of the brave,land of the free,once a marine always a marine,brand new,for sale,sale,two for one,free shipping,money back guarantee,satisfaction guaranteed,made with love,made by hand,fuck`
     .split(',')
     .map((phrase) => phrase.trim()),
 );
@@ -37,8 +38,12 @@ export function messageIn({ tokens }: AnalyzedMark, { place }: NameKnowledge): s
     /^(?:made|grown|crafted|brewed|baked|handmade)$/.test(first) &&
     second === 'in' &&
     place(rest.join(' ').replace(/^the /, ''))
-  )
-    return `It says where the goods are made, ${refused}`;
+  ) {
+    const claim = /^(?:the )?(?:us|usa|america|united states(?: of america)?)$/.test(rest.join(' '))
+      ? ' The claim has to be true of all or virtually all of the goods (16 CFR 323.2).'
+      : '';
+    return `It says where the goods are made, ${refused}${claim}`;
+  }
   const at = tokens.findIndex((token) => /^(?:since|est|established)$/.test(token));
   if (at >= 0 && year.test(tokens[at + 1] ?? ''))
     return 'It tells buyers since when a business has existed, and is not a mark by itself.';

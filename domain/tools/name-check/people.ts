@@ -45,3 +45,20 @@ export const isGivenName = (text: string): boolean =>
 
 /** Whether a historical figure of this name comes to mind first: EINSTEIN. */
 export const isHistoric = (text: string): boolean => historic.has(text);
+
+/**
+ * Names by which nearly everybody knows one person: presidents of the US who live, or lived not long ago, and a few others. From general
+ * knowledge of 2026; who lives is not known here. Surnames that are words as well stand with the given name.
+ */
+export const worldKnown: readonly string[] =
+  `obama,trump,biden,bill clinton,hillary clinton,george bush,george w bush,kamala harris,jimmy carter,ronald reagan,zelensky,zelenskyy,putin,netanyahu,
+  macron,merkel,angela merkel,boris johnson,king charles,prince william,prince harry,kate middleton,meghan markle,pope leo,dalai lama,greta thunberg,
+  elon musk,jeff bezos,bezos,zuckerberg,bill gates,warren buffett,tim cook,sam altman,oprah,oprah winfrey,taylor swift,beyonce,rihanna,eminem,
+  jay z,kanye west,kardashian,kim kardashian,kylie jenner,lady gaga,ariana grande,justin bieber,ed sheeran,billie eilish,bad bunny,
+  paris hilton,shakira,elton john,paul mccartney,mick jagger,bob dylan,bruce springsteen,tom cruise,brad pitt,angelina jolie,leonardo dicaprio,
+  george clooney,schwarzenegger,spielberg,scorsese,tarantino,dicaprio,tom hanks,meryl streep,harrison ford,clint eastwood,
+  messi,ronaldo,cristiano ronaldo,neymar,mbappe,david beckham,beckham,federer,nadal,djokovic,serena williams,tiger woods,michael jordan,lebron james,
+  stephen curry,tom brady,patrick mahomes,usain bolt,simone biles,lewis hamilton,max verstappen,mike tyson,stephen king,jk rowling,dan brown,
+  snoop dogg,dolly parton,martha stewart,gordon ramsay,donald trump,melania trump,ivanka trump,joe biden,barack obama,michelle obama`
+    .split(',')
+    .map((name) => name.trim());

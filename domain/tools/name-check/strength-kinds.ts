@@ -40,6 +40,9 @@ export const strengthMeanings: Record<StrengthKind, string> = {
   fanciful: 'An invented word. No mark is inherently stronger.',
 };
 
+/** What is added where law or practice bars a name, of whatever strength. */
+export const barredThough = 'Here something else stands in the way, as said above.';
+
 /** Those that are refused on the Principal Register as they are. */
 export const weakStrengths: ReadonlySet<StrengthKind> = new Set([
   'generic',

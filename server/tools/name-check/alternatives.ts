@@ -1,5 +1,5 @@
 import { type AnalyzedMark, analyzeMark } from '../../../domain/ip/marks/analyze.ts';
-import { nearFamous } from '../../../domain/ip/marks/famous.ts';
+import { nearWellKnown } from '../../../domain/ip/marks/famous.ts';
 import { alternativesTo, type Candidate } from '../../../domain/tools/name-check/alternatives.ts';
 import { type MeantGoods, strengthOf } from '../../../domain/tools/name-check/strength.ts';
 import { type StrengthKind, weakStrengths } from '../../../domain/tools/name-check/strength-kinds.ts';
@@ -40,7 +40,7 @@ export async function passingAlternatives(
     if (late || found.passed.length >= ENOUGH) break;
     const analyzed = analyzeMark(candidate.name, lexicon);
     const { kind } = strengthOf(analyzed, meant, known);
-    if ((kind && weakStrengths.has(kind)) || nearFamous(analyzed, lexicon)) continue;
+    if ((kind && weakStrengths.has(kind)) || nearWellKnown(analyzed, meant.classes, lexicon)) continue;
     found.tried++;
     const { hits } = await searchTrademarks(ctx, { name: candidate.name, classes: [...meant.classes] });
     if (hits.some(({ risk }) => risk !== 'low')) continue;

@@ -1,7 +1,8 @@
 import { invalid } from '../../../domain/errors.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
-import { nearFamous } from '../../../domain/ip/marks/famous.ts';
+import type { WellKnown } from '../../../domain/ip/marks/famous.ts';
 import { NAME_WITHOUT_LETTERS } from '../../../domain/tools/mark-input.ts';
+import { type Bar, barsTo } from '../../../domain/tools/name-check/bars.ts';
 import {
   type NameCheckInput,
   nameCheckLookedAt,
@@ -9,10 +10,10 @@ import {
   verdictOn,
 } from '../../../domain/tools/name-check/check.ts';
 import { type Strength, strengthOf } from '../../../domain/tools/name-check/strength.ts';
+import { brandsSource } from '../../../domain/tools/trademark-search/register-words.ts';
 import type { Context } from '../../context.ts';
 import { lexicon } from '../../register/lexicon.ts';
 import { nameKnowledge } from '../../register/name-knowledge.ts';
-import { brandsSource } from '../../register/seed.ts';
 import { searchTrademarks, type TrademarkHit } from '../trademark-search/run.ts';
 import { type Alternatives, passingAlternatives } from './alternatives.ts';
 import { checkDomains, type DomainNames, type NameServers } from './domains.ts';
@@ -21,9 +22,13 @@ import { listingsNamed, type NamesHere, namesHere } from './here.ts';
 export interface NameCheckResult {
   verdict: Verdict;
   strength: Strength;
+  /** What stands in the way whatever the strength; missing in older saved results. */
+  bars?: Bar[];
+  wellKnown?: WellKnown | null;
+  sources?: string[] | undefined;
   /** Marks of the register, likeliest conflict first. */
   register: TrademarkHit[];
-  /** Well-known brands (name-suggestion-index), likewise. */
+  /** Brands in use (name-suggestion-index), likewise. */
   brands: TrademarkHit[];
   registerSize: number;
   compared: number;
@@ -50,6 +55,7 @@ export async function checkName(
   const mark = analyzeMark(name, words);
   if (mark.words.length === 0) throw invalid(NAME_WITHOUT_LETTERS);
   const strength = strengthOf(mark, { classes, goods }, nameKnowledge());
+  const bars = barsTo(mark, { classes, goods }, nameKnowledge());
   const [search, listings, here, domains, alternatives] = await Promise.all([
     searchTrademarks(ctx, { name, classes, limit: SEARCHED }),
     listingsNamed(ctx, name),
@@ -57,13 +63,14 @@ export async function checkName(
     checkDomains(name, servers),
     passingAlternatives(ctx, mark, { classes, goods }),
   ]);
-  const { hits, registerSize, compared } = search;
+  const { hits, wellKnown = null, sources, registerSize, compared } = search;
   const ofBrands = ({ source }: TrademarkHit) => source === brandsSource;
   const verdict = verdictOn({
     classes,
     strength,
+    bars,
     marks: hits,
-    famous: nearFamous(mark, words),
+    wellKnown,
     exactListings: listings.filter(({ exact }) => exact).length,
     username: here.usernames[0]?.state ?? 'impossible',
     company: here.company,
@@ -72,6 +79,9 @@ export async function checkName(
   return {
     verdict,
     strength,
+    bars,
+    wellKnown,
+    sources,
     register: hits.filter((hit) => !ofBrands(hit)).slice(0, SHOWN),
     brands: hits.filter(ofBrands).slice(0, SHOWN),
     registerSize,

@@ -3,11 +3,13 @@ import { riskLabels } from '../../../domain/ip/risk.ts';
 import type { NameCheckInput } from '../../../domain/tools/name-check/check.ts';
 import { domainStateWords } from '../../../domain/tools/name-check/domain-names.ts';
 import {
+  barredThough,
   holdings,
   strengthLabels,
   strengthMeanings,
   sureWords,
 } from '../../../domain/tools/name-check/strength-kinds.ts';
+import { registerText } from '../../../domain/tools/trademark-search/register-words.ts';
 import { muted, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
 import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
@@ -42,7 +44,11 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
     strength.kind
       ? `Strength as a mark: ${strengthLabels[strength.kind].toLowerCase()} (${sureWords[strength.sure].toLowerCase()})`
       : 'Strength as a mark',
-    [...(strength.kind ? [strengthMeanings[strength.kind]] : []), ...strength.because],
+    [
+      ...(strength.kind ? [strengthMeanings[strength.kind]] : []),
+      ...(result.bars?.length ? [barredThough] : []),
+      ...strength.because,
+    ],
     '',
   );
   if (strength.precedents?.length)
@@ -55,7 +61,8 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
       '',
     );
   body.push(...marks('In the register', result.register, 'No mark in the register is near it.'));
-  body.push(...marks('Well-known brands', result.brands, 'No brand on the list is near it.'));
+  if (result.sources) body.push({ text: registerText(result.sources), color: muted });
+  body.push(...marks('Brands in use', result.brands, 'No brand on the list is near it.'));
   list(
     'On the marketplace',
     result.listings.map(

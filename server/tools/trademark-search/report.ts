@@ -4,6 +4,11 @@ import { riskLabels } from '../../../domain/ip/risk.ts';
 import { dayText } from '../../../domain/tools/day-text.ts';
 import { oppositionText } from '../../../domain/tools/opposition-text.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
+import {
+  brandsSource,
+  registerText,
+  wellKnownText,
+} from '../../../domain/tools/trademark-search/register-words.ts';
 import { muted, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
 import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';
@@ -17,7 +22,7 @@ const colors = { high: '#a8382a', medium: '#8a5a00', low: '#0b5d4e' } as const;
 export const writeReport = inPdf(trademarkReport);
 
 function trademarkReport({ input, result }: SearchAnswer, day: string): ReportParts {
-  const { registerSize, looked, notLooked, advice } = result;
+  const { registerSize, wellKnown, sources, looked, notLooked, advice } = result;
   const { hits, common } = sayOnce(result.hits);
   const classes = input.classes?.length ? input.classes.join(', ') : 'None chosen: all classes';
   const counts = (['high', 'medium', 'low'] as const)
@@ -30,10 +35,26 @@ function trademarkReport({ input, result }: SearchAnswer, day: string): ReportPa
       ['Classes', classes],
       ['Day', day],
       ['Register', `about ${Math.round(registerSize).toLocaleString('en-US')} word marks`],
-      ['Found', hits.length > 0 ? `${hits.length} similar marks: ${counts}` : 'No Conflicts Found'],
+      [
+        'Found',
+        hits.length > 0
+          ? `${hits.length} similar marks: ${counts}`
+          : wellKnown
+            ? 'No mark in the register, but a well-known one'
+            : 'No Conflicts Found',
+      ],
     ],
-    body:
-      hits.length > 0
+    body: [
+      ...(wellKnown
+        ? [
+            { text: `Well-known mark, not from a register: ${wellKnown.mark}`, style: 'heading' },
+            printable(wellKnownText(wellKnown)),
+          ]
+        : []),
+      ...(sources
+        ? [{ text: printable(registerText(sources)), margin: [0, 12, 0, 0] } satisfies Content]
+        : []),
+      ...(hits.length > 0
         ? [
             { text: 'Similar marks, likeliest conflict first', style: 'heading' },
             ...(common.length > 0 ? [`${common.join(' ')} This holds for every mark below.`] : []),
@@ -46,8 +67,9 @@ function trademarkReport({ input, result }: SearchAnswer, day: string): ReportPa
             {
               text: 'Nothing in the register that was searched is similar enough to be listed. A mark that is not in it may still stand in the way.',
               margin: [0, 16, 0, 0],
-            },
-          ],
+            } satisfies Content,
+          ]),
+    ],
     looked,
     notLooked,
     advice,
@@ -69,7 +91,9 @@ function hitRow(hit: SearchAnswer['result']['hits'][number]): Content[] {
             [
               hit.source === 'marketplace'
                 ? `shown on this marketplace${hit.listing?.number ? `, No. ${hit.listing.number}` : ''}`
-                : `No. ${hit.serial}`,
+                : hit.source === brandsSource
+                  ? 'from a list of brand names, not a register'
+                  : `No. ${hit.serial}`,
               hit.classes.length > 0 ? `class ${hit.classes.join(', ')}` : 'no class',
               hit.owner || 'owner not named',
               hit.status || 'status not named',

@@ -7,6 +7,7 @@ import { type Opposition, oppositionOf } from '../../../domain/ip/deadlines/oppo
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { lookedAt } from '../../../domain/ip/marks/assess.ts';
 import { decidedAbout, type Settled } from '../../../domain/ip/marks/decided-pairs.ts';
+import { nearWellKnown, type WellKnown } from '../../../domain/ip/marks/famous.ts';
 import { LEAST_SCORE, type Risk, tradeMarkLimits } from '../../../domain/ip/risk.ts';
 import { NAME_WITHOUT_LETTERS } from '../../../domain/tools/mark-input.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
@@ -17,6 +18,7 @@ import { decidedPairs } from '../../register/decided-pairs.ts';
 import { keyFrequencies } from '../../register/frequencies.ts';
 import { lexicon } from '../../register/lexicon.ts';
 import { marketSource } from '../../register/market-marks.ts';
+import { registerSources } from '../../register/sources.ts';
 import { today } from '../shared/meter.ts';
 
 const judgeMarks = task<typeof import('./judge-marks.ts').judgeMarks>(
@@ -56,6 +58,10 @@ interface MarketListing {
 
 export interface TrademarkSearchResult {
   hits: TrademarkHit[];
+  /** A well-known mark that the name is near, which no register here has to have; missing in older saved results. */
+  wellKnown?: WellKnown | null;
+  /** The sources of the register; missing in older saved results. */
+  sources?: string[];
   /** The approximate number of marks in the register. */
   registerSize: number;
   compared: number;
@@ -124,13 +130,15 @@ export async function searchTrademarks(
     const { published, ...mark } = candidate;
     return [{ ...mark, ...rest, opposition: oppositionOf({ ...mark, published }, day) }];
   });
-  const offered = await listingsOf(db, hits);
+  const [offered, sources] = await Promise.all([listingsOf(db, hits), registerSources(db)]);
+  const wellKnown = nearWellKnown(mark, classes, words);
   const shown = hits.map((hit) => {
     const listing = hit.source === marketSource ? offered.get(hit.serial) : undefined;
     return listing ? { ...hit, listing } : hit;
   });
   // PostgreSQL's count lags while a register is being filled.
-  return { hits: shown, registerSize: Math.max(frequencies.marks, compared), compared, ...lookedAt };
+  const registerSize = Math.max(frequencies.marks, compared);
+  return { hits: shown, wellKnown, sources, registerSize, compared, ...lookedAt };
 }
 
 /** What everybody may see of the listings among the hits, by their id. */

@@ -63,3 +63,19 @@ it('a word that means something is told from one that does not, unless they soun
 it('a word of another form that means the same is no high risk', () => {
   expect(compare('KID’S KITCHEN', 'KID CUISINE', [30]).risk).toBe('medium');
 });
+
+it('what many names have of the landscape is not enough, however little else there is', () => {
+  const { risk, reasons } = compare('MOUNTAIN VALLEY BANK', 'MOUNTAIN AMERICA CREDIT UNION', [36]);
+  expect(risk).toBe('medium');
+  expect(reasons).toContain('What they share is common or descriptive');
+  // A coined word is another matter.
+  expect(compare('ZORVANTO VALLEY BANK', 'ZORVANTO AMERICA CREDIT UNION', [36]).risk).toBe('high');
+});
+
+it('a foreign word is compared with what it means in English or in its own language, not with a third language', () => {
+  expect(compare('LE COQ ROUGE', 'GALITOS', [33]).score).toBe(0);
+  expect(compare('LE COQ ROUGE', 'RED ROOSTER', [33]).reasons).toContain(
+    'COQ and ROOSTER mean the same: one is the French word.',
+  );
+  expect(compare('GALITOS', 'ROOSTER', [33]).reasons).toContain('one is the Portuguese word');
+});

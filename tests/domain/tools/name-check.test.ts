@@ -236,6 +236,7 @@ describe('a famous mark', () => {
   });
 });
 
+const strong: Strength = { kind: 'fanciful', sure: 'likely', because: [], words: [], namesGoodsOf: [] };
 describe('alternatives', () => {
   const of = (name: string, classes: number[]) =>
     alternativesTo(analyzeMark(name, lexicon), { classes }, known, 16).map((one) => one.name);
@@ -303,53 +304,63 @@ describe('the label of a domain name', () => {
   });
 });
 
+/** What is known about a name that nothing speaks against. */
+const clear = {
+  classes: [30],
+  strength: strong,
+  bars: [],
+  marks: [],
+  wellKnown: null,
+  exactListings: 0,
+  username: 'free' as UsernameState,
+  company: 'none' as const,
+  domainsInUse: [],
+};
+
 describe('the verdict', () => {
-  const strong: Strength = { kind: 'fanciful', sure: 'likely', because: [], words: [], namesGoodsOf: [] };
-  const nothing = {
-    classes: [30],
-    strength: strong,
-    marks: [],
-    famous: null,
-    exactListings: 0,
-    username: 'free' as UsernameState,
-    company: 'none' as const,
-    domainsInUse: [],
-  };
   const mark = (risk: (typeof risks)[number]) => ({ mark: 'ZORVA', risk, classes: [30] });
 
   it('is clear when nothing was found, and names what was', () => {
-    expect(verdictOn(nothing)).toMatchObject({ level: 'clear' });
-    const found = verdictOn({ ...nothing, marks: [mark('high'), mark('high'), mark('medium')] });
+    expect(verdictOn(clear)).toMatchObject({ level: 'clear' });
+    const found = verdictOn({ ...clear, marks: [mark('high'), mark('high'), mark('medium')] });
     expect(found.level).toBe('conflict');
     expect(found.because[0]).toMatch(/^ZORVA \(class 30 .*\) and one more mark are at high risk/);
   });
 
   it('weighs a conflict above weakness, and weakness above a doubt', () => {
-    const weak = { ...nothing, strength: { ...strong, kind: 'descriptive' as const } };
+    const weak = { ...clear, strength: { ...strong, kind: 'descriptive' as const } };
     expect(verdictOn({ ...weak, marks: [mark('high')] }).level).toBe('conflict');
     expect(verdictOn({ ...weak, marks: [mark('medium')] }).level).toBe('weak');
-    expect(verdictOn({ ...nothing, marks: [mark('medium')] }).level).toBe('care');
-    expect(verdictOn({ ...nothing, marks: [mark('low')] }).level).toBe('clear');
-    expect(verdictOn({ ...nothing, company: 'same' }).level).toBe('care');
+    expect(verdictOn({ ...clear, marks: [mark('medium')] }).level).toBe('care');
+    expect(verdictOn({ ...clear, marks: [mark('low')] }).level).toBe('clear');
+    expect(verdictOn({ ...clear, company: 'same' }).level).toBe('care');
   });
 
   it('is a conflict near a famous mark, whatever the goods', () => {
-    const { level, because } = verdictOn({ ...nothing, famous: 'Kodak' });
+    const { level, because } = verdictOn({ ...clear, wellKnown: { mark: 'Kodak', classes: [] } });
     expect(level).toBe('conflict');
     expect(because[0]).toMatch(/near the famous mark Kodak/);
+  });
+
+  it('stands in the way in its own classes, and is a doubt where no class was chosen', () => {
+    const wellKnown = { mark: 'Penguin', classes: [16] };
+    const found = { ...clear, wellKnown };
+    expect(verdictOn({ ...found, classes: [16] })).toMatchObject({ level: 'conflict' });
+    expect(verdictOn({ ...found, classes: [] })).toMatchObject({ level: 'care' });
+    expect(verdictOn(found).because[0]).toMatch(/well-known brand .* class 16 \(from general knowledge/);
   });
 
   it.each(['generic', 'deceptive', 'descriptive', 'geographic', 'surname'] as const)(
     'calls a %s name weak',
     (kind) => {
-      const { level, because } = verdictOn({ ...nothing, strength: { ...strong, kind } });
+      const { level, because } = verdictOn({ ...clear, strength: { ...strong, kind } });
       expect(level).toBe('weak');
       expect(because.length).toBeGreaterThan(0);
     },
   );
 
   it('reports domains in use without calling any available', () => {
-    const { because, level } = verdictOn({ ...nothing, domainsInUse: ['zorva.com', 'zorva.net'] });
+    const { because, level } = verdictOn({ ...clear, domainsInUse: ['zorva.com', 'zorva.net'] });
     expect(because.join(' ')).toMatch(/zorva\.com is in use, and so is one more ending\./);
     expect(because.join(' ')).not.toMatch(/available/i);
     expect(level).toBe('clear');

@@ -5,6 +5,7 @@ import { trademarkUrl } from '../../../../domain/tools/addresses.ts';
 import { nameCheckUrl } from '../../../../domain/tools/name-check/address.ts';
 import { domainStateWords } from '../../../../domain/tools/name-check/domain-names.ts';
 import { strengthLabels } from '../../../../domain/tools/name-check/strength-kinds.ts';
+import { registerText } from '../../../../domain/tools/trademark-search/register-words.ts';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -28,7 +29,7 @@ interface NameCheckResultProps {
 }
 
 export function NameCheckResult({ input, answer, actions }: NameCheckResultProps) {
-  const { verdict, strength, register, brands, registerSize, compared, alternatives } = answer;
+  const { verdict, strength, bars, sources, register, brands, registerSize, compared, alternatives } = answer;
   const chosen = input.classes ?? [];
   // While the register is being loaded, its size is not known yet.
   const of = registerSize > 0 ? ` of about ${count.format(registerSize)}` : '';
@@ -37,19 +38,19 @@ export function NameCheckResult({ input, answer, actions }: NameCheckResultProps
       <Verdict name={input.name} verdict={verdict} actions={actions} />
       <div className={`${answers.columns} ${classes.columns}`}>
         <Stack gap="1.25rem" miw={0}>
-          <StrengthPanel strength={strength} chosen={chosen} goods={input.goods} />
+          <StrengthPanel strength={strength} isBarred={!!bars?.length} chosen={chosen} goods={input.goods} />
           <NearMarks
             title="In the register"
             marks={register}
-            none="No mark in the register is near it. Well-known brands are listed below."
-            about={
+            none="No mark in the register is near it. Brands in use are listed below."
+            about={`${
               of && compared * 2 > registerSize
                 ? `All ${count.format(registerSize)} marks were searched.`
                 : `${count.format(compared)}${of} ${compared === 1 && !of ? 'mark' : 'marks'} came near enough to be compared in full.`
-            }
+            } ${sources ? registerText(sources) : ''}`}
           />
           <NearMarks
-            title="Well-known brands"
+            title="Brands in use"
             marks={brands}
             none="No brand on the list is near it."
             about="From the list of brands that maps use (name-suggestion-index): in use, but not checked for registration."
@@ -75,6 +76,7 @@ interface VerdictProps {
 }
 
 const verdictColors = {
+  barred: ['red', 'red'],
   conflict: ['red', 'red'],
   weak: ['amber', 'gold'],
   care: ['amber', 'gold'],
@@ -133,7 +135,7 @@ function NearMarks({ title, marks: near, none, about }: NearMarksProps) {
 function NearMark({ hit }: { hit: NearMarksProps['marks'][number] }) {
   const number = numberOf(hit);
   const facts = [
-    ...(number && hit.source !== 'brands' ? [`No. ${number}`] : []),
+    ...(number ? [`No. ${number}`] : []),
     ...(hit.owner && hit.owner !== hit.mark ? [hit.owner] : []),
     classesText(hit.classes),
     ...(hit.source === 'marketplace' ? ['shown on this marketplace'] : []),

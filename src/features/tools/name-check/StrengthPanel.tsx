@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import type { Precedent } from '../../../../domain/tools/name-check/precedents.ts';
 import {
+  barredThough,
   holdings,
   strengthLabels,
   strengthMeanings,
@@ -19,9 +20,10 @@ type Answer = Saved<'name-check'>['result'];
 /** How strong the name is as a mark, on the scale from generic to fanciful, with the reasons. */
 export function StrengthPanel({
   strength,
+  isBarred,
   chosen,
   goods,
-}: Pick<Answer, 'strength'> & { chosen: readonly number[]; goods: string | undefined }) {
+}: Pick<Answer, 'strength'> & { isBarred: boolean; chosen: readonly number[]; goods: string | undefined }) {
   const { kind, sure, because, namesGoodsOf, precedents = [] } = strength;
   const [first, ...others] = because;
   return (
@@ -41,7 +43,7 @@ export function StrengthPanel({
       <Text>
         {kind && (
           <Text span fw={600}>
-            {strengthMeanings[kind]}{' '}
+            {strengthMeanings[kind]} {isBarred && `${barredThough} `}
           </Text>
         )}
         {first}

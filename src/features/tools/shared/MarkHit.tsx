@@ -2,6 +2,7 @@ import { Badge, Box, Group, type MantineColor, Text, Title } from '@mantine/core
 import type { ReactNode } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { type Risk, riskLabels, scoreWords } from '../../../../domain/ip/risk.ts';
+import { brandsSource } from '../../../../domain/tools/trademark-search/register-words.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import classes from './MarkHit.module.css';
@@ -12,7 +13,7 @@ type TrademarkHit = Saved<'trademark-search'>['result']['hits'][number];
 const FEW = 3;
 /** Where a mark was found, if not in a register that was loaded. */
 const sourceNames: Record<string, string> = {
-  brands: 'from a list of brands',
+  brands: 'from a list of brand names, not a register',
   uspto: 'USPTO',
   marketplace: 'shown on this marketplace',
 };
@@ -20,7 +21,7 @@ const sourceNames: Record<string, string> = {
 /** A decision says more than a score put into words. */
 const settledWords = { confusing: 'Held confusing', apart: 'Held apart' } as const;
 
-/** A registered mark beside the searched one: what it is, why it was found, and how alike they are. */
+/** A mark of the register beside the searched one: what it is, why it was found, and how alike they are. */
 export function MarkHit({ hit }: { hit: TrademarkHit }) {
   const { source, owner, status, filed, risk, score, reasons, similarity } = hit;
   const number = numberOf(hit);
@@ -212,6 +213,7 @@ export function RiskTag({ risk }: { risk: Risk }) {
 
 /** The number its register knows it by; a listing may have none. */
 export function numberOf({ source, serial, listing }: TrademarkHit): string | null {
+  if (source === brandsSource) return null;
   return source === 'marketplace' ? (listing?.number ?? null) : serial;
 }
 

@@ -4,8 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { sayOnce } from '../../../../domain/ip/marks/say-once.ts';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { isLive, type Risk, risks, scoreLegend } from '../../../../domain/ip/risk.ts';
+import { registerText, wellKnownText } from '../../../../domain/tools/trademark-search/register-words.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { HitList, MarkHit } from '../shared/MarkHit.tsx';
 import { AnswerHead, FilterButtons, LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
@@ -31,7 +33,7 @@ interface TrademarkResultsProps {
 }
 
 export function TrademarkResults({ name, answer, actions }: TrademarkResultsProps) {
-  const { registerSize, compared } = answer;
+  const { registerSize, compared, wellKnown, sources } = answer;
   const { hits, common } = sayOnce(answer.hits);
   const [risk, setRisk] = useState<Risk | 'all'>('all');
   const [standing, setStanding] = useState<keyof typeof standings>('all');
@@ -44,10 +46,13 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
   );
   const atRisk = (one: Risk | 'all') => passing.filter((hit) => one === 'all' || hit.risk === one);
   const shown = atRisk(risk);
-  const searched =
+  const whatIsSearched = sources ? ` ${registerText(sources)}` : '';
+  const searched = `${
     compared * 2 > registerSize
       ? `All ${count.format(registerSize)} marks in the register were searched.`
-      : `${count.format(compared)} of about ${count.format(registerSize)} marks in the register came near enough to be compared in full.`;
+      : `${count.format(compared)} of about ${count.format(registerSize)} marks in the register came near enough to be compared in full.`
+  }${whatIsSearched}`;
+  const known = wellKnown && <WellKnownMark wellKnown={wellKnown} />;
   const next = (
     <LinkButton to="/marketplace" search={{ q: name, type: 'Trademark' }} variant="default">
       Search the marketplace for it
@@ -56,8 +61,9 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
   if (hits.length === 0) {
     return (
       <>
+        {known}
         <EmptyState
-          title="No Conflicts Found"
+          title={known ? 'No mark in the register' : 'No Conflicts Found'}
           text={`Nothing in the register is similar enough to “${name}” to be listed. A mark that is not in it may still stand in the way. ${searched}`}
           action={
             <Group justify="center" gap="0.625rem" mt="1.25rem">
@@ -75,6 +81,7 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
       <AnswerHead title={headline(hits)} lead={`${searched} ${scoreLegend}`} actions={actions}>
         {common.length > 0 && <Text mt="0.375rem">{common.join(' ')} This holds for every mark below.</Text>}
       </AnswerHead>
+      {known}
       {actions ? (
         <Group justify="space-between" gap="0.75rem 1.25rem" mt="1.5rem" mb="0.875rem">
           <FilterButtons
@@ -144,6 +151,15 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
       </Group>
       <LookedAt {...answer} />
     </>
+  );
+}
+
+/** A mark that everybody knows, apart from the hits: no register here has to have it. */
+function WellKnownMark({ wellKnown }: { wellKnown: NonNullable<Answer['wellKnown']> }) {
+  return (
+    <Panel title={`Well-known mark, not from a register: ${wellKnown.mark}`} className={classes.known}>
+      <p>{wellKnownText(wellKnown)}</p>
+    </Panel>
   );
 }
 

@@ -61,9 +61,11 @@ function NameSearch({ url, signedIn, onChange }: TrademarkSearchPageProps) {
       <ToolAnswer
         of={search}
         waiting="Searching the register"
-        says={({ hits }) =>
+        says={({ hits, wellKnown }) =>
           hits.length === 0
-            ? 'No Conflicts Found'
+            ? wellKnown
+              ? `Near the well-known mark ${wellKnown.mark}`
+              : 'No Conflicts Found'
             : `${hits.length} similar ${hits.length === 1 ? 'mark' : 'marks'}`
         }
         skeleton={<HitsSkeleton />}

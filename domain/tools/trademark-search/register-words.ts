@@ -3,6 +3,8 @@ import type { WellKnown } from '../../ip/marks/famous.ts';
 /** The source under which the brand names that come with the product are kept in the register. */
 export const brandsSource = 'brands';
 
+const list = new Intl.ListFormat('en-GB');
+
 /** What the register of an installation is, and what finding nothing in it means, by the sources that were loaded. */
 export function registerText(sources: readonly string[]): string {
   const loaded = sources.filter((source) => source !== brandsSource);
@@ -10,11 +12,11 @@ export function registerText(sources: readonly string[]): string {
     'brand names of a map project (name-suggestion-index), which says nothing about registration';
   const parts = [
     ...(loaded.length > 0 ? [`what the operator of this site has loaded (${loaded.join(', ')})`] : []),
-    ...(sources.includes(brandsSource) ? [brands] : []),
     'the marks shown on this marketplace',
+    ...(sources.includes(brandsSource) ? [brands] : []),
   ];
   const whose = loaded.length === 0 ? 'The register here is not that of an office. It' : 'The register here';
-  return `${whose} holds ${parts.join('; ')}. Finding nothing in it says nothing about the registers of the offices.`;
+  return `${whose} holds ${list.format(parts)}. Finding nothing in it says nothing about the registers of the offices.`;
 }
 
 /** That a name is near a well-known mark, as two sentences. */

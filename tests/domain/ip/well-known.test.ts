@@ -52,7 +52,9 @@ it('what the register is, is said by what was loaded into it, and that it is no 
     /^The register here is not that of an office\..*says nothing about registration/,
   );
   expect(brandsOnly).toMatch(/Finding nothing in it says nothing about the registers of the offices\.$/);
-  expect(registerText(['brands', 'uspto'])).toMatch(/^The register here holds what .* has loaded \(uspto\);/);
+  expect(registerText(['brands', 'uspto'])).toMatch(
+    /^The register here holds what .* has loaded \(uspto\), the marks shown on this marketplace and brand names/,
+  );
   expect(wellKnownText({ mark: 'Kodak', classes: [] })).toMatch(/1125\(c\).*not from a register/);
   expect(wellKnownText({ mark: 'Penguin', classes: [16, 41] })).toMatch(/class 16, 41.*not from a register/);
 });

@@ -52,7 +52,8 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
       ? `All ${count.format(registerSize)} marks in the register were searched.`
       : `${count.format(compared)} of about ${count.format(registerSize)} marks in the register came near enough to be compared in full.`
   }${whatIsSearched}`;
-  const known = wellKnown && <WellKnownMark wellKnown={wellKnown} />;
+  const isAmongHits = answer.hits.some(({ mark }) => mark.toLowerCase() === wellKnown?.mark.toLowerCase());
+  const known = wellKnown && !isAmongHits && <WellKnownMark wellKnown={wellKnown} />;
   const next = (
     <LinkButton to="/marketplace" search={{ q: name, type: 'Trademark' }} variant="default">
       Search the marketplace for it

@@ -37,7 +37,7 @@ test('a CSV file becomes terms, costs, gaps and advice, downloadable as PDF and 
   await expect(rights.filter({ hasText: 'Folding wheel' })).toContainText('$14,470');
   await expect(rights.filter({ hasText: 'springs' })).toContainText('It has ended');
   await expect(rights.filter({ hasText: 'NIGHT OWL' })).toContainText('no basis');
-  await expect(page.getByText(/Registered for classes 9, 42, not for/)).toBeVisible();
+  await expect(page.getByText(/Registered for classes 9, 42. Often sold beside these/)).toBeVisible();
   await expect(page.locator('.recharts-bar-rectangle path').first()).toBeAttached();
   await page.getByText('As a table: Known fees by year').click();
   await expect(

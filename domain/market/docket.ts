@@ -78,7 +78,8 @@ export function duesOf(
 ): Due[] {
   const until = addMonths(today, DOCKET_MONTHS);
   const decisionOn = ({ key }: Deadline) => decided.get(`${right.rightId} ${key}`) ?? null;
-  const missed = docket.missed.filter((one) => !/done|lapse/.test(decisionOn(one) ?? ''));
+  const isOpen = (one: Deadline) => !['done', 'lapse'].includes(decisionOn(one) ?? '');
+  const missed = docket.missed.filter(isOpen);
   const ahead = [...docket.deadlines, ...docket.optional.map(ifWanted)].filter(({ due }) => due <= until);
   if (ahead.length === 0)
     return missed.map(({ sentence, consequence, ...deadline }) => ({

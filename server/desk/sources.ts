@@ -302,7 +302,10 @@ const docketTurns: Source = async (db, userId, only) => {
   const last = new Date(Date.now() + DOCKET_DAYS * 86_400_000).toISOString().slice(0, 10);
   const dues = await duesOfPerson(db, userId, today());
   return dues
-    .filter(({ due, state, decision }) => decision === null && /open|grace/.test(state) && due <= last)
+    .filter(
+      ({ due, state, decision }) =>
+        decision === null && (state === 'open' || state === 'grace') && due <= last,
+    )
     .map(({ rightId, key, title, what, due, state, graceEnds }) => ({
       key: `docket:${rightId} ${key}`,
       who: 'you',

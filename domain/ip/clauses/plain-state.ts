@@ -1,4 +1,4 @@
-import type { PlainReader } from './plain.ts';
+import { CLEARLY, type PlainReader } from './plain.ts';
 import { type Judged, provesClause, type Statement, type Statements } from './state.ts';
 
 /** What reads the words that people have of their own, for the clauses that are usual in a kind of contract. */
@@ -20,8 +20,6 @@ export interface PlainText extends Plainly {
 
 /** How many statements may answer the one before, or take it back: "Who pays if we are sued? Ask your own insurer." */
 const FOLLOWING = 2;
-/** A statement that scores this much for other clauses only is about them. */
-const CLEARLY_ABOUT = 2.5;
 /** The least odds (natural logarithm) at which a sentence is taken to deny a clause or to put it off. */
 const LEAST_ODDS = 0.75;
 
@@ -32,7 +30,7 @@ export function readPlainly(text: string, statements: readonly Statement[], plai
     text: said,
     about: plainly.reader
       .read(said, '', plainly.usual)
-      .flatMap(({ id, score }) => (score >= CLEARLY_ABOUT ? [id] : [])),
+      .flatMap(({ id, score }) => (score >= CLEARLY ? [id] : [])),
   }));
   const following = new Map(
     statements.map((statement, at) => {

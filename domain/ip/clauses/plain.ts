@@ -25,9 +25,9 @@ export const PLAIN_UP_TO = 5_000;
 /** Names no clause: what else stands in contracts. */
 const NONE = 'none';
 
-/** A sentence that scores this much is taken to have a clause, and this much to have a second one. */
+/** A sentence that scores this much is taken to have a clause, and this much to have it clearly: only so it has a second one. */
 const LEAST = 0.8;
-const LEAST_SECOND = 2.5;
+export const CLEARLY = 2.5;
 /** Smoothing: how many features of all examples each clause's counts are mixed with. */
 const DRAWN = 32_000;
 /** A feature that fewer examples have says nothing about other texts. */
@@ -169,7 +169,7 @@ export function plainReader({ examples, ids, totals, features, counts, manner }:
         })
         .sort((a, b) => b.score - a.score);
       return [first, second].flatMap((one, at) => {
-        if (!one || one.id === NONE || one.score < (at === 0 ? LEAST : LEAST_SECOND)) return [];
+        if (!one || one.id === NONE || one.score < (at === 0 ? LEAST : CLEARLY)) return [];
         const weight = (word: string) => weightsOf(word)?.[ids.indexOf(one.id)] ?? 0;
         return [{ ...one, by: tellingWords(sentence, weight) }];
       });

@@ -138,7 +138,8 @@ export const usualSigns: Record<string, string> = {
     ?under the law of | ?applicable law | ?english law | ?scots law | ?irish law | ?swiss law |
     ?german law | ?french law | ?italian law | ?spanish law | ?dutch law | ?belgian law | ?austrian law | ?swedish law |
     ?danish law | ?norwegian law | ?finnish law | ?polish law | ?indian law | ?japanese law | ?chinese law | ?korean law |
-    ?australian law | ?canadian law | ?new york law | ?california law | ?delaware law | ?texas law | ?subject to … law | ?subject to … laws | !under the laws of any |
+    ?australian law | ?canadian law | ?new york law | ?california law | ?delaware law | ?texas law |
+    ?subject to … law | ?subject to … laws | !under the laws of any |
     !organized … laws of | !organised … laws of | !incorporated … laws of | !existing … laws of | !established … laws of
     | !formed … laws of`,
   disputes: `
@@ -198,7 +199,8 @@ export const usualSigns: Record<string, string> = {
     force majeure | act of god | acts of god | beyond … reasonable control | beyond … control | natural disaster* |
     outside … control | circumstances beyond | unforeseeable event* | acts of nature | earthquake* | hindered by |
     force majeur | excusable delay* | perform because of war | perform because of strike* |
-    perform because of flood* | perform because of storm* | liable … strikes | liable … storms | !misuse …… acts of god | !misuse …… act of god`,
+    perform because of flood* | perform because of storm* | liable … strikes | liable … storms |
+    !misuse …… acts of god | !misuse …… act of god`,
   'no-partnership': `
     no agency | principal and agent | authority to bind | power to bind | bind the other | not partners |
     employer and employee | obligation … proceed with | obligation … enter into | obligat* … further agreement |

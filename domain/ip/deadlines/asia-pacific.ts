@@ -54,7 +54,7 @@ export const asiaPacificRules: Rule[] = [
     feeWhenDue: 'at-latest',
     citation: law(
       'Trademark Act Articles 19, 20, 77(1)',
-      `INPIT’s answer 000204 (2024) on the six months before and after the end, with an example, the latter at twice the fee`,
+      'INPIT’s answer 000204 (2024) on the six months before and after the end, with an example, the latter at twice the fee',
     ),
   },
   {

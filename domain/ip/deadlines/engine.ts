@@ -39,7 +39,8 @@ export interface Asked extends Facts {
 const AHEAD_MONTHS = 240;
 
 /**
- * What is due for a right on and after `asOf`, and the last that was over before: whether that was met is in the register. Throws nothing; days that contradict each other are for the caller to refuse (`contradictions`).
+ * What is due for a right on and after `asOf`, and the last that was over before: whether that was met is in the register. Throws
+ * nothing; days that contradict each other are for the caller to refuse (`contradictions`).
  */
 export function docketOf(asked: Asked): Docket {
   const facts = settled(asked);

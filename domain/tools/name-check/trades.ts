@@ -42,6 +42,7 @@ export function readTrades(text: string, lexicon: Lexicon): Trade[] {
     .split('\n\n')
     .filter((block) => block.startsWith('trade: '))
     .map((block) => {
+      const lines = `${block}\n`;
       const list = (key: string) => new RegExp(`^${key}: (.*)$`, 'm').exec(block)?.[1]?.split(', ') ?? [];
       const goods = list('goods');
       const words = once(() => {
@@ -62,8 +63,7 @@ export function readTrades(text: string, lexicon: Lexicon): Trade[] {
         classes: list('classes').map(Number),
         goods: goods.map(singular),
         words,
-        lists: (word) =>
-          [`: ${word},`, `, ${word},`, `, ${word}\n`].some((entry) => `${block}\n`.includes(entry)),
+        lists: (word) => [`: ${word},`, `, ${word},`, `, ${word}\n`].some((entry) => lines.includes(entry)),
         stems: once(
           () =>
             new Set(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longDay } from '../day-text.ts';
 import { type LicenseTerms, licenseFacts, licenseText, licensingTypeOf } from '../market/licensing.ts';
 import { licenseTerms } from '../market/licensing-input.ts';
 import { type LicensingType, type ListingType, limits as listingLimits } from '../market/listings.ts';
@@ -167,10 +168,8 @@ export const LIVE_ALREADY = 'You already have an offer on this listing. Withdraw
 
 /** `next`: when the first of the tries is old enough. */
 export function triesText(next: Date): string {
-  return `You have made ${MOST_TRIES} offers on this listing in ${TRY_DAYS} days. You can make another from ${dayFormat.format(next)}.`;
+  return `You have made ${MOST_TRIES} offers on this listing in ${TRY_DAYS} days. You can make another from ${longDay(next)}.`;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const words = (max: number) =>
   z

@@ -1,4 +1,5 @@
 import { countryName } from '../countries.ts';
+import { longDay } from '../day-text.ts';
 import { type LicensingType, type ListingType, licensingLabels } from '../market/listings.ts';
 import { formatCents } from '../money.ts';
 import type { Operator } from '../operator.ts';
@@ -227,7 +228,7 @@ function receiptOf(deal: Deal): PaperDraft[] {
         notes: [
           refundCents === amountCents
             ? 'The whole amount goes back the way it was paid, which takes the payment provider some days.'
-            : `The payment was held in escrow until ${dayOf(deal.settledAt)} and then released to the seller${refundCents > 0 ? ', except for what was refunded' : ''}.`,
+            : `The payment was held in escrow until ${longDay(deal.settledAt)} and then released to the seller${refundCents > 0 ? ', except for what was refunded' : ''}.`,
           ...sandboxNote(deal),
         ],
       },
@@ -277,7 +278,7 @@ function salePaper(deal: Deal): PaperDraft[] {
             : []),
           ...(invoice
             ? [
-                `Issued by ${deal.operator.name} in the name and on behalf of the seller, who agreed to this on ${dayOf(agreedAt)} (Article 220(1) of Directive 2006/112/EC).`,
+                `Issued by ${deal.operator.name} in the name and on behalf of the seller, who agreed to this on ${longDay(agreedAt)} (Article 220(1) of Directive 2006/112/EC).`,
               ]
             : ['This is not an invoice. If you need one, ask the seller.']),
           'Paid in full.',
@@ -303,7 +304,7 @@ export function cancellationOf(
     lines: content.lines.map(({ at, text, cents }) => ({ at, text, cents: 0 - cents })),
     totalCents: 0 - content.totalCents,
     notes: [
-      `Cancels ${content.title.toLowerCase()} ${number} of ${dayOf(new Date(issuedAt))} in full. No money moves by this.`,
+      `Cancels ${content.title.toLowerCase()} ${number} of ${longDay(new Date(issuedAt))} in full. No money moves by this.`,
       ...(content.sandbox ? [SANDBOX] : []),
     ],
     cancels: number,
@@ -359,8 +360,6 @@ const about = ({ id, paidAt, settledAt, sandbox }: Deal) => ({
 
 const sandboxNote = ({ sandbox }: Deal) => (sandbox ? [SANDBOX] : []);
 const iso = (date: Date) => date.toISOString();
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOf = (date: Date) => day.format(date);
 
 function whatOf({ listingType, title, registrationNumber, licensingType }: Deal): string {
   const right = `${listingType} “${title}”${registrationNumber ? `, ${registrationNumber}` : ''}`;

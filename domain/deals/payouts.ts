@@ -1,3 +1,4 @@
+import { longDay } from '../day-text.ts';
 import { type Cents, formatCents } from '../money.ts';
 import { defineProcess } from '../process.ts';
 
@@ -167,13 +168,11 @@ export interface AccountStanding {
   asksUntil: Date | null;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** What stands between an account and its payouts, for its owner; null where nothing does. */
 export function accountProblem({ ready, asks, asksUntil }: AccountStanding): string | null {
   if (asks === 'refused') return 'Stripe does not pay out to this account. Please write to us.';
   if (asks === 'details' && ready)
-    return `Stripe needs more details from you${asksUntil ? ` by ${day.format(asksUntil)}` : ''}. Without them payouts to this account stop.`;
+    return `Stripe needs more details from you${asksUntil ? ` by ${longDay(asksUntil)}` : ''}. Without them payouts to this account stop.`;
   if (ready) return null;
   if (asks === 'details') return 'Stripe needs details from you before it pays out to this account.';
   return asks === 'checking'

@@ -1,5 +1,6 @@
 import { workEvents } from '../admin/work-events.ts';
 import { apiEvents } from '../api/api-events.ts';
+import { longDay } from '../day-text.ts';
 import { decisionEvents } from '../deals/decision-events.ts';
 import type { Party } from '../deals/disputes.ts';
 import type { Action, EscrowTerms } from '../deals/escrow-terms.ts';
@@ -172,7 +173,7 @@ export const events = {
   // Told to both sides, some time before the last day.
   'licenses.ending': kind<Titled & { transactionId: string; endsOn: string; days: number }>({
     text: ({ endsOn, days }, about) =>
-      `The license to ${about} ends on ${dayFormat.format(new Date(endsOn))}, in ${days} ${days === 1 ? 'day' : 'days'}.`,
+      `The license to ${about} ends on ${longDay(endsOn)}, in ${days} ${days === 1 ? 'day' : 'days'}.`,
     link: () => ({ to: '/dashboard', search: { tab: 'licensing' } }),
     mail: 'always',
     stale: () => [{ query: 'listings.myLicences' }],
@@ -248,7 +249,7 @@ export const events = {
   }),
   'accounts.termsChanged': kind<Titled & { day: string; changes: string }>({
     text: ({ day, changes }, about) =>
-      `${about} have a new version of ${dayFormat.format(new Date(day))}. ${changes} You are asked to accept it before you next buy, sell or make an offer. What is under way goes on under the version it began with.`,
+      `${about} have a new version of ${longDay(day)}. ${changes} You are asked to accept it before you next buy, sell or make an offer. What is under way goes on under the version it began with.`,
     link: () => ({ to: '/terms' }),
     ...{ mail: 'always', stale: () => [], icon: 'fileCheck' },
   }),
@@ -301,7 +302,7 @@ export const events = {
   // `title` is the right, `more` how many other deadlines are near.
   'docket.due': kind<Titled & { what: string; due: string; more: number }>({
     text: ({ what, due, more }, about) =>
-      `${about}: ${what}, by ${dayFormat.format(new Date(due))}${more > 0 ? `, and ${more} more ${more === 1 ? 'deadline' : 'deadlines'} in your docket` : ''}.`,
+      `${about}: ${what}, by ${longDay(due)}${more > 0 ? `, and ${more} more ${more === 1 ? 'deadline' : 'deadlines'} in your docket` : ''}.`,
     link: () => ({ to: '/dashboard/docket' }),
     mail: 'deadlines',
     stale: () => [{ query: 'docket.list' }],
@@ -392,5 +393,3 @@ export function listingOf(event: InboxEvent): string | null {
   const link = kindOf(event).link(event);
   return link.to === '/marketplace/listing/$listingId' ? link.params.listingId : null;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 import { countryName } from '../countries.ts';
+import { longDay } from '../day-text.ts';
 import { addMonths } from '../ip/deadlines/months.ts';
 import { categoriesOf, type LicensingType, type ListingType } from './listings.ts';
 import { type Industry, industries, industryLabels } from './search.ts';
@@ -183,7 +184,7 @@ function grantRefusal(wanted: Grant, granted: readonly Grant[]): string | null {
     territory: common(wanted.territory, other.territory),
     fields: common(wanted.fields, other.fields),
   });
-  const until = other.to === null ? '' : ` until ${dayText(other.to)}`;
+  const until = other.to === null ? '' : ` until ${longDay(other.to)}`;
   return other.exclusive
     ? `An exclusive license is in force ${where}${until}, so no other can be granted there.`
     : `A license is in force ${where}${until}, so an exclusive one cannot be granted there.`;
@@ -193,7 +194,7 @@ function grantRefusal(wanted: Grant, granted: readonly Grant[]): string | null {
 export function purchaseRefusal(wanted: LicenseTerms | null, today: string, granted: readonly Grant[]) {
   if (!wanted) return saleRefusal(today, granted);
   const grant = grantOf(wanted, today);
-  if (grant.to !== null && grant.to < today) return `The license on offer ended on ${dayText(grant.to)}.`;
+  if (grant.to !== null && grant.to < today) return `The license on offer ended on ${longDay(grant.to)}.`;
   return grantRefusal(grant, granted);
 }
 
@@ -201,7 +202,7 @@ export function purchaseRefusal(wanted: LicenseTerms | null, today: string, gran
 function saleRefusal(today: string, granted: readonly Grant[]): string | null {
   const other = granted.find(({ exclusive, to }) => exclusive && (to === null || to >= today));
   if (!other) return null;
-  const until = other.to === null ? '' : ` until ${dayText(other.to)}`;
+  const until = other.to === null ? '' : ` until ${longDay(other.to)}`;
   return `An exclusive license is in force ${scopeText(other)}${until}, so the right cannot be sold.`;
 }
 
@@ -227,7 +228,7 @@ export function fieldsText(fields: string[] | null): string {
 /** "24 months from the start of the license", "until December 31, 2030", "as long as the right lasts". */
 export function termText(term: LicenseTerm): string {
   if (term === null) return 'as long as the right lasts';
-  if ('until' in term) return `until ${dayText(term.until)}`;
+  if ('until' in term) return `until ${longDay(term.until)}`;
   return `${term.months} ${term.months === 1 ? 'month' : 'months'} from the start of the license`;
 }
 
@@ -253,9 +254,6 @@ function scopeText({ territory, fields }: Pick<LicenseScope, 'territory' | 'fiel
   const where = territory === null ? 'worldwide' : `in ${territoryText(territory)}`;
   return `${where} ${fields === null ? 'in all fields of use' : `for ${fieldsText(fields)}`}`;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00Z`));
 
 const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);

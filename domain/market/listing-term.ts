@@ -1,9 +1,9 @@
+import { dayText } from '../day-text.ts';
 import { type Asked, docketOf } from '../ip/deadlines/engine.ts';
 import { addMonths } from '../ip/deadlines/months.ts';
 import { type DocumentType, type OfficeCode, rulesOf } from '../ip/offices/types.ts';
 import { isRegion } from '../ip/places.ts';
 import { isRightOffice, markBases, type RightKind } from '../ip/rights.ts';
-import { dayText } from '../tools/day-text.ts';
 import { kindOfDocument } from '../tools/patent-validator/term.ts';
 import type { RightExtras } from './listing-right.ts';
 import type { ListingType } from './listings.ts';

@@ -1,5 +1,5 @@
+import { longDay } from '../day-text.ts';
 import { formatCents } from '../money.ts';
-import { dayText } from './subscriptions.ts';
 
 // The cardholder's bank can question a payment (`asked`), or take it back until it has decided (`open`): for good (`lost`), or not
 // (`won`). docs.stripe.com/disputes/how-disputes-work. Decision 089.
@@ -30,7 +30,7 @@ export function chargebackText(
   { amountCents, reason, answerBy }: { amountCents: number; reason: string; answerBy: Date | null },
 ): string {
   const of = `${formatCents(amountCents)} (${reason.replaceAll('_', ' ')})`;
-  const until = answerBy ? ` until ${dayText(answerBy)}` : '';
+  const until = answerBy ? ` until ${longDay(answerBy)}` : '';
   switch (state) {
     case 'asked':
       return `The cardholder’s bank is asking about the payment of ${of}. No money moved. An answer at the provider${until} may keep it from being taken back.`;

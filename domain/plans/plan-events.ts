@@ -1,6 +1,7 @@
+import { longDay } from '../day-text.ts';
 import { kind, momentText, type Titled } from '../event-kinds.ts';
 import { formatCents } from '../money.ts';
-import { dayText, type EndReason, endTexts, lastDay, unpaidUntil, withdrawUntil } from './subscriptions.ts';
+import { type EndReason, endTexts, lastDay, unpaidUntil, withdrawUntil } from './subscriptions.ts';
 
 /**
  * About a person's plan, whose name is the title. It is always mailed: money is due or was paid. Several confirm a contract, its end or a
@@ -49,7 +50,7 @@ export const planEvents = {
   }),
   'plans.paymentFailed': ofPlan<{ failedAt: string }>({
     text: ({ title, failedAt }) =>
-      `The payment for ${title} failed. Please check your card: it is tried again, and without a payment ${title} ends on ${dayText(unpaidUntil(new Date(failedAt)))}. Until then you keep it.`,
+      `The payment for ${title} failed. Please check your card: it is tried again, and without a payment ${title} ends on ${longDay(unpaidUntil(new Date(failedAt)))}. Until then you keep it.`,
     ...{ icon: 'alert', tone: 'red' },
   }),
   // Also confirms a notice: its content, when it arrived, and when the contract ends (§ 312k(4) of the German Civil Code).
@@ -65,7 +66,7 @@ export const planEvents = {
   }),
   'plans.resumed': ofPlan<{ until: string; monthlyCents: number }>({
     text: ({ title, until, monthlyCents }) =>
-      `${title} goes on. The next charge is ${formatCents(monthlyCents)} on ${dayText(new Date(until))}.`,
+      `${title} goes on. The next charge is ${formatCents(monthlyCents)} on ${longDay(new Date(until))}.`,
     ...{ icon: 'check', tone: 'green' },
   }),
   'plans.ended': ofPlan<{ reason: EndReason; notice?: Notice }>({
@@ -85,7 +86,7 @@ export const planEvents = {
     ...{ icon: 'back', tone: 'green' },
   }),
   'plans.granted': ofPlan<{ until: string }>({
-    text: ({ title, until }) => `You have ${title} until ${dayText(new Date(until))}.`,
+    text: ({ title, until }) => `You have ${title} until ${longDay(new Date(until))}.`,
     ...{ icon: 'check', tone: 'green' },
   }),
   'plans.grantEnding': ofPlan<{ until: string }>({

@@ -1,5 +1,6 @@
 import { contactLimits } from '../content/contact.ts';
-import { dayText, nextMonth } from './subscriptions.ts';
+import { longDay } from '../day-text.ts';
+import { nextMonth } from './subscriptions.ts';
 
 // Cancelling a plan without signing in, as § 312k of the German Civil Code requires (decision 089). A notice of cancellation takes
 // effect when it arrives; nothing about it has to be proved.
@@ -25,7 +26,7 @@ const moment = (day: string) => new Date(`${day}T00:00:00Z`);
 /** The notice as it is declared, kept and confirmed. `planName`: of the contract that ends. */
 export function noticeText({ name, email, kind, cause, day }: PlanNotice, planName: string): string {
   const when =
-    kind === 'cause' ? 'at once, for a reason' : day ? `on ${dayText(moment(day))}` : 'as early as possible';
+    kind === 'cause' ? 'at once, for a reason' : day ? `on ${longDay(moment(day))}` : 'as early as possible';
   return `I, ${name} (${email}), cancel my contract for the plan ${planName} of Ipso. It should end ${when}.${kind === 'cause' ? ` My reason: ${cause}` : ''}`;
 }
 

@@ -1,3 +1,4 @@
+import { longDay } from '../day-text.ts';
 import { formatCents } from '../money.ts';
 import { defineProcess } from '../process.ts';
 
@@ -199,10 +200,8 @@ export const HAS_PLAN = 'You have this plan already.';
 /** When a plan ends that is not paid. */
 export const unpaidUntil = (failedAt: Date) => new Date(failedAt.getTime() + DUNNING_DAYS * DAY_MS);
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 /** The last day of something that ends at midnight before `until`, and the day that holds a moment. */
-export const lastDay = (until: Date) => dayFormat.format(new Date(until.getTime() - 1));
-export const dayText = (at: Date) => dayFormat.format(at);
+export const lastDay = (until: Date) => longDay(new Date(until.getTime() - 1));
 
 /** Days in which a consumer may withdraw, not counting the day of the contract (Directive 2011/83/EU, Article 9(1) and (2)(a)). */
 export const WITHDRAWAL_DAYS = 14;
@@ -249,12 +248,12 @@ export function invoiceLine(planName: string, from: Date, until: Date): string {
   const days = Math.round((until.getTime() - from.getTime()) / DAY_MS);
   const inMonth = Math.round((until.getTime() - startOfMonth(from).getTime()) / DAY_MS);
   const share = days < inMonth ? ` (${days} of ${inMonth} days)` : '';
-  return `Ipso ${planName}, ${dayText(from)} to ${lastDay(until)}${share}`;
+  return `Ipso ${planName}, ${longDay(from)} to ${lastDay(until)}${share}`;
 }
 
 /** What a checkout says about the charges that follow the first. `renewsAt`: the first day of the next month. */
 export const laterCharges = (monthlyCents: number, renewsAt: Date) =>
-  `From ${dayText(renewsAt)} on, ${formatCents(monthlyCents)} is charged on the first day of each month, until you cancel.`;
+  `From ${longDay(renewsAt)} on, ${formatCents(monthlyCents)} is charged on the first day of each month, until you cancel.`;
 
 /** 'PLAN-2026-000012' of an invoice, 'CREDIT-2026-000003' of what amends one. */
 export const planNumber = (series: 'PLAN' | 'CREDIT', year: number, ordinal: number) =>
@@ -283,9 +282,9 @@ export function standingText(standing: Standing): string {
     case 'starting':
       return 'The payment is not made yet. Nothing was charged.';
     case 'active':
-      return `The next charge is ${formatCents(monthlyCents)} on ${dayText(periodEnd)}.${endsAfter ? ` You asked for the plan to end on ${lastDay(endsAfter)}; nothing is charged after that.` : ''}`;
+      return `The next charge is ${formatCents(monthlyCents)} on ${longDay(periodEnd)}.${endsAfter ? ` You asked for the plan to end on ${lastDay(endsAfter)}; nothing is charged after that.` : ''}`;
     case 'pastDue':
-      return `The last payment failed. You keep the plan until ${dayText(unpaidUntil(failedAt ?? periodEnd))}; without a payment you are back on Free then, and nothing of yours is deleted.`;
+      return `The last payment failed. You keep the plan until ${longDay(unpaidUntil(failedAt ?? periodEnd))}; without a payment you are back on Free then, and nothing of yours is deleted.`;
     case 'cancelling':
       return `${stopReasons[reason ?? 'chosen'] ?? ''}You keep the plan through ${lastDay(periodEnd)}. Nothing more is charged.`;
     case 'ended':

@@ -1,5 +1,5 @@
+import { dayText } from '../day-text.ts';
 import type { Opposition } from '../ip/deadlines/opposition.ts';
-import { dayText } from './day-text.ts';
 
 /**
  * "can be opposed until May 6, 2026"; for a publication that is only announced, also from when. Null where there is nothing to

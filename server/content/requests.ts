@@ -11,6 +11,7 @@ import {
   requestStates,
 } from '../../domain/content/contact.ts';
 import { contactTopicLabels } from '../../domain/content/contact-topics.ts';
+import { longDay } from '../../domain/day-text.ts';
 import type { AdminContext, PersonContext } from '../context.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { act } from '../kernel/act.ts';
@@ -25,8 +26,6 @@ interface Words {
   moment?: { at: number };
   answer?: string;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** What administrators do with a request; an answer is kept, and mailed to the sender. */
 export const { steps: requestSteps } = stepsOn<RequestTerms, Request, Words>({
@@ -45,7 +44,7 @@ export const { steps: requestSteps } = stepsOn<RequestTerms, Request, Words>({
       await enqueue(jobs, tx, 'mail.send', {
         to: row.email,
         subject: `Your message to Ipso (${contactTopicLabels[row.topic]})`,
-        text: `${answer}\n\nOn ${dayFormat.format(row.createdAt)} you wrote:\n\n${quoted.join('\n')}`,
+        text: `${answer}\n\nOn ${longDay(row.createdAt)} you wrote:\n\n${quoted.join('\n')}`,
       });
       return [];
     },

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import { dayText } from '../../domain/tools/day-text.ts';
+import { dayText } from '../../domain/day-text.ts';
 import { renderPages, rules } from './pages.ts';
 import { printable } from './printable.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { longDay } from '../../domain/day-text.ts';
 import { formatCents } from '../../domain/money.ts';
-import { dayText } from '../../domain/plans/subscriptions.ts';
 import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import {
@@ -110,7 +110,7 @@ const button = (action: (typeof sandboxPlanActions)[number], text: string, look:
 /** The checkout of a plan; once it is paid, its card and its clock. */
 function planPage({ plan, bills }: NonNullable<Awaited<ReturnType<typeof findSandboxPlan>>>) {
   const { state, description, firstCents, monthlyCents, nextChargeAt, cardWorks, endsWithPeriod } = plan;
-  const day = dayText(nextChargeAt);
+  const day = longDay(nextChargeAt);
   const open = bills.find((bill) => bill.state === 'open');
   const [last, taken] = [disputable(bills), bills.find(({ dispute }) => dispute === 'open')];
   return html`
@@ -129,15 +129,15 @@ ${state === 'closed' ? html`<p role="status">This checkout is closed.</p>` : ''}
 ${state === 'ended' ? html`<p role="status">This subscription has ended.</p>` : ''}
 ${
   state === 'live'
-    ? html`<p role="status">${cardWorks ? 'The card works.' : 'The card is declined.'} ${open ? `${formatCents(open.amountCents)} from ${dayText(open.createdAt)} is unpaid. ` : ''}${endsWithPeriod ? `It ends on ${day}.` : `The next charge is ${formatCents(monthlyCents)} on ${day}.`}</p>
+    ? html`<p role="status">${cardWorks ? 'The card works.' : 'The card is declined.'} ${open ? `${formatCents(open.amountCents)} from ${longDay(open.createdAt)} is unpaid. ` : ''}${endsWithPeriod ? `It ends on ${day}.` : `The next charge is ${formatCents(monthlyCents)} on ${day}.`}</p>
 ${button(cardWorks ? 'failing' : 'working', cardWorks ? 'Use a card that is declined' : 'Use a card that works', cardWorks ? 'bad' : 'main')}
 ${button('charge', `Set its clock forward to ${day}`, 'bad')}`
     : ''
 }
-${last ? button('takeBack', `Have the bank take back the payment of ${dayText(last.createdAt)}`, 'bad') : ''}
+${last ? button('takeBack', `Have the bank take back the payment of ${longDay(last.createdAt)}`, 'bad') : ''}
 ${
   taken
-    ? html`<p role="status">The bank has taken back the payment of ${dayText(taken.createdAt)}, and has not decided yet.</p>
+    ? html`<p role="status">The bank has taken back the payment of ${longDay(taken.createdAt)}, and has not decided yet.</p>
 ${button('giveBack', 'It decides for Ipso', 'main')}
 ${button('keep', 'It decides for the cardholder', 'bad')}`
     : ''

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { planCredits, type planInvoices, planNumbers } from '../../db/schema/subscriptions.ts';
+import { longDay } from '../../domain/day-text.ts';
 import { SANDBOX } from '../../domain/deals/papers.ts';
 import { formatCents } from '../../domain/money.ts';
 import { creditTax } from '../../domain/plans/plan-tax.ts';
-import { dayText, invoiceLine, planNumber } from '../../domain/plans/subscriptions.ts';
+import { invoiceLine, planNumber } from '../../domain/plans/subscriptions.ts';
 import { plans } from '../../domain/tools/plans.ts';
 import type { Paper } from '../documents/paper.ts';
 
@@ -52,14 +53,14 @@ export async function issueCredit(
     kind: sandbox ? `${kind} (sandbox)` : kind,
     name: numbered.number,
     facts: [
-      ['Issued', `${dayText(now)} (UTC)`],
-      ['Amends', `${first.kind} ${firstNumber} of ${dayText(paidAt)}`],
+      ['Issued', `${longDay(now)} (UTC)`],
+      ['Amends', `${first.kind} ${firstNumber} of ${longDay(paidAt)}`],
       ['Plan', `Ipso ${plans.pro.name}`],
     ],
     parties: first.parties,
     lines: [
       {
-        when: dayText(now),
+        when: longDay(now),
         what: `Refund of ${invoiceLine(plans.pro.name, periodStart, periodEnd)}`,
         amount: back,
       },

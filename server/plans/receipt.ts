@@ -4,12 +4,13 @@ import type { Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { billingDetails } from '../../db/schema/papers.ts';
 import { planChargebacks, planCredits, planInvoices } from '../../db/schema/subscriptions.ts';
+import { longDay } from '../../domain/day-text.ts';
 import { operatorParty, party, partyLines, SANDBOX } from '../../domain/deals/papers.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import { formatCents } from '../../domain/money.ts';
 import { chargebackLabels } from '../../domain/plans/chargebacks.ts';
 import { planTax } from '../../domain/plans/plan-tax.ts';
-import { dayText, invoiceLine } from '../../domain/plans/subscriptions.ts';
+import { invoiceLine } from '../../domain/plans/subscriptions.ts';
 import { type Context, callerOf, type Services } from '../context.ts';
 import type { Paper } from '../documents/paper.ts';
 import { record } from '../infra/audit.ts';
@@ -51,7 +52,7 @@ export async function receiptOf({ config, payments }: Services, tx: Tx, paid: Pa
     kind: sandbox ? `${tax.kind} (sandbox)` : tax.kind,
     name: numbered.number,
     facts: [
-      ['Paid', `${dayText(paid.paidAt)} (UTC)`],
+      ['Paid', `${longDay(paid.paidAt)} (UTC)`],
       ['Plan', `Ipso ${PLAN_NAME}`],
     ],
     parties: [operatorParty('From', operator), party('To', person)].map((one) => ({
@@ -59,7 +60,7 @@ export async function receiptOf({ config, payments }: Services, tx: Tx, paid: Pa
     })),
     lines: [
       {
-        when: dayText(paid.paidAt),
+        when: longDay(paid.paidAt),
         what: invoiceLine(PLAN_NAME, paid.periodStart, paid.periodEnd),
         amount: formatCents(paid.amountCents),
       },
@@ -132,7 +133,7 @@ async function cameAfter(
       })),
   ];
   return {
-    lines: moved.map(({ at, what, cents }) => ({ when: dayText(at), what, amount: formatCents(0 - cents) })),
+    lines: moved.map(({ at, what, cents }) => ({ when: longDay(at), what, amount: formatCents(0 - cents) })),
     cents: moved.reduce((total, { cents }) => total + cents, 0),
   };
 }

@@ -1,3 +1,4 @@
+import { dayText } from '../../day-text.ts';
 import type { Deadline } from './deadline.ts';
 import { isExamination } from './examination-rules.ts';
 import { cite } from './law.ts';
@@ -219,13 +220,13 @@ function missed(one: Deadline, facts: Facts, asOf: string): Missed[] {
   const years = Math.ceil(Number(one.key.split(' ')[1]));
   const [granted = '', applied = granted] = then.split('|');
   const said = (pending ? applied : granted)
-    .replace('{ends}', one.ends)
-    .replace('{year}', addMonths(one.ends, 12))
-    .replace('{anniversary}', () => addMonths(facts.granted ?? '', 12 * years));
+    .replace('{ends}', dayText(one.ends))
+    .replace('{year}', dayText(addMonths(one.ends, 12)))
+    .replace('{anniversary}', () => dayText(addMonths(facts.granted ?? '', 12 * years)));
   return [
     {
       ...one,
-      sentence: `The time for “${one.what.replace(/; .*|, unless that was done/, '')}” ended on ${lastDay(one)}: unless that was done, ${said}`,
+      sentence: `The time for “${one.what.replace(/; .*|, unless that was done/, '')}” ended on ${dayText(lastDay(one))}: unless that was done, ${said}`,
       consequence: cite({ text, read }),
     },
   ];

@@ -1,3 +1,4 @@
+import { dayText } from '../../day-text.ts';
 import { FOREIGN_FILING, needsPermit } from '../foreign-filing.ts';
 import type { Entity } from '../rights.ts';
 import { closedDaysSource, roll } from './days.ts';
@@ -76,7 +77,7 @@ export function notesOf(
     const until = roll('EP', addMonths(granted, 9));
     if (until >= asked.asOf)
       notes.push(
-        `Others can oppose the patent at the EPO until ${until} (EPC Article 99(1), not read here).`,
+        `Others can oppose the patent at the EPO until ${dayText(until)} (EPC Article 99(1), not read here).`,
       );
   }
   if (right === 'patent' && office === 'EP' && granted && asked.asOf <= OPT_OUT_UNTIL)
@@ -88,7 +89,7 @@ export function notesOf(
   if (right === 'patent' && office === 'UP' && granted)
     notes.push(
       asked.registered
-        ? `Fees due within three months of the notice of registration can be paid in those three months without a surcharge (UPR Rule 13(4), (5)): if the notice is of the day of registration that was given, until ${addMonths(asked.registered, 3)}.`
+        ? `Fees due within three months of the notice of registration can be paid in those three months without a surcharge (UPR Rule 13(4), (5)): if the notice is of the day of registration that was given, until ${dayText(addMonths(asked.registered, 3))}.`
         : 'Fees due within three months of the notice of registration can be paid in those three months without a surcharge (UPR Rule 13(4), (5)); its day is not known here.',
     );
   if (office === 'UP' && granted && granted < UNITARY_SINCE)
@@ -124,7 +125,7 @@ export function notesOf(
     const until = addMonths(facts.registered, 60);
     if (until >= asked.asOf)
       notes.push(
-        `Until ${until} the international registration depends on the basic mark: as far as that ends, or an action begun before that day ends it later, it is cancelled, and within three months of that day it can be turned into applications in the designated countries that keep its date (Madrid Protocol, Articles 6(3), (4), 9quinquies, as accounts tell them).`,
+        `Until ${dayText(until)} the international registration depends on the basic mark: as far as that ends, or an action begun before that day ends it later, it is cancelled, and within three months of that day it can be turned into applications in the designated countries that keep its date (Madrid Protocol, Articles 6(3), (4), 9quinquies, as accounts tell them).`,
       );
   }
   if (office === 'IB' && right === 'trademark')
@@ -169,7 +170,7 @@ export function notesOf(
 function instalments(office: 'JP' | 'KR', registered: string, asOf: string): string {
   let months = 60;
   while (countMonths(office, registered, months + 6) < asOf) months += 120;
-  const [due, late] = [months, months + 6].map((at) => countMonths(office, registered, at));
+  const [due, late] = [months, months + 6].map((at) => dayText(countMonths(office, registered, at)));
   const law =
     office === 'JP'
       ? 'Trademark Act, Article 41-2(5), read: late as much again'

@@ -1,3 +1,4 @@
+import { dayText } from '../../day-text.ts';
 import { addedTerm, kindRows, knowsExtra } from '../rights.ts';
 import { applies, cite, rules, terms } from './law.ts';
 import { addDays, addMonths, countMonths, monthEnd } from './months.ts';
@@ -68,7 +69,7 @@ function addedDays(facts: Facts, name: 'adjustmentDays' | 'extensionDays') {
     said: [
       law && counted > 0
         ? `${what} (${law.law})`
-        : `${what} not counted: none is known here for such a right${law?.since ? ` filed before ${law.since} (${law.law})` : ''}`,
+        : `${what} not counted: none is known here for such a right${law?.since ? ` filed before ${dayText(law.since)} (${law.law})` : ''}`,
     ],
   };
 }

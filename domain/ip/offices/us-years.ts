@@ -1,3 +1,5 @@
+import { longDay } from '../../day-text.ts';
+
 /**
  * The first number of each year in the American series, from the USPTO's "Table of Issue Years and Patent Numbers, for
  * Selected Document Types Issued Since 1836" (Patent Technology Monitoring Team). Utility patents 1836 to 2023; the other
@@ -88,7 +90,6 @@ export function highestGranted(name: UsSeries, year: number): number {
   return last + yearly[name].most * Math.max(1, year - ends + 2);
 }
 
-const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 /** Grants have come on Tuesdays for longer than this; older exceptions were not looked up. */
 const TUESDAYS_FROM = Date.UTC(1976, 0, 1);
@@ -103,10 +104,10 @@ export function grantDateConflict(name: UsSeries, number: number, granted: strin
   if (Number.isNaN(day) || !span) return null;
   const [earliest, latest] = span;
   if (day < earliest || day > latest) {
-    return `The number and the grant date do not match: a US patent with this number was granted between ${spoken.format(earliest)} and ${spoken.format(latest)}, not on ${spoken.format(day)}.`;
+    return `The number and the grant date do not match: a US patent with this number was granted between ${longDay(new Date(earliest))} and ${longDay(new Date(latest))}, not on ${longDay(granted)}.`;
   }
   if (day >= TUESDAYS_FROM && new Date(day).getUTCDay() !== 2) {
-    return `The grant date cannot be right: US patents are granted on Tuesdays, and ${spoken.format(day)} was a ${weekday.format(day)}.`;
+    return `The grant date cannot be right: US patents are granted on Tuesdays, and ${longDay(granted)} was a ${weekday.format(day)}.`;
   }
   return null;
 }

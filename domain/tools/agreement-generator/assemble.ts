@@ -1,3 +1,4 @@
+import { longDay } from '../../day-text.ts';
 import { type AgreementType, clauseVariables } from '../../ip/clauses/types.ts';
 import { chosenClauses, clauseOf, draftOf, headingOf, isShortForm } from './choose.ts';
 import { factsOf, inShares } from './facts.ts';
@@ -99,8 +100,6 @@ function missingClause(): never {
   throw new Error('the library has no definitions');
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The value a variable has in this draft; empty when it is open. */
 export function filledIn(draft: AgreementDraft, name: VariableName): string {
   if (name === 'firstParty' || name === 'secondParty' || name === 'ipDescription')
@@ -110,7 +109,7 @@ export function filledIn(draft: AgreementDraft, name: VariableName): string {
   const text = tidy(given ?? variables[name].usual);
   if (variables[name].kind !== 'day' || text === '') return text;
   const date = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) ? text : dayFormat.format(date);
+  return Number.isNaN(date.getTime()) ? text : longDay(date);
 }
 
 /** The owners besides the first party, as far as they are named. */

@@ -1,3 +1,4 @@
+import { longDay } from '../../day-text.ts';
 import { prose } from '../../ip/clauses/prose.ts';
 import { isUndivided, placeExtent, placeName } from '../../ip/places.ts';
 
@@ -362,15 +363,6 @@ function demand(facts: LetterFacts, standing: Standing): string[] {
       : []),
     prose`If you rely on a license, an earlier right or an exception, please tell us which within the same time. We would prefer to settle this between us. If we do not hear from you, we will consider further steps. We reserve all our rights.`,
   ];
-}
-
-function longDay(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
 }
 
 /** Wraps a paragraph to the width of a letter; its own line breaks stay. */

@@ -1,5 +1,5 @@
+import { dayText } from '../../day-text.ts';
 import { addMonths } from '../../ip/deadlines/months.ts';
-import { dayText } from '../day-text.ts';
 
 export const licensedRights = {
   patent: 'Patent',

@@ -1,9 +1,9 @@
+import { dayText } from '../../day-text.ts';
 import { addMonths } from '../../ip/deadlines/months.ts';
 import { FOREIGN_FILING } from '../../ip/foreign-filing.ts';
 import { closestTo } from '../../ip/marks/goods.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
 import { isRegion, placeName } from '../../ip/places.ts';
-import { dayText } from '../day-text.ts';
 import type { Right } from './right.ts';
 
 /** What is missing in a portfolio. */

@@ -1,6 +1,6 @@
+import { dayText } from '../../day-text.ts';
 import { addMonths } from '../../ip/deadlines/months.ts';
 import { dollarRange, formatDollars } from '../../money.ts';
-import { dayText } from '../day-text.ts';
 import type { Life } from './life.ts';
 import type { Right } from './right.ts';
 import type { Worth } from './worth.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayText } from '../../../domain/day-text.ts';
 import { type PaperContent, partyLines } from '../../../domain/deals/papers.ts';
 import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
 import { DomainError, notFound } from '../../../domain/errors.ts';
@@ -38,24 +39,22 @@ export async function printPaper(
   return new Uint8Array(Buffer.from(base64, 'base64'));
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 function printed(content: PaperContent, sha256: string): Paper {
   const { title, number, issuedAt, paidAt, settledAt, sandbox, cancels } = content;
   return {
     kind: sandbox ? `${title} (sandbox)` : title,
     name: number,
     facts: [
-      ['Issued', `${day.format(new Date(issuedAt))} (UTC)`],
+      ['Issued', `${dayText(new Date(issuedAt))} (UTC)`],
       ['Transaction', transactionLabel(content.transactionId)],
       ...(cancels ? [['Cancels', cancels] as [string, string]] : []),
-      ...(paidAt ? [['Paid', day.format(new Date(paidAt))] as [string, string]] : []),
-      ['Settled', day.format(new Date(settledAt))],
+      ...(paidAt ? [['Paid', dayText(new Date(paidAt))] as [string, string]] : []),
+      ['Settled', dayText(new Date(settledAt))],
       ['Fingerprint', `SHA-256 of its data: ${sha256}`],
     ],
     parties: content.parties.map((one) => ({ label: one.label, lines: partyLines(one) })),
     lines: content.lines.map(({ at, text, cents }) => ({
-      when: day.format(new Date(at)),
+      when: dayText(new Date(at)),
       what: text,
       amount: formatCents(cents),
     })),

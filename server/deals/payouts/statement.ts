@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { csvLine } from '../../../domain/csv.ts';
+import { dayText } from '../../../domain/day-text.ts';
 import { payoutLabel } from '../../../domain/deals/payouts.ts';
 import { decimal, lineTexts, monthName, monthText } from '../../../domain/deals/statements.ts';
 import { transactionLabel } from '../../../domain/deals/transaction-label.ts';
@@ -65,8 +66,6 @@ async function* csvOf(ctx: UserContext, month: string): AsyncGenerator<string> {
   yield csvLine(['', 'Balance at the beginning', '', '', decimal(beginCents), '']);
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 async function paperOf(ctx: UserContext, month: string): Promise<Paper> {
   const { beginCents, inCents, outCents, endCents } = await monthOf(ctx, { month });
   const [person] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.user.id));
@@ -83,12 +82,12 @@ async function paperOf(ctx: UserContext, month: string): Promise<Paper> {
     name: monthName(month),
     facts: [
       ['Account', `${person?.fullName ?? ''} (@${person?.username ?? ''})`],
-      ['Made on', `${day.format(new Date())} (UTC)`],
+      ['Made on', `${dayText(new Date())} (UTC)`],
     ],
     parties: [],
     lines: [
       ...printed.map((line) => ({
-        when: day.format(line.at),
+        when: dayText(line.at),
         what: `${lineTexts[line.kind]} ${reference(line)}${line.title ? `: ${line.title}` : ''}${line.paper ? ` (after the fee, ${line.paper})` : ''}`,
         amount: formatCents(line.amountCents),
       })),

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
+import { dayText } from '../../../domain/day-text.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { dayText } from '../../../domain/tools/day-text.ts';
 import type { Watched } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { type WatchFind, watchKindLabels } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { oppositionText } from '../../../domain/tools/opposition-text.ts';

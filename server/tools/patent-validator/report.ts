@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
+import { dayText } from '../../../domain/day-text.ts';
 import { payableText } from '../../../domain/ip/deadlines/fee-text.ts';
-import { dayText } from '../../../domain/tools/day-text.ts';
 import type {
   PatentValidatorInput,
   PatentValidatorResult,

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
+import { dayText } from '../../../domain/day-text.ts';
 import { dollarRange, formatDollars } from '../../../domain/money.ts';
-import { dayText } from '../../../domain/tools/day-text.ts';
 import type {
   PortfolioAnalysis,
   PortfolioAnalyzerInput,

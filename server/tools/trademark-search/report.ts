@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
+import { dayText } from '../../../domain/day-text.ts';
 import { sayOnce } from '../../../domain/ip/marks/say-once.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
-import { dayText } from '../../../domain/tools/day-text.ts';
 import { oppositionText } from '../../../domain/tools/opposition-text.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
 import {

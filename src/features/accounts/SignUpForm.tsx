@@ -25,8 +25,8 @@ import {
 } from '../../../domain/accounts/accounts.ts';
 import { IDENTITY_FILE_DAYS, MASK_COPY } from '../../../domain/accounts/identity.ts';
 import { countries } from '../../../domain/countries.ts';
+import { dayText } from '../../../domain/day-text.ts';
 import { acceptAttribute, MAX_FILE_BYTES, tooLargeSentence } from '../../../domain/files.ts';
-import { dayText } from '../../../domain/tools/day-text.ts';
 import { signUpRules } from '../../../server/accounts/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';

@@ -1,9 +1,10 @@
+import { longDay } from '../../../domain/day-text.ts';
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatCents } from '../../../domain/money.ts';
 import { chargebackLabels, isGone } from '../../../domain/plans/chargebacks.ts';
-import { dayText, invoiceLabels, lastDay, standingText } from '../../../domain/plans/subscriptions.ts';
+import { invoiceLabels, lastDay, standingText } from '../../../domain/plans/subscriptions.ts';
 import { reasonLimits } from '../../../domain/process.ts';
 import { plans } from '../../../domain/tools/plans.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -189,7 +190,7 @@ function Invoices({ invoices }: { invoices: Invoice[] }) {
           },
           {
             label: 'Paid for',
-            cell: ({ periodStart, periodEnd }) => `${dayText(periodStart)} to ${lastDay(periodEnd)}`,
+            cell: ({ periodStart, periodEnd }) => `${longDay(periodStart)} to ${lastDay(periodEnd)}`,
           },
           {
             label: 'Status',

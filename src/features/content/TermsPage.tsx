@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { ArticleBlock } from '../../../domain/content/articles.ts';
-import { dayText } from '../../../domain/tools/day-text.ts';
+import { dayText } from '../../../domain/day-text.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, type Session, trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { dayText } from '../../../domain/day-text.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import card from '../../ui/Card.module.css';
 import { Seal } from '../../ui/listing/Seal.tsx';
@@ -7,8 +8,6 @@ import page from '../../ui/Page.module.css';
 import classes from './Home.module.css';
 
 type Sold = RouterOutputs['escrow']['showcase']['sold'][number];
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The last purchase that was completed here, from the payment to the payout. */
 export function Deed({ sold }: { sold: Sold }) {
@@ -29,7 +28,7 @@ export function Deed({ sold }: { sold: Sold }) {
         {steps.map(([text, on]) => (
           <li key={text}>
             <span>{text}</span>
-            <time dateTime={on}>{day.format(new Date(on))}</time>
+            <time dateTime={on}>{dayText(on)}</time>
           </li>
         ))}
       </ol>
@@ -59,7 +58,7 @@ export function SoldBefore() {
             <div>
               <strong>{title}</strong>
               <span>
-                {type}, {category} · {deal} · {day.format(new Date(releasedOn))}
+                {type}, {category} · {deal} · {dayText(releasedOn)}
               </span>
             </div>
             <Money cents={amountCents} price />

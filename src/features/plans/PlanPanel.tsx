@@ -1,3 +1,4 @@
+import { longDay } from '../../../domain/day-text.ts';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import {
@@ -15,7 +16,7 @@ import {
 import { useId, useState } from 'react';
 import { formatCents } from '../../../domain/money.ts';
 import { chargebackLabels, isGone } from '../../../domain/plans/chargebacks.ts';
-import { dayText, invoiceLabels, lastDay, NEAR_MONTH_END } from '../../../domain/plans/subscriptions.ts';
+import { invoiceLabels, lastDay, NEAR_MONTH_END } from '../../../domain/plans/subscriptions.ts';
 import { toolEntries } from '../../../domain/tools/directory.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
@@ -69,7 +70,7 @@ function Plan({ mine }: { mine: Mine }) {
           <Text>On this installation everything is included, for everybody and without a plan.</Text>
         )}
         {grantedUntil && (
-          <Text>Given to you by Ipso until {dayText(new Date(grantedUntil.getTime() - 1))}.</Text>
+          <Text>Given to you by Ipso until {longDay(new Date(grantedUntil.getTime() - 1))}.</Text>
         )}
         {live?.payUntil ? (
           <Alert color="red" title="Your payment failed" role="alert" w="100%">
@@ -222,7 +223,7 @@ function Used({ mine: { uses, limits, next, unlimited } }: { mine: Mine }) {
     <Panel title="Used this month">
       <Text c="dimmed" fz="sm" mb="1rem">
         {limits
-          ? `The count starts again on ${dayText(new Date(`${next}T00:00:00Z`))}. The same question asked again on the same day counts once.`
+          ? `The count starts again on ${longDay(new Date(`${next}T00:00:00Z`))}. The same question asked again on the same day counts once.`
           : 'Your plan has no limit.'}
       </Text>
       <Stack gap="0.875rem">
@@ -292,7 +293,7 @@ function Receipts() {
             columns={[
               {
                 label: 'Paid for',
-                cell: ({ periodStart, periodEnd }) => `${dayText(periodStart)} to ${lastDay(periodEnd)}`,
+                cell: ({ periodStart, periodEnd }) => `${longDay(periodStart)} to ${lastDay(periodEnd)}`,
               },
               {
                 label: 'Status',

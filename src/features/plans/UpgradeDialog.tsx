@@ -1,15 +1,10 @@
+import { longDay } from '../../../domain/day-text.ts';
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatCents } from '../../../domain/money.ts';
-import {
-  ASK_TO_START,
-  dayText,
-  invoiceLine,
-  PRICE_TEXT,
-  START_NOW,
-} from '../../../domain/plans/subscriptions.ts';
+import { ASK_TO_START, invoiceLine, PRICE_TEXT, START_NOW } from '../../../domain/plans/subscriptions.ts';
 import { isUncertain, sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -71,7 +66,7 @@ function UpgradeForm({ quote, sandbox, busy, onBusy }: UpgradeFormProps) {
             value: <Money cents={firstCents} />,
             strong: true,
           },
-          { label: `Each month from ${dayText(until)} on`, value: <Money cents={monthlyCents} /> },
+          { label: `Each month from ${longDay(until)} on`, value: <Money cents={monthlyCents} /> },
         ]}
       />
       <Text c="dimmed" mt="1rem">

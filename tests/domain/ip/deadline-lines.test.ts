@@ -144,7 +144,7 @@ describe('notes that a day or a fact calls for', () => {
   it('a unitary patent whose registration was given', () => {
     const asked = { office: 'UP', right: 'patent', filed: '2018-06-04', granted: '2026-05-20' } as const;
     expect(notes({ ...asked, asOf: '2026-06-10' })).toMatch(/its day is not known here/);
-    expect(notes({ ...asked, registered: '2026-06-01', asOf: '2026-06-10' })).toMatch(/until 2026-09-01/);
+    expect(notes({ ...asked, registered: '2026-06-01', asOf: '2026-06-10' })).toMatch(/until Sep 1, 2026/);
   });
 
   it('a unitary patent from before the system', () => {
@@ -155,9 +155,9 @@ describe('notes that a day or a fact calls for', () => {
 
   it('a Japanese mark that may have been paid in two instalments (Trademark Act, Article 41-2(5))', () => {
     const asked = { office: 'JP', right: 'trademark', registered: '2012-04-20' } as const;
-    expect(notes({ ...asked, asOf: '2016-11-27' })).toMatch(/by 2017-04-20, or late until 2017-10-20/);
+    expect(notes({ ...asked, asOf: '2016-11-27' })).toMatch(/by Apr 20, 2017, or late until Oct 20, 2017/);
     // The first period's is over, so it is that of the next.
-    expect(notes({ ...asked, asOf: '2017-10-21' })).toMatch(/by 2027-04-20, or late until 2027-10-20/);
+    expect(notes({ ...asked, asOf: '2017-10-21' })).toMatch(/by Apr 20, 2027, or late until Oct 20, 2027/);
   });
 
   it('a European patent that was just granted, at the offices where it is validated', () => {
@@ -281,7 +281,7 @@ describe('what hangs on a day that others set', () => {
       expect(notes({ ...asked, published })).toMatch(/Whether examination was requested is not asked/);
       // Over, and not known to have been done.
       expect(notes({ ...asked, published: '2026-05-20' })).toMatch(
-        /ended on 2026-11-20: unless that was done/,
+        /ended on Nov 20, 2026: unless that was done/,
       );
     },
   );
@@ -290,8 +290,8 @@ describe('what hangs on a day that others set', () => {
     const granted = (office: 'EP' | 'UP', at: string) =>
       notes({ office, right: 'patent', filed: '2020-06-14', granted: at, asOf });
     // 25 December 2026, when the EPO is closed until the new year.
-    expect(granted('EP', '2026-03-25')).toMatch(/oppose the patent at the EPO until 2027-01-04/);
-    expect(granted('UP', '2026-03-25')).toMatch(/oppose the patent at the EPO until 2027-01-04/);
+    expect(granted('EP', '2026-03-25')).toMatch(/oppose the patent at the EPO until Jan 4, 2027/);
+    expect(granted('UP', '2026-03-25')).toMatch(/oppose the patent at the EPO until Jan 4, 2027/);
     expect(granted('EP', '2026-02-25')).not.toMatch(/oppose the patent/);
     expect(granted('EP', '2026-02-25')).toMatch(/opted out of the Unified Patent Court/);
     expect(granted('UP', '2026-03-25')).not.toMatch(/opted out/);
@@ -299,7 +299,9 @@ describe('what hangs on a day that others set', () => {
 
   it('the basic mark of an international registration, for five years', () => {
     const mark = (filed: string) => notes({ office: 'IB', right: 'trademark', filed, asOf });
-    expect(mark('2024-02-10')).toMatch(/Until 2029-02-10 .* depends on the basic mark.*within three months/);
+    expect(mark('2024-02-10')).toMatch(
+      /Until Feb 10, 2029 .* depends on the basic mark.*within three months/,
+    );
     expect(mark('2021-11-26')).not.toMatch(/basic mark/);
   });
 });

@@ -16,7 +16,7 @@ describe('what is over is told, with what follows if it was not done', () => {
     [
       'a US fee: the end of the anniversary (35 USC 41(b)(2)), though the office was closed and the fee could be paid later',
       american,
-      '“Maintenance fee at 11.5 years” ended on 2026-05-20: unless that was done, the patent expired at the end of 2026-05-20;',
+      '“Maintenance fee at 11.5 years” ended on May 20, 2026: unless that was done, the patent expired at the end of May 20, 2026;',
     ],
     [
       'a reissue: the anniversary of the original grant',
@@ -27,17 +27,17 @@ describe('what is over is told, with what follows if it was not done', () => {
         originalGranted: '2014-08-31',
         granted: '2017-01-03',
       },
-      'expired at the end of 2026-08-31;',
+      'expired at the end of Aug 31, 2026;',
     ],
     [
       'a US mark: section 8 in the sixth year',
       { office: 'US', right: 'trademark', filed: '2018-01-07', registered: '2019-06-11' },
-      '“Declaration of use (section 8)” ended on 2025-12-11: unless that was done, the registration is cancelled',
+      '“Declaration of use (section 8)” ended on Dec 11, 2025: unless that was done, the registration is cancelled',
     ],
     [
       'a US mark: sections 8 and 9 in the tenth',
       { office: 'US', right: 'trademark', registered: '2015-06-11' },
-      'ended on 2025-12-11: unless that was done, the registration expired on 2025-06-11',
+      'ended on Dec 11, 2025: unless that was done, the registration expired on Jun 11, 2025',
     ],
     [
       'an Indian design: restoration within a year',
@@ -45,28 +45,28 @@ describe('what is over is told, with what follows if it was not done', () => {
         ...{ office: 'IN', right: 'design', priority: '2016-09-15' },
         ...{ filed: '2017-03-14', registered: '2018-01-10' },
       },
-      'the design ended on 2026-09-15; its restoration can be asked for within a year, by 2027-09-15',
+      'the design ended on Sep 15, 2026; its restoration can be asked for within a year, by Sep 15, 2027',
     ],
     [
       'an Indian request for examination',
       { office: 'IN', right: 'patent', filed: '2024-03-15', priority: '2024-03-01' },
-      'ended on 2026-10-01: unless that was done, the application is treated as withdrawn',
+      'ended on Oct 1, 2026: unless that was done, the application is treated as withdrawn',
     ],
     [
       'a British search',
       { office: 'GB', right: 'patent', filed: '2025-05-08' },
-      'ended on 2026-05-08: unless that was done, the application is treated as withdrawn',
+      'ended on May 8, 2026: unless that was done, the application is treated as withdrawn',
     ],
     ['a German design', { office: 'DE', right: 'design', filed: '2015-11-15' }, 'no longer protected'],
     [
       'a German mark: with effect from the end of its period',
       { office: 'DE', right: 'trademark', filed: '2016-02-01', registered: '2020-05-04' },
-      'the end of the period, 2026-02-01',
+      'the end of the period, Feb 1, 2026',
     ],
     [
       'an annual fee of an application',
       { office: 'EP', right: 'patent', filed: '2022-02-10' },
-      '“Renewal fee, year 5” ended on 2026-08-31: unless that was done, the application is deemed withdrawn',
+      '“Renewal fee, year 5” ended on Aug 31, 2026: unless that was done, the application is deemed withdrawn',
     ],
   ] satisfies [string, Omit<Asked, 'asOf'>, string][])('%s', (_, asked, expected) => {
     expect(said(asked).join(' ')).toContain(expected);
@@ -120,7 +120,7 @@ describe('it is shown', () => {
     const [row, ...others] = dues(american);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ state: 'over', due: '2025-11-20', graceEnds: '2026-05-20' });
-    expect(row?.missed.join()).toMatch(/expired at the end of 2026-05-20.*1\.378/);
+    expect(row?.missed.join()).toMatch(/expired at the end of May 20, 2026.*1\.378/);
     expect(dues(american, [[`r ${row?.key}`, 'instructed']])).toHaveLength(1);
     expect(dues(american, [[`r ${row?.key}`, 'done']])).toEqual([]);
   });
@@ -134,11 +134,11 @@ describe('it is shown', () => {
   it('in the Patent Validator apart from its notes, and in the portfolio', () => {
     const dates = { filed: american.filed, granted: american.granted };
     const term = patentTerm('US', null, dates, 'large', asOf);
-    expect(term?.missed?.join()).toContain('expired at the end of 2026-05-20');
+    expect(term?.missed?.join()).toContain('expired at the end of May 20, 2026');
     expect(term?.notes.join()).not.toContain('expired at the end');
     const listed = {
       ...{ ...dates, type: 'Patent', country: 'US', kind: 'patent', number: null, extras: null },
     } as unknown as Parameters<typeof lifeOf>[0];
-    expect(lifeOf(listed, 'large', asOf).missed?.join()).toContain('expired at the end of 2026-05-20');
+    expect(lifeOf(listed, 'large', asOf).missed?.join()).toContain('expired at the end of May 20, 2026');
   });
 });

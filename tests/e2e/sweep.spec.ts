@@ -1,11 +1,14 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { pageTitles } from '../../domain/content/page-titles.ts';
+import { findRoute, routePaths } from '../../server/pages/routes.ts';
 import { expectWellMadeEverywhere } from './axe.ts';
 import { demo, enter, expect, follow, test } from './fixtures.ts';
 import { call } from './offer.ts';
 
 // Every page, in the states in which it looks different: within its width at 320, 375 and 1280 px, and accessible, in light on a
-// wide screen or in dark on a narrow one by turns. What a flow leads to (dialogs, answers) is checked where the flow is.
+// wide screen or in dark on a narrow one by turns; with one level-one heading, the title that the server gives it, and links that
+// lead to pages. What a flow leads to (dialogs, answers) is checked where the flow is.
 
 interface View {
   /** An address, or what finds one out in this person's browser. */
@@ -270,6 +273,50 @@ const groups: Record<string, Group> = {
   },
 };
 
+const patterns = routePaths(path.join(import.meta.dirname, '../..'));
+/** What the server answers itself: files, feeds and its own pages. */
+const served = /^\/(?:api|dev|sandbox|share)\/|\.\w+$/;
+/** Addresses that the specification names and nothing links to by itself. */
+const named = ['/signup', '/marketplace/browse', '/marketplace/patents', '/marketplace/trademarks'].concat(
+  ['insights', 'press-releases', 'media-coverage'].map((list) => `/happening/${list}`),
+  ['trademark', 'patent', 'copyright'].map((area) => `/services/${area}`),
+);
+
+/** What the server says of an address: whether there is such a page, and its title. */
+async function answerFor(page: Page, at: string) {
+  const answer = await page.request.get(at);
+  const title = /<title>(.*?)<\/title>/s.exec(await answer.text())?.[1] ?? '';
+  return { status: answer.status(), title };
+}
+
+/** The page has the title that the server gives it, and one heading of the first level. */
+async function expectHead(page: Page, at: string): Promise<void> {
+  await expect.soft(page.getByRole('heading', { level: 1 }), `${at} has one heading`).toHaveCount(1);
+  const { title } = await answerFor(page, at);
+  const shown = (await page.title())
+    .replaceAll('&', '&amp;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('"', '&quot;');
+  expect.soft([at, shown]).toEqual([at, title]);
+}
+
+/** Every link leads to a page; of pages that differ only in their data, one is asked for per pattern. */
+async function expectPages(page: Page, links: Iterable<string>): Promise<void> {
+  const asked = new Set<string>();
+  for (const href of links) {
+    const { pathname } = new URL(href, 'http://ipso.test');
+    if (served.test(pathname)) continue;
+    const pattern = findRoute(patterns, pathname);
+    // The legal services are few, so each is asked for.
+    const kind = pattern?.includes('$') && !pathname.startsWith('/enterprise/') ? pattern : pathname;
+    if (asked.has(kind)) continue;
+    asked.add(kind);
+    const { status } = await answerFor(page, pathname);
+    expect.soft([pathname, pattern, status]).toEqual([pathname, expect.any(String), 200]);
+  }
+  expect(asked.size).toBeGreaterThan(15);
+}
+
 test('no page is left out', () => {
   const swept = new Set(Object.values(groups).flatMap(({ views }) => Object.keys(views)));
   expect([...swept].sort()).toEqual(Object.keys(pageTitles).sort());
@@ -283,14 +330,20 @@ for (const [name, { who, strict, views }] of Object.entries(groups)) {
     const page = await watch.person({ viewport: { width: 1280, height: 800 } });
     if (who !== 'visitor') await enter(page, demo[who], who === 'admin' ? 'admin' : 'user');
     await page.goto('/about');
+    const links = new Set(who === 'visitor' ? named : []);
     for (const [index, view] of Object.values(views).flat().entries()) {
       const { at, first = async () => {} } = typeof view === 'string' ? { at: view } : view;
-      const path = typeof at === 'string' ? at : await at(page);
-      await follow(page, path);
+      const address = typeof at === 'string' ? at : await at(page);
+      await follow(page, address);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await first(page);
       await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
-      await expectWellMadeEverywhere(page, path, { strict, shell: index < 2, narrow: index % 2 === 1 });
+      await expectHead(page, address);
+      const all = page.locator('a[href^="/"]');
+      for (const href of await all.evaluateAll((own) => own.map((a) => a.getAttribute('href') ?? '')))
+        links.add(href);
+      await expectWellMadeEverywhere(page, address, { strict, shell: index < 2, narrow: index % 2 === 1 });
     }
+    await expectPages(page, links);
   });
 }

@@ -159,7 +159,7 @@ test('the last active owner stays, whatever is tried and however', async () => {
   );
 });
 
-const races = Number(process.env.RACE_RUNS ?? 15);
+const races = Number(process.env.RACE_RUNS ?? 8);
 
 test('of two owners who are removed at the same moment, in raw SQL, one stays', async () => {
   const clients = await Promise.all(

@@ -124,7 +124,7 @@ describe('the chain', () => {
     const sealers = [1, 2].map(async () => {
       while (acting) await sealEntries(db);
     });
-    const rounds = Number(process.env.RACE_RUNS ?? 15) > 15 ? 10 : 2;
+    const rounds = Number(process.env.RACE_RUNS ?? 8) > 8 ? 10 : 2;
     for (let round = 0; round < rounds; round++)
       await Promise.all(
         Array.from({ length: 50 }, (_, n) =>

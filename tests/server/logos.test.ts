@@ -8,6 +8,7 @@ import { testServices } from '../support/services.ts';
 
 const services = await testServices({ quotas: false });
 const logos = readLogos();
+const deep = process.env.MODEL_RUNS !== undefined;
 /** From all over the alphabet. */
 const fifty = Array.from({ length: 50 }, (_, i) => logos[i * 64 + 7]).filter((logo) => logo !== undefined);
 
@@ -35,11 +36,12 @@ const alterations: Record<string, (path: string) => Promise<Buffer>> = {
 describe('logo search', () => {
   test('knows thousands of logos', () => expect(logos.length).toBeGreaterThan(3_000));
 
-  test.each(Object.keys(alterations))(
-    'finds each of fifty logos first, %s',
-    async (kind) => {
+  test.each([...Object.keys(alterations).entries()])(
+    'finds each of fifty logos first (a third of them, all with npm run test:deep), altered in way %i: %s',
+    async (turn, kind) => {
       const missed: string[] = [];
-      for (const logo of fifty) {
+      for (const [at, logo] of fifty.entries()) {
+        if (!deep && at % Object.keys(alterations).length !== turn) continue;
         const { hits } = await search((await alterations[kind]?.(logo.path)) ?? Buffer.alloc(0));
         if (hits[0]?.serial !== logo.serial) missed.push(`${logo.name}: ${hits[0]?.name ?? 'nothing'}`);
       }

@@ -16,7 +16,7 @@ import { testServices } from '../support/services.ts';
 
 // Five buyers and a seller dealing about one listing, against an independent model in plain words. Replay one
 // failure: MODEL_SEED=<seed> MODEL_FIRST=<sequence> MODEL_RUNS=1 vitest run tests/server/offers-model.test.ts
-const runs = Number(process.env.MODEL_RUNS ?? 60);
+const runs = Number(process.env.MODEL_RUNS ?? 40);
 const first = Number(process.env.MODEL_FIRST ?? 0);
 const seed = seedFrom(process.env.MODEL_SEED);
 const LANES = 6;

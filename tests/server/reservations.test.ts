@@ -8,7 +8,7 @@ import { type Listing, makeListing, makeUser } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
 import { testServices } from '../support/services.ts';
 
-const runs = Number(process.env.RACE_RUNS ?? 15);
+const runs = Number(process.env.RACE_RUNS ?? 8);
 const services = await testServices();
 const { db } = services;
 

@@ -113,7 +113,7 @@ test('a watch’s notice and the daily digest report each find once: never both,
       insert into inbox_heads (user_id, seq, digest_due_at) values (${person.id}, 0, now())
       on conflict (user_id) do update set digest_due_at = now() - interval '1 minute'`);
   const told: string[] = [];
-  const rounds = Number(process.env.RACE_RUNS ?? 15);
+  const rounds = Number(process.env.RACE_RUNS ?? 8);
   const later = async (work: () => Promise<unknown>) => {
     await setTimeout(random.next() * 12);
     await work();

@@ -9,9 +9,9 @@ import { type Placed, placeTransaction } from './place.ts';
 import { Random, seedFrom } from './random.ts';
 import { testServices } from './services.ts';
 
-// Every pair meets on real connections, RACE_RUNS times (15 by default). RACE_SEED repeats which call had how much of
+// Every pair meets on real connections, RACE_RUNS times (8 by default). RACE_SEED repeats which call had how much of
 // a head start; who wins is up to the machine.
-const runs = Number(process.env.RACE_RUNS ?? 15);
+const runs = Number(process.env.RACE_RUNS ?? 8);
 const seed = seedFrom(process.env.RACE_SEED);
 /** Measured in turns of the event loop. */
 const LONGEST_LEAD = 8;

@@ -17,6 +17,9 @@ process.env.E2E_CHROMIUM ??= findChromium();
 const port = Number(process.env.E2E_PORT);
 const devPort = Number(process.env.E2E_DEV_PORT);
 
+/** The development server is tried by `npm run test:deep`: what it compiles takes as long as thirty tests. */
+const withDev = process.env.MODEL_RUNS !== undefined;
+
 const gracefulShutdown = { signal: 'SIGINT', timeout: 10_000 } as const;
 const server = (command: string, at: number, data: string) => ({
   command,
@@ -75,10 +78,12 @@ export default defineConfig({
     { name: 'built', testIgnore: /\.(?:dev|alone)\.spec/ },
     // Decides about whatever waits, whose ever it is.
     { name: 'alone', testMatch: /\.alone\.spec/, dependencies: ['built'] },
-    { name: 'dev', testMatch: /\.dev\.spec/, use: { baseURL: `http://localhost:${devPort}` } },
+    ...(withDev
+      ? [{ name: 'dev', testMatch: /\.dev\.spec/, use: { baseURL: `http://localhost:${devPort}` } }]
+      : []),
   ],
   webServer: [
     server('node scripts/start.ts', port, 'built'),
-    server('node server/main.ts --dev', devPort, 'dev'),
+    ...(withDev ? [server('node server/main.ts --dev', devPort, 'dev')] : []),
   ],
 });

@@ -6,7 +6,7 @@ import { expectWellMadeEverywhere } from './axe.ts';
 import { demo, enter, expect, follow, test } from './fixtures.ts';
 import { call } from './offer.ts';
 
-// Every page, in the states in which it looks different: within its width at 320, 375 and 1280 px, and accessible, in light on a
+// Every page, in the states in which it looks different: within its width at 320 and 1280 px, and accessible, in light on a
 // wide screen or in dark on a narrow one by turns; with one level-one heading, the title that the server gives it, and links that
 // lead to pages. What a flow leads to (dialogs, answers) is checked where the flow is.
 
@@ -275,7 +275,7 @@ const groups: Record<string, Group> = {
 
 const patterns = routePaths(path.join(import.meta.dirname, '../..'));
 /** What the server answers itself: files, feeds and its own pages. */
-const served = /^\/(?:api|dev|sandbox|share)\/|\.\w+$/;
+const served = /^\/(?:(?:api|dev|sandbox|share)\/|unsubscribe$)|\.\w+$/;
 /** Addresses that the specification names and nothing links to by itself. */
 const named = ['/signup', '/marketplace/browse', '/marketplace/patents', '/marketplace/trademarks'].concat(
   ['insights', 'press-releases', 'media-coverage'].map((list) => `/happening/${list}`),

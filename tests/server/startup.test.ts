@@ -145,3 +145,14 @@ test('an empty variable counts as one that is not set', async () => {
   const empty = Object.fromEntries(names.map((name) => [name, '']));
   expect(await readConfig({ ...bare, ...empty })).toEqual(await readConfig(bare));
 });
+
+test('in development the page and its modules are served as they are written', async () => {
+  const env = { NODE_ENV: 'development', DATABASE_URL: await freshDatabase(), APP_SECRET: secret };
+  const { origin } = await ServerProcess.start({ ...env, DATA_DIR: await freshDirectory() }, ['--dev']);
+  expect(await (await fetch(origin)).text()).toContain('/@vite/client');
+  const module = await fetch(`${origin}/src/main.tsx`);
+  expect([module.status, module.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('javascript'),
+  ]);
+}, 60_000);

@@ -46,10 +46,10 @@ export class ServerProcess {
   stderr = '';
   readonly ended: Promise<Ended>;
 
-  private constructor(env: Record<string, string>) {
+  private constructor(env: Record<string, string>, args: readonly string[] = []) {
     // Nothing of the caller's own configuration except where programs and temporary files are.
     const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
-    this.child = spawn(process.execPath, ['server/main.ts'], {
+    this.child = spawn(process.execPath, ['server/main.ts', ...args], {
       cwd: root,
       env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,8 +74,11 @@ export class ServerProcess {
   }
 
   /** Starts a server on a free port and waits until it says that it is ready; returns its address too. */
-  static async start(env: Record<string, string>): Promise<ServerProcess & { origin: string }> {
-    const server = new ServerProcess({ PORT: '0', ...env });
+  static async start(
+    env: Record<string, string>,
+    args: readonly string[] = [],
+  ): Promise<ServerProcess & { origin: string }> {
+    const server = new ServerProcess({ PORT: '0', ...env }, args);
     const ready = new Promise<string>((resolve) => {
       server.child.stdout?.on('data', () => {
         const [, origin] = /^Ipso is ready on (\S+)$/m.exec(server.stdout) ?? [];

@@ -28,12 +28,25 @@ export function isOfProduct(text: string): boolean {
   );
 }
 
+const currency = '(?:US ?\\$|[A-Z]{1,2}\\$|[$€£¥₹₩]|\\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|CAD|AUD|INR|KRW|SEK|NOK|DKK|HKD|BRL|DM|Rs\\.?))';
+const sum = "\\d(?:[\\d.,'’]| (?=\\d{3}(?!\\d)))*";
+/** Amounts of money, and how many there are of something: "USD 1,204,550.00", "2.345.678,90 €", "1,234,567 shares". */
+const amounts = new RegExp(
+  `(?!USD\\d{6})${currency} ?${sum}|(?<![\\p{L}\\d.,/-])${sum}(?:,-)? ?(?:(?:[€£¥₩]|\\b(?:USD|EUR|GBP|CHF|JPY|CNY|Euros?|dollars?|Franken|francs?|yen|pounds)(?!\\p{L}))(?! ?\\d)|[元円원](?!\\p{L})|(?:units|pieces|pcs|Stück|shares|copies|employees|euros)\\b)`,
+  'giu',
+);
+/** Days in digits. */
+const days =
+  /(?<![\d./-]|\d )(?:\d{1,2}([./-]) ?\d{1,2}\1 ?(?:19|20)\d{2}|(?:19|20)\d{2}([./-])\d{1,2}\2\d{1,2})(?![\d/]|[.-]\d)|(?<=\d ?[A-Z]?\d? )(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?!\d)/g;
+/** An American place: "Chicago, IL 60601". */
+const places = /(?<=\p{Ll}\.?, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\d)/gu;
+
 /** More than years: four digits or more of one number. */
 const another = /(?<![\d.,/])(?!(?:1[6-9]|20)\d\d(?![\d,./-]))\d(?:[ ,./-]?\d){3}/;
 
 /** The text without what stands beside a patent's number: telephones, judgments and serial numbers of products. */
 export function withoutNumbersBeside(text: string): string {
-  const beside = [telephones, judgments, ...(plate.test(text) ? [serials] : [])];
+  const beside = [telephones, judgments, amounts, days, places, ...(plate.test(text) ? [serials] : [])];
   return beside.reduce((whole, pattern) => {
     const rest = whole.replace(pattern, ' ; ');
     return (pattern === telephones ? /\d/ : another).test(rest) ? rest : whole;

@@ -44,7 +44,7 @@ const tails = [
   // The day in a file's name: US_7654321_B2_20100202, US07654321-20100202.XML.
   /(?<=\d ?[A-Z]\d? ?)[ -](?:19|20)\d{6}(?:\.XML)?$|(?<=\d{8})-(?:19|20)\d{6}(?:\.XML)?$/,
   // A front page's list of references: "4,817,160 A 3/1989 De Koning et al."
-  /\s+\d{1,2}\/(?:19|20)\d{2}\b.*$/,
+  /\s+\d{1,2}[/-](?:19|20)\d{2}(?![\d-]).*$/,
   // The class and the day in Russian references.
   /[\s,;]+(?:МПК|МКИ|ОПУБЛ|КЛ\.).*$/,
   /(?:公報|公報第|공보|公报|明細書| 등록)$/,

@@ -191,7 +191,8 @@ const rows = table.map(([office, names, codes]): [OfficeCode, string, string] =>
   return [office, further ? `${further}|${names}` : names, codes];
 });
 
-const article = "(?:D(?:E(?: LOS| LA|L|LLA|GLI|S|R)?|U|O|A|OS) |D(?:ELL)?['’] ?)";
+const article =
+  "(?:D(?:E(?: LOS| LA|L|LLA|GLI|S|R|N)?|U|O|A|OS) |D(?:ELL)?['’] ?|OF (?:THE )?|VAN (?:DE )?|I(?:N|M)(?: DEN| DER| THE)? )";
 
 /** Prefixes of a number in capitals, and the office each names. */
 export const prefixes: readonly [RegExp, OfficeCode][] = [
@@ -203,9 +204,20 @@ export const prefixes: readonly [RegExp, OfficeCode][] = [
   ...rows.map(([office, , codes]): [RegExp, OfficeCode] => [new RegExp(`^(?:${codes})`, 'u'), office]),
 ];
 
+const abbreviated: Partial<Record<OfficeCode, string>> = { US: 'U\\. ?S\\.(?: ?A\\.?)?|USA?', GB: 'U\\. ?K\\.?|UK' };
+
+/** Where a text names an office by a country's abbreviation, in capitals. */
+export const abbreviations = Object.entries(abbreviated).map(
+  ([office, names]) =>
+    [new RegExp(`(?<![\\p{L}.])(?:${names})(?!\\p{L})`, 'gu'), office as OfficeCode] as const,
+);
+
 /** The country's name after a number, in capitals: "2234567 РФ", "1,234,567 (France)". */
 export const suffixes: readonly [RegExp, OfficeCode][] = rows.map(([office, names]) => [
-  new RegExp(`^(.*\\d(?: ?[A-Z]\\d?)?)[\\s,(]+(?:${names})\\)?$`, 'u'),
+  new RegExp(
+    `^(.*\\d(?: ?[A-Z]\\d?)?)[\\s,(]+(?:${article})?(?:${[names, abbreviated[office] ?? []].flat().join('|')})\\)?$`,
+    'u',
+  ),
   office,
 ]);
 

@@ -1,3 +1,4 @@
+import { withApplicationsOfOffices } from './applications.ts';
 import { withoutNumbersBeside } from './beside.ts';
 import { countryNames } from './names.ts';
 
@@ -104,10 +105,10 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   ],
   [
     new RegExp(
-      `^.*\\bNo\\. ?(\\d{1,3}(?:,\\d{3}){1,2})\\W+Patented ${month} \\d{1,2}, ?1[89]\\d{2}.*$`,
+      `^(?:.*?\\b(design)\\b)?.*\\bNo\\. ?(\\d{1,3}(?:,\\d{3}){1,2})\\W+Patented ${month} \\d{1,2}, ?1[89]\\d{2}.*$`,
       'is',
     ),
-    'US Patent $1',
+    'US $1 Patent $2',
   ],
   [
     new RegExp(
@@ -121,7 +122,7 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
 /** The text with layouts of records, code, tables and old prints turned into words around the number. */
 export function withNumbersOfRecords(text: string): string {
   const turned = rewrites.reduce((whole, [layout, words]) => whole.replace(layout, words), text);
-  return withoutNumbersBeside(turned).normalize('NFKC');
+  return withoutNumbersBeside(withApplicationsOfOffices(turned)).normalize('NFKC');
 }
 
 const england =

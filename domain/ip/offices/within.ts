@@ -1,5 +1,5 @@
 import { isOfProduct } from './beside.ts';
-import { countryNames } from './names.ts';
+import { abbreviations, countryNames } from './names.ts';
 import type { OfficeCode } from './types.ts';
 import { words } from './words.ts';
 
@@ -8,7 +8,7 @@ const codes =
   /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#-]|[A-Z]{0,3}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|USA(?= (?:pod|under|unter|onder|med|pat\w*) )|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
 /** Forms that are one office's alone and need no code in front. */
 const own =
-  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
+  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|D\d{3},\d{3}|RE\d{2},\d{3}|PP\d{1,2},\d{3}|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
 /** A code in small letters counts before six digits or more, as in an identifier: "us-3541541-mouse". */
 const slugs = /(?<![\p{L}\d])(?:us|ep|wo|jp|cn|kr|de|gb|fr|ca|au)-?\d{6,}/gu;
 /** A code in small letters counts before a word only: "us patent #5761206". */
@@ -30,8 +30,8 @@ const ends =
 /** How far after its first digit a number can end, in characters. */
 const LONGEST = 80;
 const MOST_TRIED = 150;
-/** A word of one letter, not a kind code: "No. 4,958,278 a system", "No. 4,249,447). A system". */
-const wordBehind = /\d \p{Ll}$|\d\)?\. A$/u;
+/** A word, not a kind code or Germany's: "No. 4,958,278 a system", "No. 4,249,447). A system", "n° 3.541.541, de". */
+const wordBehind = /\d \p{Ll}$|\d\)?\. A$| de$/u;
 
 /** How many there are of something in a country: "in the US 4,123,456 people", "In Germany 123 456 cars". */
 const counted =
@@ -117,20 +117,38 @@ export function otherThan(text: string): string | null {
 
 const officeBehind =
   /^[\s'’]*(?:and trade ?mark )?(?:intellectual|industrial|patent|provisional|utility|application)/iu;
-const officeInFront = /(?:\bin (?:the )?|urząd\p{L}* patentow\p{L}+ )$/iu;
+/** "In Germany", "aux États-Unis", "w Stanach Zjednoczonych"; in other languages the ending or a word behind says it. */
+const inFront =
+  /(?:(?<!\p{L})(?:in(?: the| den| der| het| de)?|aux?|en|nos?|nas?|em|ne(?:l|gli|lla)|w|we|v|ve|în|во?|i) |urząd\p{L}* patentow\p{L}+ )$/iu;
+const locative = /(?:ssa|ssä|ban|ben)$|^(?:では|において|における|에서|['’]?[dt][ea](?!\p{L}))/iu;
+/** What ends a statement about one number; a short word before a point is an abbreviation. */
+export const endOfStatement = /[;|—–:]|\p{L}{4,}[)"”»]*[.!?] +(?=\p{Lu})/u;
 
-/** The one office that a text names by its country anywhere: "Patent No. 59720. Israeli Patent." */
-export function officeOfText(whole: string): OfficeCode | null {
+/**
+ * The office that the text around a number names by its country: "In the USA he got patent 644,077", else the only one that
+ * it names anywhere: "Patent No. 59720. Israeli Patent."
+ */
+export function officeOfText(whole: string, number = ''): OfficeCode | null {
   const text = whole.replace(counted, ' ; ');
-  const named = countryNames.flatMap(([pattern, office]) =>
-    [...text.matchAll(pattern)].some(
-      ({ 0: name, index }) =>
-        officeBehind.test(text.slice(index + name.length)) ||
-        officeInFront.test(text.slice(0, index)) ||
-        (text[index - 1] === '(' && text[index + name.length] === ')'),
-    )
-      ? [office]
-      : [],
+  const named = [...countryNames, ...abbreviations].flatMap(([pattern, office]) =>
+    [...text.matchAll(pattern)]
+      .filter(({ 0: name, index }) => {
+        const behind = text.slice(index + name.length);
+        return (
+          officeBehind.test(behind) ||
+          inFront.test(text.slice(0, index)) ||
+          locative.test(name) ||
+          locative.test(behind) ||
+          (text[index - 1] === '(' && behind.startsWith(')'))
+        );
+      })
+      .map(({ index }) => ({ office, index })),
   );
-  return named.length === 1 ? (named[0] ?? null) : null;
+  const at = number ? text.indexOf(number) : -1;
+  const nearest = named
+    .filter(({ index }) => index < at && !endOfStatement.test(text.slice(index, at)))
+    .sort((a, b) => b.index - a.index)[0];
+  if (nearest) return nearest.office;
+  const [first = null, ...others] = new Set(named.map(({ office }) => office));
+  return others.length === 0 ? first : null;
 }

@@ -3,6 +3,7 @@ import { withNumbersOfAddresses } from '../../ip/offices/addresses.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { withNumberOfBibliography } from '../../ip/offices/bibliographies.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
+import { numbersOfStatements } from '../../ip/offices/clause.ts';
 import { typedOfDocdb } from '../../ip/offices/docdb.ts';
 import { withoutFieldCodes } from '../../ip/offices/front-pages.ts';
 import { withDigitsForKanji } from '../../ip/offices/kanji.ts';
@@ -107,7 +108,7 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
     return { ...refused(clean.body, asked, [unknown(clean, asked)]), suggestions };
   }
   if (first.problems.length === 0 && !sameFiling.test(clean.behind)) {
-    const other = sureReading(clean.behind, office, null, thisYear)?.reading;
+    const other = sureReading(clean.behind, office, thisYear)?.reading;
     if (other?.problems.length === 0 && /(?:\d\D*){6}/.test(other.normalized)) {
       if (!isSame(first, other)) return several(office);
       if (!first.kind) return answer(other, []);
@@ -158,13 +159,12 @@ function likeliest(
  * wrong with it, and more than one are refused.
  */
 function numberWithin(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber | null {
-  const elsewhere = officeOfText(text);
-  const found = sureReading(text, office, elsewhere, thisYear);
+  const found = sureReading(text, office, thisYear) ?? statedReading(text, office, thisYear);
   if (!found) return null;
   const rest = text.replace(found.part, ' ; ');
   if (found.reading.problems.length === 0 && (hasLike(rest, found.part) || goesOn(text, found.part)))
     return several(office);
-  const other = sureReading(rest, office, elsewhere, thisYear);
+  const other = sureReading(rest, office, thisYear);
   if (other && found.reading.problems.length === 0 && other.reading.problems.length === 0) {
     // The same number twice, once with its kind code, is one.
     if (!isSame(found.reading, other.reading)) return several(office);
@@ -224,14 +224,13 @@ const LIKELY_CALLED = 0.3;
 function sureReading(
   text: string,
   office: OfficeCode | null,
-  elsewhere: OfficeCode | null,
   thisYear: number,
 ): { part: string; reading: Reading } | null {
   let wrong: { part: string; reading: Reading } | null = null;
   for (const part of partsOfText(text)) {
     const clean = cleanNumber(part, thisYear);
     if (clean.date) continue;
-    const { asked, readings } = likeliest(clean, office, elsewhere);
+    const { asked, readings } = likeliest(clean, office, officeOfText(text, part));
     const [reading] = readings;
     if (!reading) continue;
     const isCalled = clean.said.has('patent') || clean.said.has('application');
@@ -250,6 +249,19 @@ function sureReading(
     if (asked !== null && asked === clean.office) wrong ??= { part, reading };
   }
   return wrong;
+}
+
+/** The first number that a statement calls a patent's with other words between. */
+function statedReading(
+  text: string,
+  office: OfficeCode | null,
+  thisYear: number,
+): { part: string; reading: Reading } | null {
+  for (const { part, said } of numbersOfStatements(text)) {
+    const [reading] = likeliest(cleanNumber(said, thisYear), office, null).readings;
+    if (reading?.problems.length === 0) return { part, reading };
+  }
+  return null;
 }
 
 function readAll(clean: CleanNumber, office: OfficeCode | null): Reading[] {

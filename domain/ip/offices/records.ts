@@ -8,7 +8,7 @@ const record =
 
 /** The same with the country's name for it first, unquoted, or in a tag: country: EP, doc-number: 1000000, kind: B1. */
 const open =
-  /["']?\b(?:country|jurisdiction|authority)(?:[_-]?code)?["']?\s*[:=]\s*["']?([A-Z]{2})["']?[,;&]?\s*["']?\w*?[_-]?number["']?\s*[:=]\s*["']?([\d/.-]{4,20})["']?[,;&]?\s*["']?\w*?kind(?:[_-]?code)?["']?\s*[:=]\s*["']?([A-Z]\d?)\b["']?/gi;
+  /["']?\b(?:country|jurisdiction|authority|office|CC)(?:[ _-]?code)?["']?\s*[:=]?\s*["']?([A-Z]{2})\b["']?\s*[,;&|]?\s*["']?(?:[\w.]+?[ _-]*)?(?:number|no|nr)\b\.?["']?\s*[:=]?\s*["']?([\d/.-]{4,20})["']?\s*[,;&|]?\s*["']?\w*?(?:kind(?:[ _-]?code)?|KC)["']?\s*[:=]?\s*["']?([A-Z]\d?)\b["']?/gi;
 
 const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?';
 
@@ -58,8 +58,22 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
     /(\d[\d ,./]*\d) (?:lajstromszámú|számú|sz\.|numaralı|sayılı|no['’]?lu) (\p{L}+ )?(?:szabad\p{L}+|patent\p{L}*|başvuru\p{L}*)/giu,
     ' ; $2patent $1 ; ',
   ],
-  // A row of a table with its cells separated by semicolons: "US;7654321;B2".
-  [/^\s*"?([A-Z]{2})"?;\s*"?([\d,/]+)"?;\s*"?([A-Z]\d?)"?\s*$/, '$1 $2 $3'],
+  // A row of a table: "US;7654321;B2;2010-02-02;ACME".
+  [
+    /^\s*["']?([A-Z]{2})["']?([;,|\t]|\s\|)\s*["']?(\d[\d/.-]*\d)["']?\s*\2\s*["']?([A-Z]\d?)["']?(?=\s*\2|\s*$).*$/s,
+    '$1 $3 $4',
+  ],
+  // The kind in a field of its own behind the number, and the country at the end.
+  [
+    /(?<=\d)["']?[\s,;|(&]+(?:[Dd]ocument )?(?:[Kk]ind(?:[ _-]?[Cc]ode)?|KIND(?: CODE)?|KC)\b["']?\s*[:=]?\s*["']?([A-Z]\d?)\b["')]?/g,
+    ' $1 ; ',
+  ],
+  [/^(?!.*\b[A-Z]{2} ?\d{4})(\D*)(\d.*?)[\s,;|(]+country(?:[ _-]?code)?\s*[:=]?\s*([A-Z]{2})\b/s, '$1 $3 $2'],
+  // The language of an international publication: "WO 2021/098765 ZH 2021.05.27".
+  [
+    /\b(WO ?\d{2,4}[/ ]?\d{5,6}(?: [AB]\d)?) \(?(?:EN|DE|FR|JA|ZH|KO|ES|RU|PT|AR)\)?(?=[\s,.;]|$)(?! ?\d{2}[ \d]{4})/g,
+    '$1 ; ',
+  ],
   // Colons between country, number and kind: "EP:1234567:A1".
   [/\b([A-Z]{2}):(\d{5,12}):([A-Z]\d?)\b/g, '$1 $2 $3'],
   // The short name of a patent in a judgment, and the country in front of a priority: "Nov. 5, 1998 (DE) 198 51 012".

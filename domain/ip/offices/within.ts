@@ -8,7 +8,7 @@ const codes =
   /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#-]|[A-Z]{0,3}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|USA(?= (?:pod|under|unter|onder|med|pat\w*) )|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
 /** Forms that are one office's alone and need no code in front. */
 const own =
-  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|D\d{3},\d{3}|RE\d{2},\d{3}|PP\d{1,2},\d{3}|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
+  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|20\d{2}\/0\d{6}|D\d{3},\d{3}|RE\d{2},\d{3}|PP\d{1,2},\d{3}|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
 /** A code in small letters counts before six digits or more, as in an identifier: "us-3541541-mouse". */
 const slugs = /(?<![\p{L}\d])(?:us|ep|wo|jp|cn|kr|de|gb|fr|ca|au)-?\d{6,}/gu;
 /** A code in small letters counts before a word only: "us patent #5761206". */
@@ -68,6 +68,10 @@ export function partsOfText(whole: string): string[] {
 
 /** What a text calls its number when it is not a patent's. */
 const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[] = [
+  [
+    /\bReg(?:istration|\.)? (?:No|\d).*\b(?:word mark|service mark|Int(?:ernational|\.)? Cls?\b|(?:Nice )?class(?:es)? \d|Principal Register)|\bservice mark|\bMadrid Protocol/iu,
+    'a trademark',
+  ],
   [/\btrade ?-?marks?\b|\b(?:EUTM|CTM)\b|\bmarque(?:s|\b)|\bMarken?(?:nummer|anmeldung)/iu, 'a trademark'],
   [/\bcopyright\b/iu, 'a copyright'],
   [/\bVAT\b|\bUSt-?Id|\bEORI\b|\bSIRE[NT]\b|Steuernummer|\btax(?:payer)? (?:no\b|number|id)/iu, 'a taxpayer'],
@@ -76,7 +80,7 @@ const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[] = [
     'a company',
   ],
   [
-    /\b(?:orders?|invoices?|tickets?|tracking) (?:(?:no|nr)\b|number|#|(?:[A-Z]{2}[- ]?)?\d)|\bRechnung|\bBestell|Kundennummer|\b(?:customer|correspondence|docket|matter) (?:no\b|number|#)|\bcommande\b|\bfacture\b/iu,
+    /\b(?:orders?|invoices?|tickets?|tracking) (?:(?:no|nr)\b|number|#|(?:(?!of|on|in|by|to)[A-Z]{2}[- ]?)?\d)|\bSKU\b|\bGTIN\b|\bEAN\b|\bRechnung|\bBestell|Kundennummer|\b(?:customer|correspondence|docket|matter) (?:no\b|number|#)|\bcommande\b|\bfacture\b/iu,
     'an order or a bill',
   ],
   [/\b(?:tel|fax|phone|telephone|telefon)\b|\bcall (?:us|me)\b/iu, 'a telephone'],
@@ -98,6 +102,10 @@ const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[] = [
 const ofPatents =
   /pat|brev|invent|octrooi|design|model|muster|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Cyrillic}/iu;
 
+/** Forms that nothing but patents have: with a code in front and a kind code behind, or with the year of the PCT. */
+const ofPatentsAlone =
+  /\b(?:US|EP|WO|JP|CN|KR|DE|FR|GB|CA|AU|ES|IT|AT|CH)[ -]?[\d ,./-]{6,14}\d ?-?(?:[ABCU]\d|[AB])\b|\bWO ?(?:19|20)\d\d\/\d{6}\b|\bPCT\/[A-Z]{2}|\bEP \d \d{3} \d{3}\b|\bUS ?\d{1,2},\d{3},\d{3}\b/u;
+
 /** Whose number a text says that it is, when nothing in it speaks of patents; null otherwise. */
 export function otherThan(text: string): string | null {
   if (/\bnot (?:a|any) patent (?:number|no\b)/iu.test(text)) return 'something else';
@@ -111,7 +119,7 @@ export function otherThan(text: string): string | null {
   if (/\bReg(?:istration|\.)? No\.? ?\d\d,\d{3}\b.*\b(?:attorney|agent)\b/iu.test(text))
     return 'a representative';
   if (isOfProduct(text)) return 'a product';
-  if (ofPatents.test(text)) return null;
+  if (ofPatents.test(text) || ofPatentsAlone.test(text)) return null;
   return otherNumbers.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 

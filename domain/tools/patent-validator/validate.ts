@@ -4,6 +4,7 @@ import { offices } from '../../ip/offices/all.ts';
 import { withNumberOfBibliography } from '../../ip/offices/bibliographies.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
 import { numbersOfStatements } from '../../ip/offices/clause.ts';
+import { dayConflict } from '../../ip/offices/days.ts';
 import { typedOfDocdb } from '../../ip/offices/docdb.ts';
 import { withoutFieldCodes } from '../../ip/offices/front-pages.ts';
 import { withDigitsForKanji } from '../../ip/offices/kanji.ts';
@@ -58,6 +59,8 @@ export function validatePatentNumber(
   const signs = withSignsOfCodes(text);
   const digits = withDigitsForLetters(signs);
   const result = validated(digits, office, thisYear);
+  const conflict = result.valid ? dayConflict(result, signs) : null;
+  if (conflict) return { ...result, valid: false, problems: [...result.problems, conflict] };
   if (digits !== signs && result.valid)
     result.notes.push('Letters that look like digits were read as digits: check the number.');
   return result;
@@ -212,9 +215,9 @@ const numbered = /\bn[ro]\b|[n№][°º]|№|#|number|nummer/i;
 /** The German Reich's patents and models are named by their code alone. */
 const oldGerman = /^D\.?R\.?(?:P|G\.?M)/;
 /** From here on the form of a number alone tells its office: 1234/DEL/2009. */
-const SURE_ALONE = 0.9;
+const SURE_ALONE = 0.85;
 /** Series whose numbers can be short. */
-const shortSeries = /\b(?:plant|reissue) patent n|\bpat(?:ent|\.)(?: no\.?)? X\d\d/i;
+const shortSeries = /\b(?:plant|reissue) pat(?:ent|\.) n|\b(?:pat(?:ent|\.)(?: no\.?)?|US) (?:X|RX|AI)\d/i;
 /** A registration, a grant or an application can be of other things. */
 const aPatent = /\bpat|brev|octrooi|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Cyrillic}/iu;
 /** Called a patent without an office, a number of this form is likely one. */

@@ -6,7 +6,7 @@ const grouped = "(?:(?:D|RE|PP)[. -]?)?\\d{1,3}(?:(?<sign>[,.'’])\\d{3})(?:\\k
 const label =
   "(?:\\b(?:[Nn](?:os?|r|um|úm|umber|ummer|uméro|úmero|umero|ro)|NO|NR)\\b\\.?|\\b[Nn]\\.? ?[º°]|№|#|čís(?:lo|\\.)|č\\.)";
 const numbers = new RegExp(
-  `(?<label>${label}:? ?)?(?<![\\p{L}\\d.,/$€£-]|\\d )(?<number>${grouped}|(?<=${label}:? ?)\\d{1,8})(?<kind> ?[A-Z]\\d?(?![\\p{L}\\d]))?(?![\\p{L}\\d%]|[.,/-]\\d| ?(?:%|mm|cm|kg|kb|bp|nm|mg)\\b)`,
+  `(?<label>${label}:? ?)?(?<![\\p{L}\\d.,/$€£-]|\\d )(?<number>${grouped}|(?<=${label}:? ?)\\d{1,8})(?<kind> ?[A-HP-UY]\\d?(?![\\p{L}\\d'’]))?(?![\\p{L}\\d%]|[.,/-]\\d| ?(?:%|mm|cm|kg|kb|bp|nm|mg)\\b)`,
   'gu',
 );
 const patent =
@@ -39,8 +39,8 @@ export function numbersOfStatements(text: string): { part: string; said: string 
     if (called.length === 0 || other.test(front)) return [];
     if (!groups?.label && (many.test(front) || things.test(behind) || !(large || /^[A-Z]/.test(number)))) return [];
     const country = nearest(front, (places) => places.at(-1)) ?? nearest(behind, (places) => places[0]);
-    // Three groups between commas are how American patents are written.
-    if (!country && !/^\d{1,2},\d{3},\d{3}$/.test(number)) return [];
+    // Groups between commas are how American patents are written.
+    if (!country && !/^(?:\d{1,2},\d{3}|\d{2,3}),\d{3}$/.test(number)) return [];
     const sort = sorts.find(([words]) => words.test(front))?.[1] ?? '';
     return [{ part, said: `${country ?? 'US'} ${sort} patent ${number}${groups?.kind ?? ''}` }];
   });

@@ -40,7 +40,7 @@ const table: [OfficeCode, string, string][] = [
   [
     'GB',
     'BRITISH|UNITED KINGDOM|GREAT BRITAIN|BRITANNIQUE|BRITISCHE[SNR]?|BRITANNICO|BRIT[AÁÂ]NIC[AO]|REINO UNIDO|ROYAUME-UNI|REGNO UNITO|GRANDE-BRETAGNE|GRAN BRETAÑA|GRO(?:SS|ß)BRITANNIEN|ВЕЛИКОБРИТАНИИ|영국|英国|イギリス',
-    'BRIT\\.(?: ?P\\.)?|B\\. ?P\\.(?= ?N[OR])|BP(?= ?\\d{1,3},?\\d{3}(?!\\d))|(?:U\\.?K\\.?|G\\.?B\\.?)(?=SPC|$|[^A-Z])',
+    'BRIT\\.(?: ?P\\.)?|BR\\.(?= ?PAT)|B\\. ?P\\.(?= ?N[OR])|BP(?= ?\\d{1,3},?\\d{3}(?!\\d))|(?:U\\.?K\\.?|G\\.?B\\.?)(?=SPC|$|[^A-Z])',
   ],
   [
     'DE',
@@ -210,6 +210,31 @@ const abbreviated: Partial<Record<OfficeCode, string>> = { US: 'U\\. ?S\\.(?: ?A
 export const abbreviations = Object.entries(abbreviated).map(
   ([office, names]) =>
     [new RegExp(`(?<![\\p{L}.])(?:${names})(?!\\p{L})`, 'gu'), office as OfficeCode] as const,
+);
+
+/** Institutions and laws that belong to one office. */
+const institutions: Partial<Record<OfficeCode, string>> = {
+  US: 'USPTO|PTAB|37 C\\.?F\\.?R|35 U\\.?S\\.?C|MPEP|Art Unit',
+  EP: 'EPO|EPÜ|EPC|CBE|UPC(?![ \\d]+\\d)|Rule 71\\(3\\)|Regel (?:71|161)',
+  DE: 'DPMA|BPatG|Deutsches Patent- und Markenamt',
+  IT: 'UIBM',
+  ES: 'OEPM',
+  GB: 'UKIPO',
+  CN: 'CNIPA|SIPO',
+  JP: 'JPO|J-PlatPat',
+  KR: 'KIPO|KIPRIS',
+  CA: 'CIPO',
+  IN: 'CGPDTM|nic\\.in|(?:Chennai|Mumbai|Kolkata|Delhi) Patent Office|Patent Office,? (?:Chennai|Mumbai|Kolkata|Delhi)',
+  NZ: 'IPONZ',
+  RU: 'Роспатент|Rospatent|ФИПС|FIPS',
+  PL: 'UPRP',
+  CH: 'IGE/IPI',
+};
+
+/** Where a text names an institution of an office. */
+export const institutionNames = Object.entries(institutions).map(
+  ([office, names]) =>
+    [new RegExp(`(?<![\\p{L}\\d])(?:${names})(?![\\p{L}\\d])`, 'u'), office as OfficeCode] as const,
 );
 
 /** The country's name after a number, in capitals: "2234567 РФ", "1,234,567 (France)". */

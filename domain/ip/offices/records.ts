@@ -63,6 +63,13 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
     /^\s*["']?([A-Z]{2})["']?([;,|\t]|\s\|)\s*["']?(\d[\d/.-]*\d)["']?\s*\2\s*["']?([A-Z]\d?)["']?(?=\s*\2|\s*$).*$/s,
     '$1 $3 $4',
   ],
+  // A list of references: "AA | 5,432,109 | 07/1995 | Jones".
+  [/(?<=^|[|\s])(\d{1,2},\d{3},\d{3}) ?\|? *(?=\d{1,2}[/-](?:19|20)\d{2}\b)/g, 'US patent $1 '],
+  // The name of a file: "US20160123456A1-20160505-D00001.TIF".
+  [
+    /\b([A-Z]{2}[-_]?\d[\d_-]{3,13}\d(?:[-_]?[A-Z]\d?(?![\dA-Z]))?)(?=[-_ (.])\S*?\.(?:pdf|tiff?|xml|docx?|txt|zip|jpe?g|png)\b/gi,
+    '$1 ; ',
+  ],
   // The kind in a field of its own behind the number, and the country at the end.
   [
     /(?<=\d)["']?[\s,;|(&]+(?:[Dd]ocument )?(?:[Kk]ind(?:[ _-]?[Cc]ode)?|KIND(?: CODE)?|KC)\b["']?\s*[:=]?\s*["']?([A-Z]\d?)\b["')]?/g,

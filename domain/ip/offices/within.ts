@@ -1,19 +1,19 @@
 import { isOfProduct } from './beside.ts';
-import { abbreviations, countryNames } from './names.ts';
+import { abbreviations, countryNames, institutionNames } from './names.ts';
 import type { OfficeCode } from './types.ts';
 import { words } from './words.ts';
 
 /** Codes and series in capitals, in front of something that can be a number. */
 const codes =
-  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#-]|[A-Z]{0,3}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|USA(?= (?:pod|under|unter|onder|med|pat\w*) )|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
+  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#_-]|[A-Z]{0,3}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|DOS(?= \d)|USA(?= (?:pod|under|unter|onder|med|pat\w*) )|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
 /** Forms that are one office's alone and need no code in front. */
 const own =
-  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|20\d{2}\/0\d{6}|D\d{3},\d{3}|RE\d{2},\d{3}|PP\d{1,2},\d{3}|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
+  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|20\d{2}\/0\d{6}|(?<![A-Z]{2} )(?:0[2-9]|1\d|29|35|6[0-4]|90)\/\d{3},\d{3}|[PU]20[012]\d{6}(?!-)|D\d{3},\d{3}|RE\d{2},\d{3}|PP\d{1,2},\d{3}|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
 /** A code in small letters counts before six digits or more, as in an identifier: "us-3541541-mouse". */
 const slugs = /(?<![\p{L}\d])(?:us|ep|wo|jp|cn|kr|de|gb|fr|ca|au)-?\d{6,}/gu;
 /** A code in small letters counts before a word only: "us patent #5761206". */
 const spoken =
-  /(?<![\p{L}\d])(?:us|u\.s\.|uk|eu|ep|pct|letters|(?:brit|ger|jap|jpn|can|eur|neth|belg|norw|swed|ital|russ|span|pol|dan|finn|hung|braz|mex)\.)(?= (?:pat|app))/giu;
+  /(?<![\p{L}\d])(?:us|u\.s\.|uk|eu|ep|pct|letters|(?:brit|ger|jap|jpn|can|eur|neth|belg|norw|br|fr|it|aust|swed|ital|russ|span|pol|dan|finn|hung|braz|mex)\.)(?= (?:pat|app))/giu;
 const letters = '[\\p{Script=Latin}\\p{Script=Cyrillic}]';
 /** Words that say something of a number; those of few letters mean other things in a sentence. */
 const said = words
@@ -31,7 +31,7 @@ const ends =
 const LONGEST = 80;
 const MOST_TRIED = 150;
 /** A word, not a kind code or Germany's: "No. 4,958,278 a system", "No. 4,249,447). A system", "n° 3.541.541, de". */
-const wordBehind = /\d \p{Ll}$|\d\)?\. A$| de$/u;
+const wordBehind = /\d(?: |\W{2,4})\p{Ll}$|\d\)?\. A$| de$/u;
 
 /** How many there are of something in a country: "in the US 4,123,456 people", "In Germany 123 456 cars". */
 const counted =
@@ -96,7 +96,7 @@ const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[] = [
     /\p{Ll}, (?:CA 9[0-6]|IL 6[0-2]|IN 4[67]|CO 8[01]|DE 19[789](?=\d\d\b))\d{2,3}\b|\b(?:D|A|CH|F|B|NL|I|E|S|DK)-\d{4,5} \p{Lu}\p{Ll}{2}/u,
     'a place',
   ],
-  [/\b\d{2,3} U\. ?S\. \d{1,3}(?!\d|[,.]\d)/u, 'a judgment'],
+  [/\b\d{2,3} U\. ?S\. \d{1,3}(?!\d|[,.]\d)|\b\d{1,3} Fed\. ?Reg\. \d/u, 'a judgment'],
   [/\bdomains?\b|\bbuilding permit|\bplanning permission/iu, 'something else'],
 ];
 const ofPatents =
@@ -104,7 +104,7 @@ const ofPatents =
 
 /** Forms that nothing but patents have: with a code in front and a kind code behind, or with the year of the PCT. */
 const ofPatentsAlone =
-  /\b(?:US|EP|WO|JP|CN|KR|DE|FR|GB|CA|AU|ES|IT|AT|CH)[ -]?[\d ,./-]{6,14}\d ?-?(?:[ABCU]\d|[AB])\b|\bWO ?(?:19|20)\d\d\/\d{6}\b|\bPCT\/[A-Z]{2}|\bEP \d \d{3} \d{3}\b|\bUS ?\d{1,2},\d{3},\d{3}\b/u;
+  /\b(?:US|EP|WO|JP|CN|KR|DE|FR|GB|CA|AU|ES|IT|AT|CH)[ -]?[\d ,./-]{6,14}\d ?-?(?:[ABCU]\d|[AB])\b|\bWO ?(?:19|20)\d\d\/\d{6}\b|\bPCT\/[A-Z]{2}|\bEP \d \d{3} \d{3}\b|\b\d\d\/\d{3},\d{3}\b|\b\d\d ?\d{3} ?\d{3}\.\d\b|\bUS ?\d{1,2},\d{3},\d{3}\b/u;
 
 /** Whose number a text says that it is, when nothing in it speaks of patents; null otherwise. */
 export function otherThan(text: string): string | null {
@@ -132,11 +132,20 @@ const locative = /(?:ssa|ssä|ban|ben)$|^(?:では|において|における|에
 /** What ends a statement about one number; a short word before a point is an abbreviation. */
 export const endOfStatement = /[;|—–:]|\p{L}{4,}[)"”»]*[.!?] +(?=\p{Lu})/u;
 
-/**
- * The office that the text around a number names by its country: "In the USA he got patent 644,077", else the only one that
- * it names anywhere: "Patent No. 59720. Israeli Patent."
- */
-export function officeOfText(whole: string, number = ''): OfficeCode | null {
+/** German has the English word for a patent. */
+const german = /(?<!\p{L})(?:Patent(?:schrift|nummer|s|es)?|Offenlegungsschrift|Anmeldung) (?:mit der )?(?:Nr|Nummer)/u;
+const germanWords = /(?<!\p{L})(?:der|die|das|und|vom|wurde|für|mit|eine[rsnm]?|ist|von|hatte)(?!\p{L})/gu;
+const LEAST_WORDS = 2;
+
+/** Where a text says of which office a number is. */
+export interface OfficePlaces {
+  text: string;
+  named: { office: OfficeCode; index: number }[];
+  /** The one office that it names anywhere, or that its institutions or its language point to. */
+  only: OfficeCode | null;
+}
+
+export function officePlaces(whole: string): OfficePlaces {
   const text = whole.replace(counted, ' ; ');
   const named = [...countryNames, ...abbreviations].flatMap(([pattern, office]) =>
     [...text.matchAll(pattern)]
@@ -152,11 +161,20 @@ export function officeOfText(whole: string, number = ''): OfficeCode | null {
       })
       .map(({ index }) => ({ office, index })),
   );
-  const at = number ? text.indexOf(number) : -1;
+  const offices = [
+    named.map(({ office }) => office),
+    institutionNames.flatMap(([pattern, office]) => (pattern.test(text) ? [office] : [])),
+    german.test(text) && (text.match(germanWords) ?? []).length >= LEAST_WORDS ? ['DE' as const] : [],
+  ].find((found) => found.length > 0);
+  const [only = null, ...others] = new Set(offices);
+  return { text, named, only: others.length === 0 ? only : null };
+}
+
+/** The office of a number in its text: "In the USA he got patent 644,077", "Patent No. 59720. Israeli Patent." */
+export function officeOf(number: string, { text, named, only }: OfficePlaces): OfficeCode | null {
+  const at = text.indexOf(number);
   const nearest = named
     .filter(({ index }) => index < at && !endOfStatement.test(text.slice(index, at)))
     .sort((a, b) => b.index - a.index)[0];
-  if (nearest) return nearest.office;
-  const [first = null, ...others] = new Set(named.map(({ office }) => office));
-  return others.length === 0 ? first : null;
+  return nearest?.office ?? only;
 }

@@ -11,7 +11,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     ['application'],
     { likely: 'FR' },
   ],
-  [/^(?:DOMANDA DI (?:BREVETTO|MODELLO)(?: D[I'’] ?\p{L}+)?)(?!\p{Lu})/u, ['application'], { likely: 'IT' }],
+  [/^(?:DOMANDA(?: DI (?:BREVETTO|MODELLO)(?: D[I'’] ?\p{L}+)?)?)(?!\p{Lu})/u, ['application'], { likely: 'IT' }],
   [/^(?:MODELLO DI UTILITÀ)/, ['utility model'], { likely: 'IT' }],
   [
     /^(?:(?:PEDIDO|SOLICITUD|DEPÓSITO) D[EA] (?:PATENTE|INVENCIÓN|INVENÇÃO|MODELO)(?: DE (?:INVENCIÓN|INVENÇÃO|UTILIDADE?))?)(?!\p{Lu})/u,

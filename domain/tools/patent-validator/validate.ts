@@ -11,7 +11,7 @@ import { withDigitsForKanji } from '../../ip/offices/kanji.ts';
 import { withBritishYear, withNumbersOfRecords } from '../../ip/offices/records.ts';
 import { asDigits, withDigitsForLetters, withSignsOfCodes } from '../../ip/offices/signs.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
-import { officeOfText, otherThan, partsOfText } from '../../ip/offices/within.ts';
+import { officeOf, officePlaces, otherThan, partsOfText } from '../../ip/offices/within.ts';
 import { patentNumberLimit } from './number-list.ts';
 
 export const validatorLookedAt = {
@@ -102,7 +102,7 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
       ? answer({ ...own, problems: [problem, ...own.problems] }, [])
       : refused(clean.body, office, [problem]);
   }
-  const { asked, readings } = likeliest(clean, office, officeOfText(typed));
+  const { asked, readings } = likeliest(clean, office, officePlaces(typed).only);
   const [first, ...others] = readings;
   if (!first) {
     const within = numberWithin(typed, office, thisYear);
@@ -127,7 +127,7 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
 }
 
 /** An application that has become a patent: "Ser. No. 11 259 240 now U.S. Pat. No. 7 779 417". */
-const sameFiling = /^[\s,;.(]*(?:AND )?(?:FILED .*)?\b(?:NOW|ISSUED AS)\b/;
+const sameFiling = /^[\s,;.(]*(?:AND )?(?:FILED .*)?\b(?:NOW(?! ABANDONED)|ISSUED AS)\b/;
 
 /** Whether two readings are of one number, once perhaps with its kind code or without its country. */
 function isSame({ normalized: one }: Reading, { normalized: two }: Reading): boolean {
@@ -230,10 +230,11 @@ function sureReading(
   thisYear: number,
 ): { part: string; reading: Reading } | null {
   let wrong: { part: string; reading: Reading } | null = null;
+  const places = officePlaces(text);
   for (const part of partsOfText(text)) {
     const clean = cleanNumber(part, thisYear);
     if (clean.date) continue;
-    const { asked, readings } = likeliest(clean, office, officeOfText(text, part));
+    const { asked, readings } = likeliest(clean, office, officeOf(part, places));
     const [reading] = readings;
     if (!reading) continue;
     const isCalled = clean.said.has('patent') || clean.said.has('application');

@@ -41,12 +41,18 @@ const days =
 /** An American place: "Chicago, IL 60601". */
 const places = /(?<=\p{Ll}\.?, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\d)/gu;
 
+/** What the text calls another thing's number, and the application of the patent in front of it. */
+const called = [
+  /\b(?:trade ?-?mark|service mark|copyright|Marke|marque|invoice|order|docket|Rechnung|facture|factura|commande)s?,? (?:Reg(?:istration|\.)?,? )?(?:(?:No|Nr|n°|#)\b\.?:? ?)(?:[A-Z]{2,3}[- ]?)?\d[\d.,/-]*\d/gi,
+  /(?<=\d{1,2},\d{3},\d{3}(?: ?[A-Z]\d)?[\s,(|;–-]{1,3}(?:\([^()]*\),? )?(?:[A-Z]\w*\.? \d{1,2}, \d{4}\)?, )?)(?:U\.?S\.? )?(?:Ser|App)(?:\w+|\.)? (?:Ser\w*\.? )?No\.?:? ?\d\d\/\d{3},\d{3}/g,
+];
+
 /** More than years: four digits or more of one number. */
 const another = /(?<![\d.,/])(?!(?:1[6-9]|20)\d\d(?![\d,./-]))\d(?:[ ,./-]?\d){3}/;
 
 /** The text without what stands beside a patent's number: telephones, judgments and serial numbers of products. */
 export function withoutNumbersBeside(text: string): string {
-  const beside = [telephones, judgments, amounts, days, places, ...(plate.test(text) ? [serials] : [])];
+  const beside = [telephones, judgments, ...called, amounts, days, places, ...(plate.test(text) ? [serials] : [])];
   return beside.reduce((whole, pattern) => {
     const rest = whole.replace(pattern, ' ; ');
     return (pattern === telephones ? /\d/ : another).test(rest) ? rest : whole;

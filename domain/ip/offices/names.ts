@@ -228,7 +228,7 @@ const institutions: Partial<Record<OfficeCode, string>> = {
   NZ: 'IPONZ',
   RU: 'Роспатент|Rospatent|ФИПС|FIPS',
   PL: 'UPRP',
-  CH: 'IGE/IPI',
+  CH: 'IGE(?:/IPI)?',
 };
 
 /** Where a text names an institution of an office. */

@@ -23,6 +23,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     ['application', 'utility model'],
     { likely: 'DE' },
   ],
+  [/^GESUCHSNUMMER/, ['application'], { likely: 'CH' }],
   [/^(?:OCTROOIAANVRA(?:AG|GE)|AANVRAAG)/, ['application'], { likely: 'NL' }],
   [/^(?:PATENTANSÖKAN|PATENTS?ØKNAD|PATENTANSØKNAD|PATENTANSØGNING)/, ['application']],
   [/^(?:ZGŁOSZENI\p{Lu}+(?: PATENTOWE\p{Lu}*| WYNALAZKU)?)/u, ['application'], { likely: 'PL' }],
@@ -177,13 +178,13 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:USPPN|USPGPUB)(?![A-Z])/, ['publication'], 'US'],
   [/^(?:USP(?:N|AT|TO)?|U\.S\.P\.)(?![A-Z])/, ['patent'], 'US'],
   [/^(?:PG[- ]?PUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
-  [/^(?:PLANT|PLT?\.)(?![A-Z])/, ['plant'], 'US'],
+  [/^(?:PLANT|PLT?\.)(?![A-Z])|^PP(?=\.? NO)/, ['plant'], 'US'],
   [
     /^(?:RE-?ISSUED?(?![A-Z])(?: AS(?= (?:[^\d,;]{0,20}\bRE[. ]{0,2}\d|NO\.? ?\d\d,\d{3}(?![,\d]))))?|RE\.(?= ?PAT))/,
     ['reissue'],
     'US',
   ],
-  [/^DES(?:IGNS?)?(?![A-Z]| ÉTATS)\.?/, ['design']],
+  [/^(?:DES(?:IGNS?)?|DESSIN|DISEÑO|DESENHO|GESCHMACKSMUSTER|DESIGN(?=-?PATENT))(?![A-OQ-Z]| ÉTATS)\.?/, ['design']],
   [/^(?:UTILITY MODELS?|MODELOS? DE UTILIDADE?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
   [
     /^(?:SUPPLEMENTARY PROTECTION CERTIFICATE|CERTIFICAT COMPLÉMENTAIRE DE PROTECTION|CCP(?![A-Z])|(?:ERGÄNZENDES )?SCHUTZZERTIFIKAT|SPC(?=[ /\d:-]|GB))(?!\p{Lu}{3})/u,
@@ -197,7 +198,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^EXAMINED(?![A-Z])/, ['publication', 'examined']],
   [/^PAT['’]?D(?![A-Z])\.?/, ['patent']],
   [
-    /^(?:PATENTE?[NR]?S?|PATENTY?|PATENTU|PATENTNUMMER|PATS?|PS|PN|GRANTED|GRANT|REG(?:ISTRATION|ISTERED|N)?)(?![A-Z])\.?/,
+    /^(?:PATENTE?[NR]?S?|PATENTY?|PATENTU|PATENTNUMMER|PATS?|PS|PN|GRANTED|GRANT|REG(?:ISTRATION|ISTERED|['’]?D|N)?)(?![A-Z])\.?/,
     ['patent'],
   ],
   [

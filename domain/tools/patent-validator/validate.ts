@@ -217,9 +217,10 @@ const oldGerman = /^D\.?R\.?(?:P|G\.?M)/;
 /** From here on the form of a number alone tells its office: 1234/DEL/2009. */
 const SURE_ALONE = 0.85;
 /** Series whose numbers can be short. */
-const shortSeries = /\b(?:plant|reissue) pat(?:ent|\.) n|\b(?:pat(?:ent|\.)(?: no\.?)?|US) (?:X|RX|AI)\d/i;
+const shortSeries = /\b(?:plant|reissue) pat(?:ent|\.) (?:n|\d)|\b(?:pat(?:ent|\.)(?: no\.?)?|US) (?:X|RX|AI)\d/i;
 /** A registration, a grant or an application can be of other things. */
 const aPatent = /\bpat|brev|octrooi|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Cyrillic}/iu;
+const called = ['patent', 'application', 'plant', 'reissue', 'design'] as const;
 /** Called a patent without an office, a number of this form is likely one. */
 const LIKELY_CALLED = 0.3;
 
@@ -237,7 +238,7 @@ function sureReading(
     const { asked, readings } = likeliest(clean, office, officeOf(part, places));
     const [reading] = readings;
     if (!reading) continue;
-    const isCalled = clean.said.has('patent') || clean.said.has('application');
+    const isCalled = called.some((one) => clean.said.has(one));
     const isNamed =
       asked !== null ||
       (isCalled && aPatent.test(part) && reading.certainty >= LIKELY_CALLED) ||
@@ -247,7 +248,7 @@ function sureReading(
       (digits >= LEAST_CALLED &&
         (isCalled || `${clean.plain}${clean.kind ?? ''}`.length > LEAST_SIGNS - (clean.kind ? 0 : 1))) ||
       (isCalled && shortSeries.test(part));
-    if (!isNamed || (year.test(clean.plain) && !numbered.test(part)) || !(enough || oldGerman.test(part)))
+    if (!isNamed || (year.test(clean.plain) && !numbered.test(part.slice(0, part.search(/\d/)))) || !(enough || oldGerman.test(part)))
       continue;
     if (reading.problems.length === 0) return { part, reading };
     if (asked !== null && asked === clean.office) wrong ??= { part, reading };

@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 /** Codes and series in capitals, in front of something that can be a number. */
 const codes =
-  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#_-]|[A-Z]{0,3}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|DOS(?= \d)|USA(?= (?:pod|under|unter|onder|med|pat\w*) )|USSN|USPN?|D\.?R\.?P|DRGM|DBGM)/g;
+  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#_-]|[A-Z]{0,3}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|DOS(?= \d)|USA(?= (?:pod|under|unter|onder|med|pat\w*) )|USSN|USPN?|D\.?[RB]\.?P|DRGM|DBGM)/g;
 /** Forms that are one office's alone and need no code in front. */
 const own =
   /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|20\d{2}\/0\d{6}|[PU]20[012]\d{6}(?!-)|D\d{3},\d{3}|RE\d{2},\d{3}|PP\d{1,2},\d{3}|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
@@ -126,13 +126,13 @@ export function otherThan(text: string): string | null {
 }
 
 const officeBehind =
-  /^[\s'’]*(?:and trade ?mark )?(?:intellectual|industrial|patent|provisional|utility|application)/iu;
+  /^(?:['’]s)?[\s'’]*(?:and trade ?mark )?(?:intellectual|industrial|patent|provisional|utility|application)/iu;
 /** "In Germany", "aux États-Unis", "w Stanach Zjednoczonych"; in other languages the ending or a word behind says it. */
 const inFront =
-  /(?:(?<!\p{L})(?:in(?: the| den| der| het| de)?|aux?|en|nos?|nas?|em|ne(?:l|gli|lla)|w|we|v|ve|în|во?|i) |urząd\p{L}* patentow\p{L}+ )$/iu;
+  /(?:(?<!\p{L}|(?:made|manufactured|assembled|printed|hergestellt|fabriqué|fabricado|born|lives?|based) )(?:in(?: the| den| der| het| de)?|aux?|en|nos?|nas?|em|ne(?:l|gli|lla)|w|we|v|ve|în|во?|i|für|for|pour|para|per|voor|för) |在|urząd\p{L}* patentow\p{L}+ )$/iu;
 const locative = /(?:ssa|ssä|ban|ben)$|^(?:では|において|における|에서|['’]?[dt][ea](?!\p{L}))/iu;
 /** What ends a statement about one number; a short word before a point is an abbreviation. */
-export const endOfStatement = /[;|—–:]|\p{L}{4,}[)"”»]*[.!?] +(?=\p{Lu})/u;
+export const endOfStatement = /[;|—–]|\p{L}{4,}[)"”»]*[.!?] +(?=\p{Lu})/u;
 
 /** German has the English word for a patent. */
 const german = /(?<!\p{L})(?:Patent(?:schrift|nummer|s|es)?|Offenlegungsschrift|Anmeldung) (?:mit der )?(?:Nr|Nummer)/u;

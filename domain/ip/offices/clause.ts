@@ -13,9 +13,10 @@ const patent =
   /(?<!non-?|no )(?:\bpat\.|patent|brevet|octrooi|szabadal|изобрет|патент|ευρεσιτεχν|פטנט|براءة|สิทธิบัตร|sáng chế|\bpaten\b|特許|专利|專利|특허)/giu;
 /** What the number is of, when something else stands between it and the patent. */
 const other =
-  /(?:claims?|fig(?:ure)?|items?|page|case|docket|invoice|order|customer|model|lot|serial|part|file|attorney|agent|reg(?:istration)?|trade ?mark|certificate|licen[cs]e|column|line|example|table|room|grant|project|ref(?:erence)?|account|vol(?:ume)?|issue|tel|chapter|sections?|art(?:icle)?|page|seite|rechnung|kunden\p{L}*|akten\p{L}*|bestell\p{L}*)\W*$/iu;
+  /(?<!\p{L})(?:claims?|fig(?:ure)?|items?|page|case|docket|invoice|order|customer|model|lot|serial|part|file|attorney|agent|reg(?:istration)?|trade ?mark|certificate|licen[cs]e|column|line|example|table|room|grant|project|ref(?:erence)?|account|vol(?:ume)?|issue|tel|chapter|sections?|art(?:icle)?|page|seite|rechnung|kunden\p{L}*|akten\p{L}*|bestell\p{L}*)\W*$/iu;
 /** How many there are: "over 5,000,000 patents", "3,456,789 units". */
 const many = /(?:over|than|about|some|nearly|almost|approximately|sold|of|to|costs?|paid|worth|ca\.|rund|etwa|über) *$/iu;
+const madeIn = /\b(?:made|manufactured|assembled|printed) in (?:the )?$/i;
 const things = /^ (?:\p{Ll}+ ){0,2}\p{Ll}{2,}(?:s|en|e|i)(?!\p{L})/u;
 const sorts: readonly (readonly [RegExp, string])[] = [
   [/design|dessin|diseño|desenho/iu, 'design'],
@@ -47,6 +48,8 @@ export function numbersOfStatements(text: string): { part: string; said: string 
 }
 
 function nearest(text: string, chosen: (places: RegExpExecArray[]) => RegExpExecArray | undefined) {
-  const places = [...countryNames, ...abbreviations].flatMap(([pattern]) => [...text.matchAll(pattern)]);
+  const places = [...countryNames, ...abbreviations]
+    .flatMap(([pattern]) => [...text.matchAll(pattern)])
+    .filter(({ index }) => !madeIn.test(text.slice(0, index)));
   return chosen(places.sort((a, b) => a.index - b.index))?.[0];
 }

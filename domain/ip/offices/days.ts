@@ -8,13 +8,14 @@ const day = [
   `\\d{1,2}[./-] ?\\d{1,2}[./-] ?${year}`,
   `\\d{1,2}(?:st|nd|rd|th)?\\.?(?: de)? ${month}(?: de)?,? ${year}`,
   `${month} \\d{1,2}(?:st|nd|rd|th)?,? ${year}`,
-  `(?:in |\\()${year}`,
+  `(?:in |\\(|(?<=\\p{L} ))${year}`,
 ].join('|');
 /** A day directly behind the number, with a few words between. */
 const behind = new RegExp(`^[\\s,;:()–—―-]*((?:\\p{L}[\\p{L}'’]*\\.?[\\s:,]+){0,6})\\(?(?:${day})(?!\\d)`, 'iu');
 /** Days of a publication or a grant; without a word it is one too, with another word it is not. */
 const published =
   /^$|issu|grant|publi|patented|dated|veröffentl|erteil|ausgegeben|offenleg|bekannt|délivr|conce[ds]|rilasci|verleend|udzielon|опубл|公告|公开|発行|公開|공고|공개|einheitlich|unitary/iu;
+const issued = /issu|grant|patented|erteil|délivr|conce[ds]|verleend/iu;
 const filed = /fil|appl|anmeld|eingereicht|angemeldet|prior|dép[oô]s|deposi|from|before|since|expir|erloschen|abgelaufen|unti?l/iu;
 
 /** The years in which kind codes began. */
@@ -29,11 +30,14 @@ export function dayConflict(
   { normalized, type, year: ofNumber }: { normalized: string; type: DocumentType | null; year: number | null },
   text: string,
 ): string | null {
-  const said = yearBehind(normalized, text);
-  if (said === null) return null;
+  const found = yearBehind(normalized, text);
+  if (!found) return null;
+  const { year: said, words } = found;
   // A reexamination of before 2001 had B, but not the grant itself.
-  const digits = Number(/^US(\d+)B\d$/.exec(normalized)?.[1] ?? Number.POSITIVE_INFINITY);
-  const granted = yearGranted(digits);
+  const digits = /^US(\d{1,8})(?:[AB]\d?)?$/.exec(normalized)?.[1];
+  const granted = digits ? yearGranted(Number(digits)) : null;
+  if (granted !== null && said < granted && issued.test(words))
+    return `A US patent of this number was not granted before ${granted}, and the text says ${said}.`;
   for (const [kind, from, reason] of since) {
     if (kind.test(normalized) && said < from && (granted === null || granted >= from || granted === said))
       return `${reason}, and the text says ${said}.`;
@@ -44,7 +48,7 @@ export function dayConflict(
     : null;
 }
 
-function yearBehind(normalized: string, text: string): number | null {
+function yearBehind(normalized: string, text: string): { year: number; words: string } | null {
   const [, digits = '', kind = ''] = /^[A-Z]{2,5}(\d{4,})([A-Z]\d?)?$/.exec(normalized.replace(/[/-]/g, '')) ?? [];
   if (!digits) return null;
   const spread = [...digits].join("[ ,.'’/_-]{0,2}");
@@ -53,5 +57,5 @@ function yearBehind(normalized: string, text: string): number | null {
   const [, words = '', ...years] = behind.exec(text.slice(place.index + place[0].length)) ?? [];
   const found = years.find((one) => one !== undefined);
   const isPublication = published.test(words.trim()) && !filed.test(words);
-  return found && isPublication ? Number(found) : null;
+  return found && isPublication ? { year: Number(found), words } : null;
 }

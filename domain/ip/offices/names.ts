@@ -45,7 +45,7 @@ const table: [OfficeCode, string, string][] = [
   [
     'DE',
     'GERMANY?|DEUTSCH(?:E[SNRM]?|LAND)?|ALLEMANDE?|ALLEMAGNE|ALEMANIA|ALEMANHA|GERMANIA|TEDESCO|ALEM[AÁ]N?A?|ALEMÃO?|DUITS|NIEMIECKI|ГЕРМАНИИ|ФРГ|독일|德国|[独獨][国國]|ドイツ',
-    'GER\\.|DT(?:SCH)?\\.(?= ?PAT)|(?:DRP|DRGM|DBP|DBGM|BRD|D\\.[RB]\\.(?:P|G\\.M)\\.?)(?![A-Z])|DT(?=[- ]?(?:\\d|OL?S|AS|PS|GM))|DE(?=$|[^A-Z]|[PGMACUT] ?\\d|(?:OL?S|AS|PS|GM|GBM)[- \\d])',
+    'GER\\.|D\\.? ?[RB]\\.? ?(?=PAT)|DT(?:SCH)?\\.(?= ?PAT)|(?:DRP|DRGM|DBP|DBGM|BRD|D\\.[RB]\\.(?:P|G\\.M)\\.?)(?![A-Z])|DT(?=[- ]?(?:\\d|OL?S|AS|PS|GM))|DE(?=$|[^A-Z]|[PGMACUT] ?\\d|(?:OL?S|AS|PS|GM|GBM)[- \\d])',
   ],
   [
     'FR',
@@ -224,7 +224,8 @@ const institutions: Partial<Record<OfficeCode, string>> = {
   JP: 'JPO|J-PlatPat',
   KR: 'KIPO|KIPRIS',
   CA: 'CIPO',
-  IN: 'CGPDTM|nic\\.in|(?:Chennai|Mumbai|Kolkata|Delhi) Patent Office|Patent Office,? (?:Chennai|Mumbai|Kolkata|Delhi)',
+  FR: 'S\\. ?G\\. ?D\\. ?G|SGDG',
+  IN: 'IPAB|CGPDTM|nic\\.in|(?:Chennai|Mumbai|Kolkata|Delhi) Patent Office|Patent Office,? (?:Chennai|Mumbai|Kolkata|Delhi)',
   NZ: 'IPONZ',
   RU: 'Роспатент|Rospatent|ФИПС|FIPS',
   PL: 'UPRP',

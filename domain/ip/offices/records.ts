@@ -65,6 +65,8 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
     /^\s*["']?([A-Z]{2})["']?([;,|\t]|\s\|)\s*["']?(\d[\d/.-]*\d)["']?\s*\2\s*["']?([A-Z]\d?)["']?(?=\s*\2|\s*$).*$/s,
     '$1 $3 $4',
   ],
+  // The Swiss cross on a watch: "Brevet + 123456".
+  [/\b(?:Brevets?|BREVETS?|Pat(?:ent|\.)?|PAT(?:ENT|\.)?) ?[+✚] ?(?=\d{5,6}(?!\d))/g, 'Swiss patent '],
   // A list of references: "AA | 5,432,109 | 07/1995 | Jones".
   [/(?<=^|[|\s])(\d{1,2},\d{3},\d{3}) ?\|? *(?=\d{1,2}[/-](?:19|20)\d{2}\b)/g, 'US patent $1 '],
   // The name of a file: "US20160123456A1-20160505-D00001.TIF".

@@ -80,10 +80,9 @@ function grantedBetween(name: UsSeries, number: number): [number, number] | null
   ];
 }
 
-/** The year of a utility patent's grant; null when it is beyond the table. */
-export function yearGranted(number: number): number | null {
-  const at = utility.firsts.findLastIndex((one) => one <= number);
-  return at < 0 || at === utility.firsts.length - 1 ? null : utility.from + at;
+/** The year of a utility patent's grant; the last of the table for those beyond. */
+export function yearGranted(number: number): number {
+  return utility.from + utility.firsts.findLastIndex((one) => one <= number);
 }
 
 /** The highest number that can have been granted by the end of a year. */

@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 /** Codes and series in capitals, in front of something that can be a number. */
 const codes =
-  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#_-]|[A-Z]{0,3}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|DOS(?= \d)|USA(?= (?:pod|under|unter|onder|med|pat\w*) )|USSN|USPN?|D\.?[RB]\.?P|DRGM|DBGM)/g;
+  /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#_-]|[A-Z]{0,3}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|DOS(?= \d)|USA(?= (?:pod|under|unter|onder|med|pat\w*) )|USSN|USPN?|D\.? ?[RB]\.? ?P|DRGM|DBGM)/g;
 /** Forms that are one office's alone and need no code in front. */
 const own =
   /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|20\d{2}\/0\d{6}|[PU]20[012]\d{6}(?!-)|D\d{3},\d{3}|RE\d{2},\d{3}|PP\d{1,2},\d{3}|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
@@ -27,7 +27,7 @@ const dense = /[\p{Script=Han}\p{Script=Hangul}]{2}/u;
 
 /** Where what belongs to a number can end: a punctuation mark, a space before a word, another script, a file's name. */
 const ends =
-  /[;"“”«»‘`()[\]{}—–|*「」『』【】、。，；；·•●▪&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | \/ (?=\p{L})|(?<=\d-?[A-Z]\d?),(?=\d{4}(?!\d))| (?=--)|-(?=\p{Ll}{3})| (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll} )| (?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}])|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+  /[;"“”«»‘`()[\]{}—–|*+「」『』【】、。，；；·•●▪&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | \/ (?=\p{L})|(?<=\d-?[A-Z]\d?),(?=\d{4}(?!\d))| (?=--)|-(?=\p{Ll}{3})| (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll} )| (?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}])|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
 /** How far after its first digit a number can end, in characters. */
 const LONGEST = 80;
@@ -126,10 +126,12 @@ export function otherThan(text: string): string | null {
 }
 
 const officeBehind =
-  /^(?:['’]s)?[\s'’]*(?:and trade ?mark )?(?:intellectual|industrial|patent|provisional|utility|application)/iu;
+  /^(?:['’]s)?[\s'’]*(?:and trade ?mark )?(?:intellectual|industrial|patent|provisional|utility|application|(?:supreme |federal |high )?court)/iu;
 /** "In Germany", "aux États-Unis", "w Stanach Zjednoczonych"; in other languages the ending or a word behind says it. */
 const inFront =
   /(?:(?<!\p{L}|(?:made|manufactured|assembled|printed|hergestellt|fabriqué|fabricado|born|lives?|based) )(?:in(?: the| den| der| het| de)?|aux?|en|nos?|nas?|em|ne(?:l|gli|lla)|w|we|v|ve|în|во?|i|für|for|pour|para|per|voor|för) |在|urząd\p{L}* patentow\p{L}+ )$/iu;
+const field =
+  /(?:countr(?:y|ies)|land|pays|pa[ií]s|paese|страна|kraj|国家|国名|국가|jurisdiction|territory|region|office|authority)["']?\W{1,4}$/iu;
 const locative = /(?:ssa|ssä|ban|ben)$|^(?:では|において|における|에서|['’]?[dt][ea](?!\p{L}))/iu;
 /** What ends a statement about one number; a short word before a point is an abbreviation. */
 export const endOfStatement = /[;|—–]|\p{L}{4,}[)"”»]*[.!?] +(?=\p{Lu})/u;
@@ -152,10 +154,12 @@ export function officePlaces(whole: string): OfficePlaces {
   const named = [...countryNames, ...abbreviations].flatMap(([pattern, office]) =>
     [...text.matchAll(pattern)]
       .filter(({ 0: name, index }) => {
+        const front = text.slice(0, index);
         const behind = text.slice(index + name.length);
         return (
           officeBehind.test(behind) ||
-          inFront.test(text.slice(0, index)) ||
+          inFront.test(front) ||
+          field.test(front) ||
           locative.test(name) ||
           locative.test(behind) ||
           (text[index - 1] === '(' && behind.startsWith(')'))

@@ -46,7 +46,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^PATENTEM(?= Č)/u, ['patent'], { likely: 'CZ' }],
   [/^(?:PATENTEM|PATENCIE|OPATENTOWAN\p{Lu}+)(?!\p{Lu})/u, ['patent'], { likely: 'PL' }],
   [
-    /^(?:(?:POD|UNDER|ONDER|MED|MET)(?= (?:NUM|NR|ČÍSLEM))|NUMEREM|ČÍSLEM|NUMEROLLA|LAJSTROMSZÁM\p{Lu}*|ÜGYSZÁM\p{Lu}*)(?!\p{Lu})/u,
+    /^(?:(?:POD|UNDER|ONDER|MED|MET)(?= (?:NUM|NR|ČÍSLEM))|NUMEREM|ČÍSLEM|НОМЕР|NUMEROLLA|LAJSTROMSZÁM\p{Lu}*|ÜGYSZÁM\p{Lu}*)(?!\p{Lu})/u,
     [],
   ],
   // As front pages of smaller offices call the number of an application.
@@ -65,6 +65,8 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^PATENT[İI](?!\p{Lu})/u, ['patent']],
   [/^(?:ΑΡΙΘ|ΑΡ)\.?(?!\p{Lu})|^(?:מספר|מס['׳]?|رقم|เลขที่|NOMOR|SỐ)(?!\p{Lu})/u, []],
   [/^(?:АВТОРСК\p{Lu}+ СВИДЕТЕЛЬСТВ\p{Lu}+|А\. ?С\.)/u, ['patent'], { likely: 'SU' }],
+  [/^(?:BREVET[ÉE]E?S?|BT[ÉE])(?:,? S\. ?G\. ?D\. ?G\.?)?(?!\p{Lu})/u, ['patent'], { likely: 'FR' }],
+  [/^S\. ?G\. ?D\. ?G\.?(?!\p{Lu})/u, []],
   [/^BREVET(?:S)?(?: D['’ ]?INVENTION)?(?!\p{Lu})/u, ['patent'], { likely: 'FR' }],
   [/^BREVETT[OI](?: PER INVENZIONE(?: INDUSTRIALE)?)?(?!\p{Lu})/u, ['patent'], { likely: 'IT' }],
   [/^(?:OCTROOI(?:NUMMER|SCHRIFT)?|OCTROOIEN)(?!\p{Lu})/u, ['patent'], { likely: 'NL' }],
@@ -167,6 +169,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     'DE',
   ],
   [/^REICHSPATENT(?:AMT|SCHRIFT)?|^KAISERLICHES PATENTAMT/, ['patent'], 'DE'],
+  [/^EURO-?PATENT(?:ANMELDUNG)?(?!\p{Lu})/u, ['patent'], 'EP'],
   [/^PATENTSCHRIFT/, ['patent'], { likely: 'DE' }],
   [/^(?:AMTL(?:\.|ICHES) )?(?:(?:ANMELDE)?AKTENZEICHEN|KENNZEICHEN|AK?T?Z)\b\.?/, ['application'], 'DE'],
   // American series. X patents are those from before the numbering of 13 July 1836.

@@ -44,6 +44,7 @@ const places = /(?<=\p{Ll}\.?, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\d)/gu;
 /** What the text calls another thing's number, and the application of the patent in front of it. */
 const called = [
   /\b(?:trade ?-?mark|service mark|copyright|Marke|marque|invoice|order|docket|Rechnung|facture|factura|commande)s?,? (?:Reg(?:istration|\.)?,? )?(?:(?:No|Nr|n°|#)\b\.?:? ?)(?:[A-Z]{2,3}[- ]?)?\d[\d.,/-]*\d/gi,
+  /\b(?:ISIN|WKN|CUSIP|EAN|GTIN|UPC|ISBN|ISSN|SKU)\b:? ?[A-Z]{0,2}\d[\dA-Z -]{5,16}(?!\w)/g,
   /(?<=\d{1,2},\d{3},\d{3}(?: ?[A-Z]\d)?[\s,(|;–-]{1,3}(?:\([^()]*\),? )?(?:[A-Z]\w*\.? \d{1,2}, \d{4}\)?, )?)(?:U\.?S\.? )?(?:Ser|App)(?:\w+|\.)? (?:Ser\w*\.? )?No\.?:? ?\d\d\/\d{3},\d{3}/g,
 ];
 

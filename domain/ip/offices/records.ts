@@ -62,7 +62,7 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   ],
   // A row of a table: "US;7654321;B2;2010-02-02;ACME".
   [
-    /^\s*["']?([A-Z]{2})["']?([;,|\t]|\s\|)\s*["']?(\d[\d/.-]*\d)["']?\s*\2\s*["']?([A-Z]\d?)["']?(?=\s*\2|\s*$).*$/s,
+    /^\s*(?:["']?\d{1,4}["']?[;,|\t])?["']?([A-Z]{2})["']?([;,|\t]|\s\|)\s*["']?(\d[\d/.-]*\d)["']?\s*\2\s*["']?([A-Z]\d?)["']?(?=\s*\2|\s*$).*$/s,
     '$1 $3 $4',
   ],
   // The Swiss cross on a watch: "Brevet + 123456".

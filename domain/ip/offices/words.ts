@@ -46,7 +46,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^PATENTEM(?= Č)/u, ['patent'], { likely: 'CZ' }],
   [/^(?:PATENTEM|PATENCIE|OPATENTOWAN\p{Lu}+)(?!\p{Lu})/u, ['patent'], { likely: 'PL' }],
   [
-    /^(?:(?:POD|UNDER|ONDER|MED|MET)(?= (?:NUM|NR|ČÍSLEM))|NUMEREM|ČÍSLEM|НОМЕР|NUMEROLLA|LAJSTROMSZÁM\p{Lu}*|ÜGYSZÁM\p{Lu}*)(?!\p{Lu})/u,
+    /^(?:(?:POD|UNDER|ONDER|MED|MET)(?= (?:NUM|NR|ČÍSLEM))|NUMEREM|ČÍSLEM|НОМЕР|БРОЈ|NUMEROLLA|LAJSTROMSZÁM\p{Lu}*|ÜGYSZÁM\p{Lu}*)(?!\p{Lu})/u,
     [],
   ],
   // As front pages of smaller offices call the number of an application.
@@ -62,10 +62,11 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^สิทธิบัตร(?:การประดิษฐ์)?/, ['patent'], { likely: 'TH' }],
   [/^BẰNG (?:ĐỘC QUYỀN )?(?:SÁNG CHẾ|GIẢI PHÁP HỮU ÍCH)(?: CỦA)?/, ['patent'], { likely: 'VN' }],
   [/^PATEN(?!\p{Lu})/u, ['patent'], { likely: 'ID' }],
-  [/^PATENT[İI](?!\p{Lu})/u, ['patent']],
+  [/^(?:PATENT[İI]|PATENTAS|EINKALEYFI\p{Lu}*)(?!\p{Lu})/u, ['patent']],
   [/^(?:ΑΡΙΘ|ΑΡ)\.?(?!\p{Lu})|^(?:מספר|מס['׳]?|رقم|เลขที่|NOMOR|SỐ)(?!\p{Lu})/u, []],
   [/^(?:АВТОРСК\p{Lu}+ СВИДЕТЕЛЬСТВ\p{Lu}+|А\. ?С\.)/u, ['patent'], { likely: 'SU' }],
   [/^(?:BREVET[ÉE]E?S?|BT[ÉE])(?:,? S\. ?G\. ?D\. ?G\.?)?(?!\p{Lu})/u, ['patent'], { likely: 'FR' }],
+  [/^(?:BR|БР)\.(?= ?\d)/, []],
   [/^S\. ?G\. ?D\. ?G\.?(?!\p{Lu})/u, []],
   [/^BREVET(?:S)?(?: D['’ ]?INVENTION)?(?!\p{Lu})/u, ['patent'], { likely: 'FR' }],
   [/^BREVETT[OI](?: PER INVENZIONE(?: INDUSTRIALE)?)?(?!\p{Lu})/u, ['patent'], { likely: 'IT' }],

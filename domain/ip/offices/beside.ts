@@ -1,3 +1,5 @@
+import { otherNumbers, plate, serials } from './other-numbers.ts';
+
 /** A telephone number next to another number. */
 const telephones =
   /\b(?:tel|fax|phone|telephone|telefon|mobile)\b\.?:?\s*(?:no\.?\s*)?\+?[\d(][\d ()/.-]{5,}/gi;
@@ -15,19 +17,6 @@ const judgments = new RegExp(
   'g',
 );
 
-/** A product's serial number, where the text has what else stands on its plate. */
-const serials =
-  /(?<!\bU\.? ?S\.? |pat\w*\.? |app\w*\.? )\b(?:S\/N|SN|Ser(?:ial|\.)? ?(?:No\b|Number|Nr\b|#)|Serial\b(?=[: #]*\d)|Ser\.(?= ?\d))[.:# ]*(?=[\w-]*\d)(?!\d\d[/ ]\d|[A-Z]{2}\d{6})[\w-]+(?:,\d{3})*(?![\w-]|,\d)/gi;
-const plate =
-  /\b(?:(?:models?|type?)(?= ?(?:no\b|number|name|[#:.])| \p{Lu}*[\d-])|Mfg|Mfd|P\/N|part (?:no\b|number)|product (?:no\b|code)|firmware|FW|rev\.|batch|lot (?:no\b|\d)|made in|MAC|IMEI|warranty|Volt|\d+ ?(?:V|VAC|VDC|Hz|kW|W)\b)/iu;
-
-/** Whether a text's one number is the serial number of a product. */
-export function isOfProduct(text: string): boolean {
-  return (
-    plate.test(text) && text.search(serials) >= 0 && !/\bpat|\bappl|\bfiled\b|invent|\bclaims?\b/i.test(text)
-  );
-}
-
 const currency = '(?:US ?\\$|[A-Z]{1,2}\\$|[$€£¥₹₩]|\\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|CAD|AUD|INR|KRW|SEK|NOK|DKK|HKD|BRL|DM|Rs\\.?))';
 const sum = "\\d(?:[\\d.,'’]| (?=\\d{3}(?!\\d)))*";
 /** Amounts of money, and how many there are of something: "USD 1,204,550.00", "2.345.678,90 €", "1,234,567 shares". */
@@ -38,12 +27,19 @@ const amounts = new RegExp(
 /** Days in digits. */
 const days =
   /(?<![\d./-])(?:[0-3]?\d([./-]) ?[01]?\d\1 ?(?:19|20)\d{2}|(?:19|20)\d{2}([./-])[01]?\d\2[0-3]?\d)(?![\d/]|[.-]\d)|(?<=\d ?[A-Z]?\d? )(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?!\d)/g;
-/** An American place: "Chicago, IL 60601". */
-const places = /(?<=\p{Ll}\.?, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\d)/gu;
+/** Places: "Chicago, IL 60601", "D-80331 München". */
+const places =
+  /(?<=\p{Ll}\.?, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\d)|(?<![\p{L}\d])(?:D|A|F|I|E|S|B|L|N|CH|DE|FR|IT|ES|AT|NL|BE|SE|DK|FI|PL|CZ|LU)-\d{4,5} \p{Lu}\p{Ll}+/gu;
 
 /** What the text calls another thing's number, and the application of the patent in front of it. */
 const called = [
-  /\b(?:trade ?-?mark|service mark|copyright|Marke|marque|invoice|order|docket|Rechnung|facture|factura|commande)s?,? (?:Reg(?:istration|\.)?,? )?(?:(?:No|Nr|n°|#)\b\.?:? ?)(?:[A-Z]{2,3}[- ]?)?\d[\d.,/-]*\d/gi,
+  ...otherNumbers.map(
+    ([{ source, flags }]) =>
+      new RegExp(
+        `(?:${source})(?:(?<=\\d)|(?:(?!pat|app|pub|office)[^\\d;|,\\n]){0,20}\\d)(?:[.,/ -]?\\d+)*`,
+        `g${flags}`,
+      ),
+  ),
   /\b(?:ISIN|WKN|CUSIP|EAN|GTIN|UPC|ISBN|ISSN|SKU)\b:? ?[A-Z]{0,2}\d[\dA-Z -]{5,16}(?!\w)/g,
   /(?<=\d{1,2},\d{3},\d{3}(?: ?[A-Z]\d)?[\s,(|;–-]{1,3}(?:\([^()]*\),? )?(?:[A-Z]\w*\.? \d{1,2}, \d{4}\)?, )?)(?:U\.?S\.? )?(?:Ser|App)(?:\w+|\.)? (?:Ser\w*\.? )?No\.?:? ?\d\d\/\d{3},\d{3}/g,
 ];

@@ -43,7 +43,7 @@ export function dayConflict(
       return `${reason}, and the text says ${said}.`;
   }
   const isPublished = type === 'publication' || type === 'patent' || type === 'utility model';
-  return isPublished && ofNumber !== null && said < ofNumber
+  return isPublished && words !== '' && ofNumber !== null && said < ofNumber
     ? `A number of ${ofNumber} can’t have been published in ${said}, as the text says.`
     : null;
 }

@@ -8,10 +8,11 @@ import { dayConflict } from '../../ip/offices/days.ts';
 import { typedOfDocdb } from '../../ip/offices/docdb.ts';
 import { withoutFieldCodes } from '../../ip/offices/front-pages.ts';
 import { withDigitsForKanji } from '../../ip/offices/kanji.ts';
+import { otherThan } from '../../ip/offices/other-numbers.ts';
 import { withBritishYear, withNumbersOfRecords } from '../../ip/offices/records.ts';
 import { asDigits, withDigitsForLetters, withSignsOfCodes } from '../../ip/offices/signs.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
-import { officeOf, officePlaces, otherThan, partsOfText } from '../../ip/offices/within.ts';
+import { officeOf, officePlaces, partsOfText } from '../../ip/offices/within.ts';
 import { patentNumberLimit } from './number-list.ts';
 
 export const validatorLookedAt = {
@@ -102,7 +103,11 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
       ? answer({ ...own, problems: [problem, ...own.problems] }, [])
       : refused(clean.body, office, [problem]);
   }
-  const { asked, readings } = likeliest(clean, office, officePlaces(typed).only);
+  // A day or a count in front of what it says behind: "12 May 2010 – U.S. Patent No. 6,285,999".
+  const isCount = clean.office === null && clean.behind !== '' && clean.plain.length < LEAST_CALLED;
+  const { asked, readings } = isCount
+    ? { asked: office, readings: [] }
+    : likeliest(clean, office, officePlaces(typed).only);
   const [first, ...others] = readings;
   if (!first) {
     const within = numberWithin(typed, office, thisYear);

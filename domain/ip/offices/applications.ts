@@ -17,13 +17,37 @@ function seriesOf(filed: string, letter = ''): string {
  * known from its databases, not read), and how the offices write the same.
  */
 const forms: readonly (readonly [office: string, form: string, own: (...parts: string[]) => string])[] = [
-  ['US', `${year}(0[2-9]|1\\d|29|35|6[0-4]|9[056])(\\d{6}) ?[AP]?`, (_, series, serial) => `US ${series}/${serial}`],
-  ['US', '(19\\d{2})0?(\\d{6}) ?([AP])?', (filed, serial, letter) => `US ${seriesOf(filed ?? '', letter)}/${serial}`],
-  ['US', '(20\\d{2})0?(\\d{6}) ?(P)', (filed, serial, letter) => `US ${seriesOf(filed ?? '', letter)}/${serial}`],
-  ['WO', `${year} ?([A-Z]{2}) ?(\\d{4,6}) ?W?`, (filed, office, serial) => `PCT/${office}${filed}/${serial?.padStart(5, '0')}`],
-  ['DE', '(199[5-9]|200[0-3])([12])0(\\d{5})', (filed = '', right, serial) => `DE ${right}${short(filed)} ${serial}`],
+  [
+    'US',
+    `${year}(0[2-9]|1\\d|29|35|6[0-4]|9[056])(\\d{6}) ?[AP]?`,
+    (_, series, serial) => `US ${series}/${serial}`,
+  ],
+  [
+    'US',
+    '(19\\d{2})0?(\\d{6}) ?([AP])?',
+    (filed, serial, letter) => `US ${seriesOf(filed ?? '', letter)}/${serial}`,
+  ],
+  [
+    'US',
+    '(20\\d{2})0?(\\d{6}) ?(P)',
+    (filed, serial, letter) => `US ${seriesOf(filed ?? '', letter)}/${serial}`,
+  ],
+  [
+    'WO',
+    `${year} ?([A-Z]{2}) ?(\\d{4,6}) ?W?`,
+    (filed, office, serial) => `PCT/${office}${filed}/${serial?.padStart(5, '0')}`,
+  ],
+  [
+    'DE',
+    '(199[5-9]|200[0-3])([12])0(\\d{5})',
+    (filed = '', right, serial) => `DE ${right}${short(filed)} ${serial}`,
+  ],
   // The right and the year in the office's own order are left: 20 2011 001234.
-  ['DE', `(?!2[01](?:19|20)\\d{8})${year}(1[012]|2[01])(\\d{5,6})`, (filed, right, serial) => `DE ${right} ${filed} ${serial?.padStart(6, '0')}`],
+  [
+    'DE',
+    `(?!2[01](?:19|20)\\d{8})${year}(1[012]|2[01])(\\d{5,6})`,
+    (filed, right, serial) => `DE ${right} ${filed} ${serial?.padStart(6, '0')}`,
+  ],
   ['DE', '(19[6-9]\\d)([1-4]\\d{6})', (_, serial) => `DE ${serial}`],
   ['CN', '(20\\d{2})([12389])(\\d{6})', (filed, right, serial) => `CN ${filed}${right}0${serial}`],
   ['AU', '(20\\d{2})0(\\d{6})', (filed, serial) => `AU ${filed}${serial}`],
@@ -40,7 +64,8 @@ const forms: readonly (readonly [office: string, form: string, own: (...parts: s
 ];
 
 const patterns = forms.map(
-  ([office, form, own]) => [new RegExp(`(?<![\\p{L}\\d])${office} ?${form}(?![\\p{L}\\d])`, 'gu'), own] as const,
+  ([office, form, own]) =>
+    [new RegExp(`(?<![\\p{L}\\d])${office} ?${form}(?![\\p{L}\\d])`, 'gu'), own] as const,
 );
 
 /** The text with applications as their offices write them: "US201414567890A" is US 14/567890. */

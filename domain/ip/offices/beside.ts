@@ -17,7 +17,8 @@ const judgments = new RegExp(
   'g',
 );
 
-const currency = '(?:US ?\\$|[A-Z]{1,2}\\$|[$€£¥₹₩]|\\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|CAD|AUD|INR|KRW|SEK|NOK|DKK|HKD|BRL|DM|Rs\\.?))';
+const currency =
+  '(?:US ?\\$|[A-Z]{1,2}\\$|[$€£¥₹₩]|\\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|CAD|AUD|INR|KRW|SEK|NOK|DKK|HKD|BRL|DM|Rs\\.?))';
 const sum = "\\d(?:[\\d.,'’]| (?=\\d{3}(?!\\d)))*";
 /** Amounts of money, and how many there are of something: "USD 1,204,550.00", "2.345.678,90 €", "1,234,567 shares". */
 const amounts = new RegExp(
@@ -27,6 +28,8 @@ const amounts = new RegExp(
 /** Days in digits. */
 const days =
   /(?<![\d./-])(?:[0-3]?\d([./-]) ?[01]?\d\1 ?(?:19|20)\d{2}|(?:19|20)\d{2}([./-])[01]?\d\2[0-3]?\d)(?![\d/]|[.-]\d)|(?<=\d ?[A-Z]?\d? )(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?!\d)/g;
+/** Codes of securities and goods. */
+const codes = /\b(?:ISIN|WKN|CUSIP|EAN|GTIN|UPC|ISBN|ISSN|SKU)\b:? ?[A-Z]{0,2}\d[\dA-Z -]{5,16}(?!\w)/g;
 /** Places: "Chicago, IL 60601", "D-80331 München". */
 const places =
   /(?<=\p{Ll}\.?, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\d)|(?<![\p{L}\d])(?:D|A|F|I|E|S|B|L|N|CH|DE|FR|IT|ES|AT|NL|BE|SE|DK|FI|PL|CZ|LU)-\d{4,5} \p{Lu}\p{Ll}+/gu;
@@ -40,18 +43,22 @@ const called = [
         `g${flags}`,
       ),
   ),
-  /\b(?:ISIN|WKN|CUSIP|EAN|GTIN|UPC|ISBN|ISSN|SKU)\b:? ?[A-Z]{0,2}\d[\dA-Z -]{5,16}(?!\w)/g,
   /(?<=\d{1,2},\d{3},\d{3}(?: ?[A-Z]\d)?[\s,(|;–-]{1,3}(?:\([^()]*\),? )?(?:[A-Z]\w*\.? \d{1,2}, \d{4}\)?, )?)(?:U\.?S\.? )?(?:Ser|App)(?:\w+|\.)? (?:Ser\w*\.? )?No\.?:? ?\d\d\/\d{3},\d{3}/g,
 ];
 
 /** More than years: four digits or more of one number. */
 const another = /(?<![\d.,/])(?!(?:1[6-9]|20)\d\d(?![\d,./-]))\d(?:[ ,./-]?\d){3}/;
 
-/** The text without what stands beside a patent's number: telephones, judgments and serial numbers of products. */
+/** The text without what stands beside a patent's number and belongs to something else. */
 export function withoutNumbersBeside(text: string): string {
-  const beside = [telephones, judgments, ...called, amounts, days, places, ...(plate.test(text) ? [serials] : [])];
-  return beside.reduce((whole, pattern) => {
-    const rest = whole.replace(pattern, ' ; ');
-    return (pattern === telephones ? /\d/ : another).test(rest) ? rest : whole;
-  }, text);
+  // Some could be a patent's in another text, so they stay if nothing else is left.
+  const beside = [...called, amounts, days, ...(plate.test(text) ? [serials] : [])];
+  const without = [judgments, places, codes].reduce((whole, pattern) => whole.replace(pattern, ' ; '), text);
+  return beside.reduce(
+    (whole, pattern) => {
+      const rest = whole.replace(pattern, ' ; ');
+      return another.test(rest) ? rest : whole;
+    },
+    /\d/.test(without.replace(telephones, '')) ? without.replace(telephones, ' ; ') : without,
+  );
 }

@@ -215,7 +215,8 @@ function plainText(text: string): string {
   );
 }
 
-const british = /\b(?:BRITISH|BRIT\.?|ENGL\.|BRITISCHE[NS]?|GREAT BRITAIN|UNITED KINGDOM|ENGLISH|GB|U\.?K\.?)(?=\W)/;
+const british =
+  /\b(?:BRITISH|BRIT\.?|ENGL\.|BRITISCHE[NS]?|GREAT BRITAIN|UNITED KINGDOM|ENGLISH|GB|U\.?K\.?)(?=\W)/;
 const oldYear = '(1[67]\\d{2}|18\\d{2}|190\\d|191[0-5])(?!\\d)';
 const serial = '(\\d{1,2},?\\d{3}|\\d{1,5})';
 const oldForms: [RegExp, string][] = [

@@ -11,12 +11,16 @@ const day = [
   `(?:in |\\(|(?<=\\p{L} ))${year}`,
 ].join('|');
 /** A day directly behind the number, with a few words between. */
-const behind = new RegExp(`^[\\s,;:()–—―-]*((?:\\p{L}[\\p{L}'’]*\\.?[\\s:,]+){0,6})\\(?(?:${day})(?!\\d)`, 'iu');
+const behind = new RegExp(
+  `^[\\s,;:()–—―-]*((?:\\p{L}[\\p{L}'’]*\\.?[\\s:,]+){0,6})\\(?(?:${day})(?!\\d)`,
+  'iu',
+);
 /** Days of a publication or a grant; without a word it is one too, with another word it is not. */
 const published =
   /^$|issu|grant|publi|patented|dated|veröffentl|erteil|ausgegeben|offenleg|bekannt|délivr|conce[ds]|rilasci|verleend|udzielon|опубл|公告|公开|発行|公開|공고|공개|einheitlich|unitary/iu;
 const issued = /issu|grant|patented|erteil|délivr|conce[ds]|verleend/iu;
-const filed = /fil|appl|anmeld|eingereicht|angemeldet|prior|dép[oô]s|deposi|from|before|since|expir|erloschen|abgelaufen|unti?l/iu;
+const filed =
+  /fil|appl|anmeld|eingereicht|angemeldet|prior|dép[oô]s|deposi|from|before|since|expir|erloschen|abgelaufen|unti?l/iu;
 
 /** The years in which kind codes began. */
 const since: readonly (readonly [RegExp, number, string])[] = [
@@ -27,7 +31,11 @@ const since: readonly (readonly [RegExp, number, string])[] = [
 
 /** Why a document can't have been published in the year that the text says, or null. */
 export function dayConflict(
-  { normalized, type, year: ofNumber }: { normalized: string; type: DocumentType | null; year: number | null },
+  {
+    normalized,
+    type,
+    year: ofNumber,
+  }: { normalized: string; type: DocumentType | null; year: number | null },
   text: string,
 ): string | null {
   const found = yearBehind(normalized, text);
@@ -49,7 +57,8 @@ export function dayConflict(
 }
 
 function yearBehind(normalized: string, text: string): { year: number; words: string } | null {
-  const [, digits = '', kind = ''] = /^[A-Z]{2,5}(\d{4,})([A-Z]\d?)?$/.exec(normalized.replace(/[/-]/g, '')) ?? [];
+  const [, digits = '', kind = ''] =
+    /^[A-Z]{2,5}(\d{4,})([A-Z]\d?)?$/.exec(normalized.replace(/[/-]/g, '')) ?? [];
   if (!digits) return null;
   const spread = [...digits].join("[ ,.'’/_-]{0,2}");
   const place = new RegExp(`${spread}(?: ?[-.(_]?${kind || '[A-Z]\\d?'}\\)?)?(?!\\d)`).exec(text);

@@ -204,7 +204,10 @@ export const prefixes: readonly [RegExp, OfficeCode][] = [
   ...rows.map(([office, , codes]): [RegExp, OfficeCode] => [new RegExp(`^(?:${codes})`, 'u'), office]),
 ];
 
-const abbreviated: Partial<Record<OfficeCode, string>> = { US: 'U\\. ?S\\.(?: ?A\\.?)?|USA?', GB: 'U\\. ?K\\.?|UK' };
+const abbreviated: Partial<Record<OfficeCode, string>> = {
+  US: 'U\\. ?S\\.(?: ?A\\.?)?|USA?',
+  GB: 'U\\. ?K\\.?|UK',
+};
 
 /** Where a text names an office by a country's abbreviation, in capitals. */
 export const abbreviations = Object.entries(abbreviated).map(

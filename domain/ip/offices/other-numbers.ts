@@ -42,6 +42,8 @@ export const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[
     'a place',
   ],
   [/\b\d{2,3} U\. ?S\. \d{1,3}(?!\d|[,.]\d)|\b\d{1,3} Fed\. ?Reg\. \d/u, 'a judgment'],
+  [/\bReg(?:istration|\.)? No\.? ?\d\d,\d{3}(?!\d|,\d)/u, 'a representative'],
+  [/\bS\/N:? ?(?!\d\d ?\/)\w*\d{7}/u, 'a product'],
   [/\bdomains?\b|\bbuilding permit|\bplanning permission/iu, 'something else'],
 ];
 const ofPatents =
@@ -67,4 +69,3 @@ export function otherThan(text: string): string | null {
   if (ofPatents.test(text) || ofPatentsAlone.test(text)) return null;
   return otherNumbers.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
-

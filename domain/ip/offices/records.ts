@@ -18,7 +18,10 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   [/№|\bn\.\s?[º°]/gi, ' nr. '],
   [/\\[nrt](?![a-z])/g, '\n'],
   // How a mark's registration is said: "Reg. U.S. Pat. & Tm. Off."
-  [/\bReg(?:\.|'d|istered)?,? (?:in )?(?:the )?U\. ?S\. ?Pat(?:ent|\.)? (?:(?:&|and) ?T(?:rade)?\.? ?[Mm](?:ark)?\.? )?Off(?:ice|\.)/g, 'trademark'],
+  [
+    /\bReg(?:\.|'d|istered)?,? (?:in )?(?:the )?U\. ?S\. ?Pat(?:ent|\.)? (?:(?:&|and) ?T(?:rade)?\.? ?[Mm](?:ark)?\.? )?Off(?:ice|\.)/g,
+    'trademark',
+  ],
   [/[\u2500-\u257f]+/g, ' '],
   // OPS in JSON has each value in a "$"; a tag with the country as its attribute is kept.
   [/\{\s*"\$"\s*:\s*("[^"]*")\s*\}/g, '$1'],

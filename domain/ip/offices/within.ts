@@ -1,5 +1,5 @@
 import { abbreviations, countryNames, institutionNames } from './names.ts';
-import type { OfficeCode } from './types.ts';
+import type { OfficeCode, Said, TypedNumber } from './types.ts';
 import { words } from './words.ts';
 
 /** Codes and series in capitals, in front of something that can be a number. */
@@ -79,7 +79,8 @@ const locative = /(?:ssa|ssä|ban|ben)$|^(?:では|において|における|에
 export const endOfStatement = /[;|—–]|\p{L}{4,}[)"”»]*[.!?] +(?=\p{Lu})/u;
 
 /** German has the English word for a patent. */
-const german = /(?<!\p{L})(?:Patent(?:schrift|nummer|s|es)?|Offenlegungsschrift|Anmeldung) (?:mit der )?(?:Nr|Nummer)/u;
+const german =
+  /(?<!\p{L})(?:Patent(?:schrift|nummer|s|es)?|Offenlegungsschrift|Anmeldung) (?:mit der )?(?:Nr|Nummer)/u;
 const germanWords = /(?<!\p{L})(?:der|die|das|und|vom|wurde|für|mit|eine[rsnm]?|ist|von|hatte)(?!\p{L})/gu;
 const LEAST_WORDS = 2;
 
@@ -87,8 +88,10 @@ const LEAST_WORDS = 2;
 export interface OfficePlaces {
   text: string;
   named: { office: OfficeCode; index: number }[];
-  /** The one office that it names anywhere, or that its institutions or its language point to. */
+  /** The one office that it names anywhere. */
   only: OfficeCode | null;
+  /** The one that its institutions or its language point to. */
+  hint: OfficeCode | null;
 }
 
 export function officePlaces(whole: string): OfficePlaces {
@@ -109,20 +112,33 @@ export function officePlaces(whole: string): OfficePlaces {
       })
       .map(({ index }) => ({ office, index })),
   );
-  const offices = [
-    named.map(({ office }) => office),
-    institutionNames.flatMap(([pattern, office]) => (pattern.test(text) ? [office] : [])),
-    german.test(text) && (text.match(germanWords) ?? []).length >= LEAST_WORDS ? ['DE' as const] : [],
-  ].find((found) => found.length > 0);
-  const [only = null, ...others] = new Set(offices);
-  return { text, named, only: others.length === 0 ? only : null };
+  const hints = institutionNames.flatMap(([pattern, office]) => (pattern.test(text) ? [office] : []));
+  if (hints.length === 0 && german.test(text) && (text.match(germanWords) ?? []).length >= LEAST_WORDS)
+    hints.push('DE');
+  const one = (offices: OfficeCode[]) => (new Set(offices).size === 1 ? (offices[0] ?? null) : null);
+  return {
+    text,
+    named,
+    only: one(named.map(({ office }) => office)),
+    hint: named.length > 0 ? null : one(hints),
+  };
 }
 
+/** Words that call a number a patent's or an application's. */
+export const calls = ['patent', 'application', 'plant', 'reissue', 'design'] as const satisfies Said[];
+/** Fewer digits are too little for a mere hint. */
+const LEAST_HINTED = 7;
+
 /** The office of a number in its text: "In the USA he got patent 644,077", "Patent No. 59720. Israeli Patent." */
-export function officeOf(number: string, { text, named, only }: OfficePlaces): OfficeCode | null {
-  const at = text.indexOf(number);
+export function officeOf(
+  part: string,
+  { said, plain }: Pick<TypedNumber, 'said' | 'plain'>,
+  { text, named, only, hint }: OfficePlaces,
+): OfficeCode | null {
+  const at = part ? text.indexOf(part) : -1;
   const nearest = named
     .filter(({ index }) => index < at && !endOfStatement.test(text.slice(index, at)))
     .sort((a, b) => b.index - a.index)[0];
-  return nearest?.office ?? only;
+  const isHinted = calls.some((one) => said.has(one)) || plain.length >= LEAST_HINTED;
+  return nearest?.office ?? only ?? (isHinted ? hint : null);
 }

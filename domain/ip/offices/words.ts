@@ -11,7 +11,11 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     ['application'],
     { likely: 'FR' },
   ],
-  [/^(?:DOMANDA(?: DI (?:BREVETTO|MODELLO)(?: D[I'’] ?\p{L}+)?)?)(?!\p{Lu})/u, ['application'], { likely: 'IT' }],
+  [
+    /^(?:DOMANDA(?: DI (?:BREVETTO|MODELLO)(?: D[I'’] ?\p{L}+)?)?)(?!\p{Lu})/u,
+    ['application'],
+    { likely: 'IT' },
+  ],
   [/^(?:MODELLO DI UTILITÀ)/, ['utility model'], { likely: 'IT' }],
   [
     /^(?:(?:PEDIDO|SOLICITUD|DEPÓSITO) D[EA] (?:PATENTE|INVENCIÓN|INVENÇÃO|MODELO)(?: DE (?:INVENCIÓN|INVENÇÃO|UTILIDADE?))?)(?!\p{Lu})/u,
@@ -188,7 +192,10 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     ['reissue'],
     'US',
   ],
-  [/^(?:DES(?:IGNS?)?|DESSIN|DISEÑO|DESENHO|GESCHMACKSMUSTER|DESIGN(?=-?PATENT))(?![A-OQ-Z]| ÉTATS)\.?/, ['design']],
+  [
+    /^(?:DES(?:IGNS?)?|DESSIN|DISEÑO|DESENHO|GESCHMACKSMUSTER|DESIGN(?=-?PATENT))(?![A-OQ-Z]| ÉTATS)\.?/,
+    ['design'],
+  ],
   [/^(?:UTILITY MODELS?|MODELOS? DE UTILIDADE?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
   [
     /^(?:SUPPLEMENTARY PROTECTION CERTIFICATE|CERTIFICAT COMPLÉMENTAIRE DE PROTECTION|CCP(?![A-Z])|(?:ERGÄNZENDES )?SCHUTZZERTIFIKAT|SPC(?=[ /\d:-]|GB))(?!\p{Lu}{3})/u,

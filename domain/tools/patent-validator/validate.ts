@@ -2,8 +2,8 @@ import { ADVICE } from '../../advice.ts';
 import { withNumbersOfAddresses } from '../../ip/offices/addresses.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { withNumberOfBibliography } from '../../ip/offices/bibliographies.ts';
-import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
 import { numbersOfStatements } from '../../ip/offices/clause.ts';
+import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
 import { dayConflict } from '../../ip/offices/days.ts';
 import { typedOfDocdb } from '../../ip/offices/docdb.ts';
 import { withoutFieldCodes } from '../../ip/offices/front-pages.ts';
@@ -12,7 +12,7 @@ import { otherThan } from '../../ip/offices/other-numbers.ts';
 import { withBritishYear, withNumbersOfRecords } from '../../ip/offices/records.ts';
 import { asDigits, withDigitsForLetters, withSignsOfCodes } from '../../ip/offices/signs.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
-import { officeOf, officePlaces, partsOfText } from '../../ip/offices/within.ts';
+import { calls, officeOf, officePlaces, partsOfText } from '../../ip/offices/within.ts';
 import { patentNumberLimit } from './number-list.ts';
 
 export const validatorLookedAt = {
@@ -107,7 +107,7 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
   const isCount = clean.office === null && clean.behind !== '' && clean.plain.length < LEAST_CALLED;
   const { asked, readings } = isCount
     ? { asked: office, readings: [] }
-    : likeliest(clean, office, officePlaces(typed).only);
+    : likeliest(clean, office, officeOf('', clean, officePlaces(typed)));
   const [first, ...others] = readings;
   if (!first) {
     const within = numberWithin(typed, office, thisYear);
@@ -222,10 +222,10 @@ const oldGerman = /^D\.?R\.?(?:P|G\.?M)/;
 /** From here on the form of a number alone tells its office: 1234/DEL/2009. */
 const SURE_ALONE = 0.85;
 /** Series whose numbers can be short. */
-const shortSeries = /\b(?:plant|reissue) pat(?:ent|\.) (?:n|\d)|\b(?:pat(?:ent|\.)(?: no\.?)?|US) (?:X|RX|AI)\d/i;
+const shortSeries =
+  /\b(?:plant|reissue) pat(?:ent|\.) (?:n|\d)|\b(?:pat(?:ent|\.)(?: no\.?)?|US) (?:X|RX|AI)\d/i;
 /** A registration, a grant or an application can be of other things. */
 const aPatent = /\bpat|brev|octrooi|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Cyrillic}/iu;
-const called = ['patent', 'application', 'plant', 'reissue', 'design'] as const;
 /** Called a patent without an office, a number of this form is likely one. */
 const LIKELY_CALLED = 0.3;
 
@@ -240,10 +240,10 @@ function sureReading(
   for (const part of partsOfText(text)) {
     const clean = cleanNumber(part, thisYear);
     if (clean.date) continue;
-    const { asked, readings } = likeliest(clean, office, officeOf(part, places));
+    const { asked, readings } = likeliest(clean, office, officeOf(part, clean, places));
     const [reading] = readings;
     if (!reading) continue;
-    const isCalled = called.some((one) => clean.said.has(one));
+    const isCalled = calls.some((one) => clean.said.has(one));
     const isNamed =
       asked !== null ||
       (isCalled && aPatent.test(part) && reading.certainty >= LIKELY_CALLED) ||
@@ -253,7 +253,11 @@ function sureReading(
       (digits >= LEAST_CALLED &&
         (isCalled || `${clean.plain}${clean.kind ?? ''}`.length > LEAST_SIGNS - (clean.kind ? 0 : 1))) ||
       (isCalled && shortSeries.test(part));
-    if (!isNamed || (year.test(clean.plain) && !numbered.test(part.slice(0, part.search(/\d/)))) || !(enough || oldGerman.test(part)))
+    if (
+      !isNamed ||
+      (year.test(clean.plain) && !numbered.test(part.slice(0, part.search(/\d/)))) ||
+      !(enough || oldGerman.test(part))
+    )
       continue;
     if (reading.problems.length === 0) return { part, reading };
     if (asked !== null && asked === clean.office) wrong ??= { part, reading };

@@ -7,7 +7,7 @@ const grouped =
 const label =
   '(?:\\b(?:[Nn](?:os?|r|um|úm|umber|ummer|uméro|úmero|umero|ro)|NO|NR)\\b\\.?|\\b[Nn]\\.? ?[º°]|№|#|čís(?:lo|\\.)|č\\.)';
 const numbers = new RegExp(
-  `(?<label>${label}:? ?)?(?<![\\p{L}\\d.,/$€£-]|\\d )(?<number>${grouped}|(?<=${label}:? ?)\\d{1,8})(?<kind> ?[A-HP-UY]\\d?(?![\\p{L}\\d'’]))?(?![\\p{L}\\d%]|[.,/-]\\d| ?(?:%|mm|cm|kg|kb|bp|nm|mg)\\b)`,
+  `(?<label>${label}:? ?)?(?<![\\p{L}\\d.,/$€£-]|\\d )(?<number>${grouped}|(?<=${label}:? ?)\\d{1,8})(?<kind> ?[A-HP-UY]\\d?(?![\\p{L}\\d'’]))?(?![\\p{L}\\d%]|[.,/-]\\d| \\d{3}| ?(?:%|mm|cm|kg|kb|bp|nm|mg)\\b)`,
   'gu',
 );
 const patent =

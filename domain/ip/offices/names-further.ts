@@ -8,7 +8,7 @@ import type { OfficeCode } from './types.ts';
  */
 const table: Partial<Record<OfficeCode, [others: string, romance?: string]>> = {
   US: [
-    'AMERIKANSK\\p{L}*|AMERIČK\\p{L}+|АМЕРИЧК\\p{L}+|АМЕРИКАНСКИ|AMEERIKA|BANDARÍSK\\p{L}*|SUA|JAV|ASV|YHDYSVALTA\\p{L}+|YHDYSVALLOISSA|AMERIKKALA\\p{L}+|AMERYKAŃSK\\p{L}+|STANACH ZJEDNOCZONYCH|STANÓW ZJEDNOCZONYCH|AMERICK\\p{L}+|SPOJEN\\p{L}+ STÁT\\p{L}+|AMERIKAI(?: EGYESÜLT ÁLLAMOK\\p{L}*)?|EGYESÜLT ÁLLAMOK\\p{L}*|ABD|AMER[İI]KAN|AMER[İI]KA B[İI]RLEŞ[İI]K DEVLETLER[İI]|FÖRENTA STATERNA|FORENEDE STATER|AMERIKAANSE?|СОЕДИН[ЕЁ]НН\\p{L}+ ШТАТ\\p{L}+|АМЕРИКАНСК\\p{L}+|ΑΜΕΡΙΚΑΝΙΚ\\p{L}+|ΗΝΩΜ[ΕΈ]ΝΕΣ ΠΟΛΙΤΕ[ΙΊ]ΕΣ|ΗΠΑ|ה?אמריקאי\\p{L}*|ארצות הברית|ארה["״]ב|(?:ال)?أمريكي\\p{L}*|الولايات المتحدة|สหรัฐ(?:อเมริกา)?|HOA KỲ|MỸ|AMERIKA SERIKAT|アメリカ(?:合衆国)?|合衆国|美[国國]',
+    'AMERIKANSK\\p{L}*|AMERIČK\\p{L}+|АМЕРИЧК\\p{L}+|АМЕРИКАНСКИ|AMEERIKA|BANDARÍSK\\p{L}*|SUA|JAV|ASV|YHDYSVALTA\\p{L}+|YHDYSVALLOISSA|AMERIKKALA\\p{L}+|AMERYKAŃSK\\p{L}+|STANACH ZJEDNOCZONYCH|STANÓW ZJEDNOCZONYCH|AMERICK\\p{L}+|SPOJEN\\p{L}+ STÁT\\p{L}+|AMERIKAI(?: EGYESÜLT ÁLLAMOK\\p{L}*)?|EGYESÜLT ÁLLAMOK\\p{L}*|ABD|AMER[İI]KAN|AMER[İI]KA B[İI]RLEŞ[İI]K DEVLETLER[İI]|FÖRENTA STATERNA|FORENEDE STATER|AMERIKAANSE?|СОЕДИН[ЕЁ]НН\\p{L}+ ШТАТ\\p{L}+|АМЕРИКАНСК\\p{L}+|ΑΜΕΡΙΚΑΝΙΚ\\p{L}+|ΗΝΩΜ[ΕΈ]ΝΕΣ ΠΟΛΙΤΕ[ΙΊ]ΕΣ|ΗΠΑ|ה?אמריקאי\\p{L}*|ארצות הברית|ארה["״]ב|(?:ال)?أمريكي\\p{L}*|الولايات المتحدة|สหรัฐ(?:อเมริกา)?|HOA KỲ|MỸ|AMERIKA SERIKAT|アメリカ(?:合衆国)?|合衆国|[美米][国國]',
     '(?:U\\.?S\\.?-)?AMERIKANISCHE[NMRS]?|(?:NORTE?-?|NORD-?)?AM[EÉ]RICAIN[ES]*|(?:NORTE?-?|NORD-?)?AMERICAN[OA]S?|EST?ADO-?UN?IDENSES?|STATUNITENSI|AMERICANULUI|STATELE UNITE',
   ],
   EP: [

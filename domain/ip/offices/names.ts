@@ -9,7 +9,7 @@ const table: [OfficeCode, string, string][] = [
   [
     'US',
     'UNITED STATES(?: OF AMERICA)?|U\\. ?S\\. ?A\\.|AMERICAN|AMÉRICAINE?|AMERIKANISCHE[SNR]?|STATUNITENSE|NORTEAMERICAN[OA]|AMERIKAANSE?|ESTADO[U]?NIDENSE|ESTADOS UNIDOS(?: DE AM[EÉ]RICA)?|EE\\.? ?UU\\.?|E\\. ?U\\. ?A\\.|EUA|ÉTATS-UNIS(?: D.AMÉRIQUE)?|STATI UNITI(?: D.AMERICA)?|VEREINIGTEN? STAATEN(?: VON AMERIKA)?|VERENIGDE STATEN|AMERYKAŃSKI|NA TERENIE STANÓW ZJEDNOCZONYCH|США|미국|[美米][国國](?=[专專特])',
-    '(?:USA(?![A-Z])|U\\.? ?S\\.?)(?![A-Z]{3}|\\.? ?C\\.? ?\\d|\\.? ?C\\.)',
+    '(?:USA(?![A-Z])|VS(?= PAT)|U\\.? ?S\\.?)(?![A-Z]{3}|\\.? ?C\\.? ?\\d|\\.? ?C\\.)',
   ],
   [
     'EP',
@@ -40,7 +40,7 @@ const table: [OfficeCode, string, string][] = [
   [
     'GB',
     'BRITISH|UNITED KINGDOM|GREAT BRITAIN|BRITANNIQUE|BRITISCHE[SNR]?|BRITANNICO|BRIT[AÁÂ]NIC[AO]|REINO UNIDO|ROYAUME-UNI|REGNO UNITO|GRANDE-BRETAGNE|GRAN BRETAÑA|GRO(?:SS|ß)BRITANNIEN|ВЕЛИКОБРИТАНИИ|영국|英国|イギリス',
-    'BRIT\\.(?: ?P\\.)?|BR\\.(?= ?PAT)|B\\. ?P\\.(?= ?N[OR])|BP(?= ?\\d{1,3},?\\d{3}(?!\\d))|(?:U\\.?K\\.?|G\\.?B\\.?)(?=SPC|$|[^A-Z])',
+    'BRIT\\.(?: ?P\\.)?|BR\\. ?P\\.(?= ?\\d)|BR\\.(?= ?PAT)|B\\. ?P\\.(?= ?N[OR])|BP(?= ?\\d{1,3},?\\d{3}(?!\\d))|(?:U\\.?K\\.?|G\\.?B\\.?)(?=SPC|$|[^A-Z])',
   ],
   [
     'DE',
@@ -205,7 +205,7 @@ export const prefixes: readonly [RegExp, OfficeCode][] = [
 ];
 
 const abbreviated: Partial<Record<OfficeCode, string>> = {
-  US: 'U\\. ?S\\.(?: ?A\\.?)?|USA?',
+  US: 'U\\. ?S\\.(?: ?A\\.?)?|USA?|VS',
   GB: 'U\\. ?K\\.?|UK',
 };
 

@@ -9,7 +9,7 @@ const codes =
 const own =
   /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|20\d{2}\/0\d{6}|[PU]20[012]\d{6}(?!-)|D\d{3},\d{3}|RE\d{2},\d{3}|PP\d{1,2},\d{3}|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
 /** American applications, where no code of another office is in front. */
-const serials = /(?<![\w/.,-]|\b[A-Z]{2} )(?:0[2-9]|1\d|29|35|6[0-4]|90)\/\d{3},\d{3}(?!\d)/g;
+const serials = /(?<![\w/.,-]|\b[A-Z]{2} )(?:0[2-9]|1\d|29|35|6[0-4]|9[056])\/\d{3},\d{3}(?!\d)/g;
 /** A code in small letters counts before six digits or more, as in an identifier: "us-3541541-mouse". */
 const slugs = /(?<![\p{L}\d])(?:us|ep|wo|jp|cn|kr|de|gb|fr|ca|au)-?\d{6,}/gu;
 /** A code in small letters counts before a word only: "us patent #5761206". */
@@ -74,7 +74,7 @@ const inFront =
   /(?:(?<!\p{L}|(?:made|manufactured|assembled|printed|hergestellt|fabriqué|fabricado|born|lives?|based) )(?:in(?: the| den| der| het| de)?|aux?|en|nos?|nas?|em|ne(?:l|gli|lla)|w|we|v|ve|în|во?|i|für|for|pour|para|per|voor|för) |在|urząd\p{L}* patentow\p{L}+ )$/iu;
 const field =
   /(?:countr(?:y|ies)|land|pays|pa[ií]s|paese|страна|kraj|国家|国名|국가|jurisdiction|territory|region|office|authority)["']?\W{1,4}$/iu;
-const locative = /(?:ssa|ssä|ban|ben)$|^(?:では|において|における|에서|['’]?[dt][ea](?!\p{L}))/iu;
+const locative = /(?:ssa|ssä|ban|ben)$|^(?:で(?!す)|において|における|에서|['’]?[dt][ea](?!\p{L}))/iu;
 /** What ends a statement about one number; a short word before a point is an abbreviation. */
 export const endOfStatement = /[;|—–]|\p{L}{4,}[)"”»]*[.!?] +(?=\p{Lu})/u;
 

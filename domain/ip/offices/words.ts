@@ -50,7 +50,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^PATENTEM(?= Č)/u, ['patent'], { likely: 'CZ' }],
   [/^(?:PATENTEM|PATENCIE|OPATENTOWAN\p{Lu}+)(?!\p{Lu})/u, ['patent'], { likely: 'PL' }],
   [
-    /^(?:(?:POD|UNDER|ONDER|MED|MET)(?= (?:NUM|NR|ČÍSLEM))|NUMEREM|ČÍSLEM|НОМЕР|БРОЈ|NUMEROLLA|LAJSTROMSZÁM\p{Lu}*|ÜGYSZÁM\p{Lu}*)(?!\p{Lu})/u,
+    /^(?:(?:POD|ПОД|UNDER|ONDER|MED|MET)(?= (?:NUM|NR|ČÍSLEM|НОМЕР))|NUMEREM|ČÍSLEM|НОМЕР(?:ОМ)?|БРОЈ|NUMEROLLA|LAJSTROMSZÁM\p{Lu}*|ÜGYSZÁM\p{Lu}*)(?!\p{Lu})/u,
     [],
   ],
   // As front pages of smaller offices call the number of an application.
@@ -70,6 +70,8 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:ΑΡΙΘ|ΑΡ)\.?(?!\p{Lu})|^(?:מספר|מס['׳]?|رقم|เลขที่|NOMOR|SỐ)(?!\p{Lu})/u, []],
   [/^(?:АВТОРСК\p{Lu}+ СВИДЕТЕЛЬСТВ\p{Lu}+|А\. ?С\.)/u, ['patent'], { likely: 'SU' }],
   [/^(?:BREVET[ÉE]E?S?|BT[ÉE])(?:,? S\. ?G\. ?D\. ?G\.?)?(?!\p{Lu})/u, ['patent'], { likely: 'FR' }],
+  [/^WIRTSCHAFTSPATENT/, ['patent'], 'DD'],
+  [/^(?:INVENTOR|AUTHOR)['’]?S['’]? CERTIFICATE/, ['patent'], { likely: 'SU' }],
   [/^(?:BR|БР)\.(?= ?\d)/, []],
   [/^S\. ?G\. ?D\. ?G\.?(?!\p{Lu})/u, []],
   [/^BREVET(?:S)?(?: D['’ ]?INVENTION)?(?!\p{Lu})/u, ['patent'], { likely: 'FR' }],
@@ -235,7 +237,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     [],
   ],
   [
-    /^(?!NO ?[1-9]\d{2} ?\d{3} ?[ABC]\d?(?!\w)|NO(?:19[89]|20[0-4])\d{5}(?!\d))(?:NUMBER(?:S|ED)?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|Č|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
+    /^(?!NO ?[1-9]\d{2} ?\d{3} ?[ABC]\d?(?!\w)|NO(?:19[89]|20[0-4])\d{5}(?!\d))(?:NUMBER(?:S|ED)?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|Č(?!Í)|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
     [],
   ],
   [/^(?:第|[号號码碼]|제|公報|公開|出願|番号|번호)/, []],

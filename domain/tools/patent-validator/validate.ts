@@ -167,7 +167,8 @@ function likeliest(
  * wrong with it, and more than one are refused.
  */
 function numberWithin(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber | null {
-  const found = sureReading(text, office, thisYear) ?? statedReading(text, office, thisYear);
+  const sure = sureReading(text, office, thisYear);
+  const found = sure?.reading.problems.length === 0 ? sure : (statedReading(text, office, thisYear) ?? sure);
   if (!found) return null;
   const rest = text.replace(found.part, ' ; ');
   if (found.reading.problems.length === 0 && (hasLike(rest, found.part) || goesOn(text, found.part)))

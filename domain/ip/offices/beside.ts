@@ -39,7 +39,7 @@ const called = [
   ...otherNumbers.map(
     ([{ source, flags }]) =>
       new RegExp(
-        `(?:${source})(?:(?<=\\d)|(?:(?!pat|app|pub|office)[^\\d;|,\\n]){0,20}\\d)(?:[.,/ -]?\\d+)*`,
+        `(?:${source})(?:(?<=\\d)|(?:(?!pat|app|pub|office)[^\\d;|,\\n]){0,40}\\d)(?:[.,/ -]?\\d+)*`,
         `g${flags}`,
       ),
   ),

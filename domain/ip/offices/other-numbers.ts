@@ -29,7 +29,7 @@ export const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[
     'an order or a bill',
   ],
   [/\b(?:tel|fax|phone|telephone|telefon)\b|\bcall (?:us|me)\b/iu, 'a telephone'],
-  [/\bZIP\b|\bpostal code|Postleitzahl|\bPLZ\b/iu, 'a place'],
+  [/\bZIP(?! ?: ?[A-Z]{2}\d)\b|\bpostal code|Postleitzahl|\bPLZ\b/iu, 'a place'],
   [/\bpassport|\blicen[cs]e plate|\bIBAN\b|\baccount (?:no\b|number)/iu, 'a person or an account'],
   [/^\s*(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\s*$)|\s*$)){4}$/u, 'a computer'],
   [/^[^a-z]*\d (?:won|yen|yuan|RMB|EUR|USD|euros?|dollars)\s*$/u, 'an amount'],

@@ -17,7 +17,7 @@ import { patentNumberLimit } from './number-list.ts';
 
 export const validatorLookedAt = {
   looked:
-    'The form of the number, its check digit where the office has one, its year, how far the office’s numbers have come, its kind code, and for US patents whether the grant date fits the number.',
+    'The form of the number, its check digit where the office has one, its year, how far the office’s numbers have come, its kind code, also against the year of publication in a text, and for US patents whether the grant date fits the number.',
   notLooked:
     'Whether the document exists, who owns it and whether it is in force: the links lead to the registers that know.',
   advice: ADVICE,

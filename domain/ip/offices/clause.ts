@@ -11,7 +11,7 @@ const numbers = new RegExp(
   'gu',
 );
 const patent =
-  /(?<!non-?|no )(?:\bpat\.|patent|brevet|octrooi|szabadal|изобрет|патент|ευρεσιτεχν|פטנט|براءة|สิทธิบัตร|sáng chế|\bpaten\b|特許|专利|專利|특허)/giu;
+  /(?<!non-?|no )(?:\bpat\.|patent|national(?:e)? phase|phase nationale|brevet|octrooi|szabadal|изобрет|патент|ευρεσιτεχν|פטנט|براءة|สิทธิบัตร|sáng chế|\bpaten\b|特許|专利|專利|특허)/giu;
 /** What the number is of, when something else stands between it and the patent. */
 const other =
   /(?<!\p{L})(?:claims?|fig(?:ure)?|items?|page|case|docket|invoice|order|customer|model|lot|serial|part|file|attorney|agent|reg(?:istration)?|trade ?mark|certificate|licen[cs]e|column|line|example|table|room|grant|project|ref(?:erence)?|account|vol(?:ume)?|issue|tel|chapter|sections?|art(?:icle)?|page|seite|rechnung|kunden\p{L}*|akten\p{L}*|bestell\p{L}*)\W*$/iu;

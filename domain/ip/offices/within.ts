@@ -68,7 +68,7 @@ export function partsOfText(whole: string): string[] {
 }
 
 const officeBehind =
-  /^(?:['’]s)?[\s'’]*(?:and trade ?mark )?(?:intellectual|industrial|patent|provisional|utility|application|(?:supreme |federal |high )?court)/iu;
+  /^(?:['’]s)?[\s'’]*(?:and trade ?mark )?(?:intellectual|industrial|patent|provisional|utility|application|institute|(?:supreme |federal |high )?court)/iu;
 /** "In Germany", "aux États-Unis", "w Stanach Zjednoczonych"; in other languages the ending or a word behind says it. */
 const inFront =
   /(?:(?<!\p{L}|(?:made|manufactured|assembled|printed|hergestellt|fabriqué|fabricado|born|lives?|based) )(?:in(?: the| den| der| het| de)?|aux?|en|nos?|nas?|em|ne(?:l|gli|lla)|w|we|v|ve|în|во?|i|für|for|pour|para|per|voor|för) |在|urząd\p{L}* patentow\p{L}+ )$/iu;

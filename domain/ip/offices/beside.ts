@@ -51,14 +51,14 @@ const another = /(?<![\d.,/])(?!(?:1[6-9]|20)\d\d(?![\d,./-]))\d(?:[ ,./-]?\d){3
 
 /** The text without what stands beside a patent's number and belongs to something else. */
 export function withoutNumbersBeside(text: string): string {
-  // Some could be a patent's in another text, so they stay if nothing else is left.
-  const beside = [...called, amounts, days, ...(plate.test(text) ? [serials] : [])];
-  const without = [judgments, places, codes].reduce((whole, pattern) => whole.replace(pattern, ' ; '), text);
-  return beside.reduce(
-    (whole, pattern) => {
-      const rest = whole.replace(pattern, ' ; ');
-      return another.test(rest) ? rest : whole;
-    },
-    /\d/.test(without.replace(telephones, '')) ? without.replace(telephones, ' ; ') : without,
+  const without = (whole: string, pattern: RegExp, what: RegExp) => {
+    const rest = whole.replace(pattern, ' ; ');
+    return what.test(rest) ? rest : whole;
+  };
+  const sure = [judgments, places, codes].reduce((whole, pattern) => whole.replace(pattern, ' ; '), text);
+  // Others could be a patent's in another text, so they stay if nothing else is left.
+  return [...called, amounts, days, ...(plate.test(text) ? [serials] : [])].reduce(
+    (whole, pattern) => without(whole, pattern, another),
+    without(sure, telephones, /\d/),
   );
 }

@@ -2,7 +2,7 @@ import { ADVICE } from '../../advice.ts';
 import { withNumbersOfAddresses } from '../../ip/offices/addresses.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { withNumberOfBibliography } from '../../ip/offices/bibliographies.ts';
-import { numbersOfStatements } from '../../ip/offices/clause.ts';
+import { numbersOfStatements } from '../../ip/offices/statements.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
 import { dayConflict } from '../../ip/offices/days.ts';
 import { typedOfDocdb } from '../../ip/offices/docdb.ts';

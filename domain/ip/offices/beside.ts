@@ -1,3 +1,5 @@
+import { otherNumbers, plate, serials } from './other-numbers.ts';
+
 /** A telephone number next to another number. */
 const telephones =
   /\b(?:tel|fax|phone|telephone|telefon|mobile)\b\.?:?\s*(?:no\.?\s*)?\+?[\d(][\d ()/.-]{5,}/gi;
@@ -6,7 +8,7 @@ const telephones =
 const reporter = [
   '(?<=\\b\\d{2,3} )U\\. ?S\\.',
   '(?<=\\b\\d{2,3} )US(?= \\d{1,4}(?:, \\d+)* ?\\((?:17|18|19|20)\\d\\d\\))',
-  "U\\.S\\.P\\.Q\\.(?: ?2d)?|USPQ(?: ?2d)?|S\\. ?Ct\\.|L\\. ?Ed\\.(?: ?2d)?|C\\.C\\.P\\.A\\.|Fed\\. ?(?:Cl|App[’'x]*)\\.?",
+  "U\\.S\\.P\\.Q\\.(?: ?2d)?|USPQ(?: ?2d)?|S\\. ?Ct\\.|Fed\\. ?Reg\\.|L\\. ?Ed\\.(?: ?2d)?|C\\.C\\.P\\.A\\.|Fed\\. ?(?:Cl|App[’'x]*)\\.?",
   "F\\.(?: ?[23]d| ?4th| ?Supp\\.(?: ?[23]d)?| ?Cas\\.| ?App['’]x)?",
 ].join('|');
 const page = '(?![\\d/]|[,.]\\d{3}|\\.\\d)(?:,? (?:at )?\\d{1,4}(?:[-–]\\d+)?(?!\\d|[,/]\\d))*';
@@ -15,27 +17,48 @@ const judgments = new RegExp(
   'g',
 );
 
-/** A product's serial number, where the text has what else stands on its plate. */
-const serials =
-  /(?<!\bU\.? ?S\.? |pat\w*\.? |app\w*\.? )\b(?:S\/N|SN|Ser(?:ial|\.)? ?(?:No\b|Number|Nr\b|#)|Serial\b(?=[: #]*\d)|Ser\.(?= ?\d))[.:# ]*(?=[\w-]*\d)(?!\d\d[/ ]\d|[A-Z]{2}\d{6})[\w-]+(?:,\d{3})*(?![\w-]|,\d)/gi;
-const plate =
-  /\b(?:(?:models?|type?)(?= ?(?:no\b|number|name|[#:.])| \p{Lu}*[\d-])|Mfg|Mfd|P\/N|part (?:no\b|number)|product (?:no\b|code)|firmware|FW|rev\.|batch|lot (?:no\b|\d)|made in|MAC|IMEI|warranty|Volt|\d+ ?(?:V|VAC|VDC|Hz|kW|W)\b)/iu;
+const currency =
+  '(?:US ?\\$|[A-Z]{1,2}\\$|[$€£¥₹₩]|\\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|CAD|AUD|INR|KRW|SEK|NOK|DKK|HKD|BRL|DM|Rs\\.?))';
+const sum = "\\d(?:[\\d.,'’]| (?=\\d{3}(?!\\d)))*";
+/** Amounts of money, and how many there are of something: "USD 1,204,550.00", "2.345.678,90 €", "1,234,567 shares". */
+const amounts = new RegExp(
+  `(?!USD\\d{6})${currency} ?${sum}|(?<![\\p{L}\\d.,/-])${sum}(?:,-)? ?(?:(?:[€£¥₩]|\\b(?:USD|EUR|GBP|CHF|JPY|CNY|Euros?|dollars?|Franken|francs?|yen|pounds)(?!\\p{L}))(?! ?\\d)|[元円원](?!\\p{L})|(?:units|pieces|pcs|Stück|shares|copies|employees|euros)\\b)`,
+  'giu',
+);
+/** Days in digits. */
+const days =
+  /(?<![\d./-])(?:[0-3]?\d([./-]) ?[01]?\d\1 ?(?:19|20)\d{2}|(?:19|20)\d{2}([./-])[01]?\d\2[0-3]?\d)(?![\d/]|[.-]\d)|(?<=\d ?[A-Z]?\d? )(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?!\d)/g;
+/** Codes of securities and goods. */
+const codes = /\b(?:ISIN|WKN|CUSIP|EAN|GTIN|UPC|ISBN|ISSN|SKU)\b:? ?[A-Z]{0,2}\d[\dA-Z -]{5,16}(?!\w)/g;
+/** Places: "Chicago, IL 60601", "D-80331 München". */
+const places =
+  /(?<=\p{Ll}\.?, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\d)|(?<![\p{L}\d])(?:D|A|F|I|E|S|B|L|N|CH|DE|FR|IT|ES|AT|NL|BE|SE|DK|FI|PL|CZ|LU)-\d{4,5} \p{Lu}\p{Ll}+/gu;
 
-/** Whether a text's one number is the serial number of a product. */
-export function isOfProduct(text: string): boolean {
-  return (
-    plate.test(text) && text.search(serials) >= 0 && !/\bpat|\bappl|\bfiled\b|invent|\bclaims?\b/i.test(text)
-  );
-}
+/** What the text calls another thing's number, and the application of the patent in front of it. */
+const called = [
+  ...otherNumbers.map(
+    ([{ source, flags }]) =>
+      new RegExp(
+        `(?:${source})(?:(?<=\\d)|(?:(?!pat|app|pub|office)[^\\d;|,\\n]){0,40}\\d)(?:[.,/ -]?\\d+)*`,
+        `g${flags}`,
+      ),
+  ),
+  /(?<=\d{1,2},\d{3},\d{3}(?: ?[A-Z]\d)?[\s,(|;–-]{1,3}(?:\([^()]*\),? )?(?:[A-Z]\w*\.? \d{1,2}, \d{4}\)?, )?)(?:U\.?S\.? )?(?:Ser|App)(?:\w+|\.)? (?:Ser\w*\.? )?No\.?:? ?\d\d\/\d{3},\d{3}/g,
+];
 
 /** More than years: four digits or more of one number. */
 const another = /(?<![\d.,/])(?!(?:1[6-9]|20)\d\d(?![\d,./-]))\d(?:[ ,./-]?\d){3}/;
 
-/** The text without what stands beside a patent's number: telephones, judgments and serial numbers of products. */
+/** The text without what stands beside a patent's number and belongs to something else. */
 export function withoutNumbersBeside(text: string): string {
-  const beside = [telephones, judgments, ...(plate.test(text) ? [serials] : [])];
-  return beside.reduce((whole, pattern) => {
+  const without = (whole: string, pattern: RegExp, what: RegExp) => {
     const rest = whole.replace(pattern, ' ; ');
-    return (pattern === telephones ? /\d/ : another).test(rest) ? rest : whole;
-  }, text);
+    return what.test(rest) ? rest : whole;
+  };
+  const sure = [judgments, places, codes].reduce((whole, pattern) => whole.replace(pattern, ' ; '), text);
+  // Others could be a patent's in another text, so they stay if nothing else is left.
+  return [...called, amounts, days, ...(plate.test(text) ? [serials] : [])].reduce(
+    (whole, pattern) => without(whole, pattern, another),
+    without(sure, telephones, /\d/),
+  );
 }

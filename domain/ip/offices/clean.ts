@@ -37,6 +37,7 @@ const tails = [
   /[\s,;]+(?:USPAT|US-PGPUB|USOCR|FPRS|DERWENT)$|[\s"”).]+PN\.?$/,
   /[\s,;.]+(?:AT )?(?:PARAGRAPHS?|PARAS?|COLUMNS?|COLS?|LINES?|PAGES?)\b.*$/,
   new RegExp(`[\\s,;-]+(?:\\d{1,2}\\.? )?${month} ?\\d{0,2},? ?\\d{4}(?![\\d/]).*$`),
+  /[\s,;]+\d{1,3} (?:CLAIMS?|DRAWINGS?|SHEETS?|FIGURES?)\b.*$/,
   /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PATENTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?\.? ?(?=\d)|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
   /[\s,;.]+(?:PATENTS?|APPLICATIONS?|PUBLICATIONS?|REISSUES?|DESIGNS?|GRANT)[\s.,;]*$/,
   // A front page: DE 10 2013 204 984 A1 2014.09.25.
@@ -44,7 +45,7 @@ const tails = [
   // The day in a file's name: US_7654321_B2_20100202, US07654321-20100202.XML.
   /(?<=\d ?[A-Z]\d? ?)[ -](?:19|20)\d{6}(?:\.XML)?$|(?<=\d{8})-(?:19|20)\d{6}(?:\.XML)?$/,
   // A front page's list of references: "4,817,160 A 3/1989 De Koning et al."
-  /\s+\d{1,2}\/(?:19|20)\d{2}\b.*$/,
+  /\s+\d{1,2}[/-](?:19|20)\d{2}(?![\d-]).*$/,
   // The class and the day in Russian references.
   /[\s,;]+(?:МПК|МКИ|ОПУБЛ|КЛ\.).*$/,
   /(?:公報|公報第|공보|公报|明細書| 등록)$/,
@@ -214,7 +215,8 @@ function plainText(text: string): string {
   );
 }
 
-const british = /\b(?:BRITISH|BRITISCHE[NS]?|GREAT BRITAIN|UNITED KINGDOM|ENGLISH|GB|U\.?K\.?)(?=\W)/;
+const british =
+  /\b(?:BRITISH|BRIT\.?|ENGL\.|BRITISCHE[NS]?|GREAT BRITAIN|UNITED KINGDOM|ENGLISH|GB|U\.?K\.?)(?=\W)/;
 const oldYear = '(1[67]\\d{2}|18\\d{2}|190\\d|191[0-5])(?!\\d)';
 const serial = '(\\d{1,2},?\\d{3}|\\d{1,5})';
 const oldForms: [RegExp, string][] = [

@@ -7,10 +7,14 @@ import { countryNames } from './names.ts';
 const frontPage =
   /^\s*[([]\d{2}[)\]].*[([]\d{2}[)\]]|[([]19[)\]]\s*[A-Z]{2}\b.*[([]1[01][)\]]|[([](?:1[01]|21)[)\]][^()[\]]{0,40}\d[\d ,.]{4}.*[([]\d{2}[)\]]|[([]19[)\]].*[([](?:1[01]|21)[)\]][^()[\]]{0,40}\d{4}/s;
 const publicationField = /[([]1[01][)\]][^()[\]]*\d[\d ,.]{4}/;
+const ownNumber = /[([](?:1[01]|21)[)\]][^()[\]]*\d{2}/;
 const applicationField = /[([]2[12][)\]][^()[\]]*/g;
 /** The office by its country's name, in front of a number that has no code of its own. */
 const officeField = /[([]19[)\]]\s*(?=(?:[([]\d{2}[)\]])?([^()[\]]{4,60}))/;
 const numberField = /[([](?:1[01]|21)[)\]](?=[^()[\]]*\d{3})(?![^()[\]]*\b[A-Z]{2} ?\d)/;
+
+/** Fields with classes and with other documents: priorities, citations, applications it came from. */
+const otherFields = /[([](?:3\d|5[128]|6\d|8[5-7])[)\]].*?(?=\s*[([]\d{2}[)\]]|$)/gs;
 
 const codeBehind = /([([]1[01][)\]][^()[\]]*)([([]19[)\]]\s*[A-Z]{2}\s)/;
 
@@ -20,9 +24,11 @@ const codeBehind = /([([]1[01][)\]][^()[\]]*)([([]19[)\]]\s*[A-Z]{2}\s)/;
  */
 export function withoutFieldCodes(text: string): string {
   if (!frontPage.test(text)) return text;
-  const one = publicationField.test(text) ? text.replace(applicationField, ' ; ') : text;
-  const name = officeField.exec(one)?.[1] ?? '';
-  const office = countryNames.find(([pattern]) => name.search(pattern) >= 0)?.[1];
+  const own = ownNumber.test(text) ? text.replace(otherFields, ' ; ') : text;
+  const one = publicationField.test(own) ? own.replace(applicationField, ' ; ') : own;
+  const name = officeField.exec(one)?.[1] ?? one;
+  const named = countryNames.filter(([pattern]) => name.search(pattern) >= 0);
+  const office = named.length === 1 ? named[0]?.[1] : undefined;
   return (office ? one.replace(numberField, ` ${office} `) : one)
     .replace(codeBehind, '$2$1')
     .replace(/\s*[([]1[0139][)\]]\s*/g, ' ')

@@ -9,7 +9,7 @@ const table: [OfficeCode, string, string][] = [
   [
     'US',
     'UNITED STATES(?: OF AMERICA)?|U\\. ?S\\. ?A\\.|AMERICAN|AMÉRICAINE?|AMERIKANISCHE[SNR]?|STATUNITENSE|NORTEAMERICAN[OA]|AMERIKAANSE?|ESTADO[U]?NIDENSE|ESTADOS UNIDOS(?: DE AM[EÉ]RICA)?|EE\\.? ?UU\\.?|E\\. ?U\\. ?A\\.|EUA|ÉTATS-UNIS(?: D.AMÉRIQUE)?|STATI UNITI(?: D.AMERICA)?|VEREINIGTEN? STAATEN(?: VON AMERIKA)?|VERENIGDE STATEN|AMERYKAŃSKI|NA TERENIE STANÓW ZJEDNOCZONYCH|США|미국|[美米][国國](?=[专專特])',
-    '(?:USA(?![A-Z])|U\\.? ?S\\.?)(?![A-Z]{3}|\\.? ?C\\.? ?\\d|\\.? ?C\\.)',
+    '(?:USA(?![A-Z])|VS(?= PAT)|U\\.? ?S\\.?)(?![A-Z]{3}|\\.? ?C\\.? ?\\d|\\.? ?C\\.)',
   ],
   [
     'EP',
@@ -40,12 +40,12 @@ const table: [OfficeCode, string, string][] = [
   [
     'GB',
     'BRITISH|UNITED KINGDOM|GREAT BRITAIN|BRITANNIQUE|BRITISCHE[SNR]?|BRITANNICO|BRIT[AÁÂ]NIC[AO]|REINO UNIDO|ROYAUME-UNI|REGNO UNITO|GRANDE-BRETAGNE|GRAN BRETAÑA|GRO(?:SS|ß)BRITANNIEN|ВЕЛИКОБРИТАНИИ|영국|英国|イギリス',
-    'BRIT\\.(?: ?P\\.)?|B\\. ?P\\.(?= ?N[OR])|BP(?= ?\\d{1,3},?\\d{3}(?!\\d))|(?:U\\.?K\\.?|G\\.?B\\.?)(?=SPC|$|[^A-Z])',
+    'BRIT\\.(?: ?P\\.)?|BR\\. ?P\\.(?= ?\\d)|BR\\.(?= ?PAT)|B\\. ?P\\.(?= ?N[OR])|BP(?= ?\\d{1,3},?\\d{3}(?!\\d))|(?:U\\.?K\\.?|G\\.?B\\.?)(?=SPC|$|[^A-Z])',
   ],
   [
     'DE',
     'GERMANY?|DEUTSCH(?:E[SNRM]?|LAND)?|ALLEMANDE?|ALLEMAGNE|ALEMANIA|ALEMANHA|GERMANIA|TEDESCO|ALEM[AÁ]N?A?|ALEMÃO?|DUITS|NIEMIECKI|ГЕРМАНИИ|ФРГ|독일|德国|[独獨][国國]|ドイツ',
-    'GER\\.|DT(?:SCH)?\\.(?= ?PAT)|(?:DRP|DRGM|DBP|DBGM|BRD|D\\.[RB]\\.(?:P|G\\.M)\\.?)(?![A-Z])|DT(?=[- ]?(?:\\d|OL?S|AS|PS|GM))|DE(?=$|[^A-Z]|[PGMACUT] ?\\d|(?:OL?S|AS|PS|GM|GBM)[- \\d])',
+    'GER\\.|D\\.? ?[RB]\\.? ?(?=PAT)|DT(?:SCH)?\\.(?= ?PAT)|(?:DRP|DRGM|DBP|DBGM|BRD|D\\.[RB]\\.(?:P|G\\.M)\\.?)(?![A-Z])|DT(?=[- ]?(?:\\d|OL?S|AS|PS|GM))|DE(?=$|[^A-Z]|[PGMACUT] ?\\d|(?:OL?S|AS|PS|GM|GBM)[- \\d])',
   ],
   [
     'FR',
@@ -191,7 +191,8 @@ const rows = table.map(([office, names, codes]): [OfficeCode, string, string] =>
   return [office, further ? `${further}|${names}` : names, codes];
 });
 
-const article = "(?:D(?:E(?: LOS| LA|L|LLA|GLI|S|R)?|U|O|A|OS) |D(?:ELL)?['’] ?)";
+const article =
+  "(?:D(?:E(?: LOS| LA|L|LLA|GLI|S|R|N)?|U|O|A|OS) |D(?:ELL)?['’] ?|OF (?:THE )?|VAN (?:DE )?|I(?:N|M)(?: DEN| DER| THE)? )";
 
 /** Prefixes of a number in capitals, and the office each names. */
 export const prefixes: readonly [RegExp, OfficeCode][] = [
@@ -203,9 +204,49 @@ export const prefixes: readonly [RegExp, OfficeCode][] = [
   ...rows.map(([office, , codes]): [RegExp, OfficeCode] => [new RegExp(`^(?:${codes})`, 'u'), office]),
 ];
 
+const abbreviated: Partial<Record<OfficeCode, string>> = {
+  US: 'U\\. ?S\\.(?: ?A\\.?)?|USA?|VS',
+  GB: 'U\\. ?K\\.?|UK',
+};
+
+/** Where a text names an office by a country's abbreviation, in capitals. */
+export const abbreviations = Object.entries(abbreviated).map(
+  ([office, names]) =>
+    [new RegExp(`(?<![\\p{L}.])(?:${names})(?!\\p{L})`, 'gu'), office as OfficeCode] as const,
+);
+
+/** Institutions and laws that belong to one office. */
+const institutions: Partial<Record<OfficeCode, string>> = {
+  US: 'USPTO|PTAB|37 C\\.?F\\.?R|35 U\\.?S\\.?C|MPEP|Art Unit',
+  EP: 'EPO|EPÜ|EPC|CBE|UPC(?![ \\d]+\\d)|Rule 71\\(3\\)|Regel (?:71|161)',
+  DE: 'DPMA|BPatG|Deutsches Patent- und Markenamt',
+  IT: 'UIBM',
+  ES: 'OEPM',
+  GB: 'UKIPO',
+  CN: 'CNIPA|SIPO',
+  JP: 'JPO|J-PlatPat',
+  KR: 'KIPO|KIPRIS',
+  CA: 'CIPO',
+  FR: 'S\\. ?G\\. ?D\\. ?G|SGDG',
+  IN: 'IPAB|CGPDTM|nic\\.in|(?:Chennai|Mumbai|Kolkata|Delhi) Patent Office|Patent Office,? (?:Chennai|Mumbai|Kolkata|Delhi)',
+  NZ: 'IPONZ',
+  RU: 'Роспатент|Rospatent|ФИПС|FIPS',
+  PL: 'UPRP',
+  CH: 'IGE(?:/IPI)?',
+};
+
+/** Where a text names an institution of an office. */
+export const institutionNames = Object.entries(institutions).map(
+  ([office, names]) =>
+    [new RegExp(`(?<![\\p{L}\\d])(?:${names})(?![\\p{L}\\d])`, 'u'), office as OfficeCode] as const,
+);
+
 /** The country's name after a number, in capitals: "2234567 РФ", "1,234,567 (France)". */
 export const suffixes: readonly [RegExp, OfficeCode][] = rows.map(([office, names]) => [
-  new RegExp(`^(.*\\d(?: ?[A-Z]\\d?)?)[\\s,(]+(?:${names})\\)?$`, 'u'),
+  new RegExp(
+    `^(.*\\d(?: ?[A-Z]\\d?)?)[\\s,(]+(?:${article})?(?:${[names, abbreviated[office] ?? []].flat().join('|')})\\)?$`,
+    'u',
+  ),
   office,
 ]);
 

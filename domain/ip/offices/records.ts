@@ -1,3 +1,4 @@
+import { withApplicationsOfOffices } from './applications.ts';
 import { withoutNumbersBeside } from './beside.ts';
 import { countryNames } from './names.ts';
 
@@ -7,7 +8,7 @@ const record =
 
 /** The same with the country's name for it first, unquoted, or in a tag: country: EP, doc-number: 1000000, kind: B1. */
 const open =
-  /["']?\b(?:country|jurisdiction|authority)(?:[_-]?code)?["']?\s*[:=]\s*["']?([A-Z]{2})["']?[,;&]?\s*["']?\w*?[_-]?number["']?\s*[:=]\s*["']?([\d/.-]{4,20})["']?[,;&]?\s*["']?\w*?kind(?:[_-]?code)?["']?\s*[:=]\s*["']?([A-Z]\d?)\b["']?/gi;
+  /["']?\b(?:country|jurisdiction|authority|office|CC)(?:[ _-]?code)?["']?\s*[:=]?\s*["']?([A-Z]{2})\b["']?\s*[,;&|]?\s*["']?(?:[\w.]+?[ _-]*)?(?:number|no|nr)\b\.?["']?\s*[:=]?\s*["']?([\d/.-]{4,20})["']?\s*[,;&|]?\s*["']?\w*?(?:kind(?:[ _-]?code)?|KC)["']?\s*[:=]?\s*["']?([A-Z]\d?)\b["']?/gi;
 
 const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?';
 
@@ -16,6 +17,11 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   // NFKC would turn the sign into Norway's code; source code writes line ends as two characters.
   [/№|\bn\.\s?[º°]/gi, ' nr. '],
   [/\\[nrt](?![a-z])/g, '\n'],
+  // How a mark's registration is said: "Reg. U.S. Pat. & Tm. Off."
+  [
+    /\bReg(?:\.|'d|istered)?,? (?:in )?(?:the )?U\. ?S\. ?Pat(?:ent|\.)? (?:(?:&|and) ?T(?:rade)?\.? ?[Mm](?:ark)?\.? )?Off(?:ice|\.)/g,
+    'trademark',
+  ],
   [/[\u2500-\u257f]+/g, ' '],
   // OPS in JSON has each value in a "$"; a tag with the country as its attribute is kept.
   [/\{\s*"\$"\s*:\s*("[^"]*")\s*\}/g, '$1'],
@@ -57,8 +63,31 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
     /(\d[\d ,./]*\d) (?:lajstromszámú|számú|sz\.|numaralı|sayılı|no['’]?lu) (\p{L}+ )?(?:szabad\p{L}+|patent\p{L}*|başvuru\p{L}*)/giu,
     ' ; $2patent $1 ; ',
   ],
-  // A row of a table with its cells separated by semicolons: "US;7654321;B2".
-  [/^\s*"?([A-Z]{2})"?;\s*"?([\d,/]+)"?;\s*"?([A-Z]\d?)"?\s*$/, '$1 $2 $3'],
+  // A row of a table: "US;7654321;B2;2010-02-02;ACME".
+  [
+    /^\s*(?:["']?\d{1,4}["']?[;,|\t])?["']?([A-Z]{2})["']?([;,|\t]|\s\|)\s*["']?(\d[\d/.-]*\d)["']?\s*\2\s*["']?([A-Z]\d?)["']?(?=\s*\2|\s*$).*$/s,
+    '$1 $3 $4',
+  ],
+  // The Swiss cross on a watch: "Brevet + 123456".
+  [/\b(?:Brevets?|BREVETS?|Pat(?:ent|\.)?|PAT(?:ENT|\.)?) ?[+✚] ?(?=\d{5,6}(?!\d))/g, 'Swiss patent '],
+  // A list of references: "AA | 5,432,109 | 07/1995 | Jones".
+  [/(?<=^|[|\s])(\d{1,2},\d{3},\d{3}) ?\|? *(?=\d{1,2}[/-](?:19|20)\d{2}\b)/g, 'US patent $1 '],
+  // The name of a file: "US20160123456A1-20160505-D00001.TIF".
+  [
+    /\b([A-Z]{2}[-_]?\d[\d_-]{3,13}\d(?:[-_]?[A-Z]\d?(?![\dA-Z]))?)(?=[-_ (.])\S*?\.(?:pdf|tiff?|xml|docx?|txt|zip|jpe?g|png)\b/gi,
+    '$1 ; ',
+  ],
+  // The kind in a field of its own behind the number, and the country at the end.
+  [
+    /(?<=\d)["']?[\s,;|(&]+(?:[Dd]ocument )?(?:[Kk]ind(?:[ _-]?[Cc]ode)?|KIND(?: CODE)?|KC)\b["']?\s*[:=]?\s*["']?([A-Z]\d?)\b["')]?/g,
+    ' $1 ; ',
+  ],
+  [/^(?!.*\b[A-Z]{2} ?\d{4})(\D*)(\d.*?)[\s,;|(]+country(?:[ _-]?code)?\s*[:=]?\s*([A-Z]{2})\b/s, '$1 $3 $2'],
+  // The language of an international publication: "WO 2021/098765 ZH 2021.05.27".
+  [
+    /\b(WO ?\d{2,4}[/ ]?\d{5,6}(?: [AB]\d)?) \(?(?:EN|DE|FR|JA|ZH|KO|ES|RU|PT|AR)\)?(?=[\s,.;]|$)(?! ?\d{2}[ \d]{4})/g,
+    '$1 ; ',
+  ],
   // Colons between country, number and kind: "EP:1234567:A1".
   [/\b([A-Z]{2}):(\d{5,12}):([A-Z]\d?)\b/g, '$1 $2 $3'],
   // The short name of a patent in a judgment, and the country in front of a priority: "Nov. 5, 1998 (DE) 198 51 012".
@@ -104,10 +133,10 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   ],
   [
     new RegExp(
-      `^.*\\bNo\\. ?(\\d{1,3}(?:,\\d{3}){1,2})\\W+Patented ${month} \\d{1,2}, ?1[89]\\d{2}.*$`,
+      `^(?:.*?\\b(design)\\b)?.*\\bNo\\. ?(\\d{1,3}(?:,\\d{3}){1,2})\\W+Patented ${month} \\d{1,2}, ?1[89]\\d{2}.*$`,
       'is',
     ),
-    'US Patent $1',
+    'US $1 Patent $2',
   ],
   [
     new RegExp(
@@ -121,7 +150,7 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
 /** The text with layouts of records, code, tables and old prints turned into words around the number. */
 export function withNumbersOfRecords(text: string): string {
   const turned = rewrites.reduce((whole, [layout, words]) => whole.replace(layout, words), text);
-  return withoutNumbersBeside(turned).normalize('NFKC');
+  return withoutNumbersBeside(withApplicationsOfOffices(turned)).normalize('NFKC');
 }
 
 const england =

@@ -26,9 +26,17 @@ const named: Record<string, string> = {
 };
 const coded = /&(?:#(\d{1,5})|#x([\da-f]{1,4})|([a-z]{2,6}));|\\u([\da-f]{4})/gi;
 
+/** Digits of Arabic, Persian and Devanagari begin at these. */
+const zeros = ['٠', '۰', '०'].map((zero) => zero.charCodeAt(0));
+
 /** The text with the characters that HTML's or JavaScript's codes in it stand for: "US&nbsp;6,285,999". Unknown codes stay. */
 export function withSignsOfCodes(text: string): string {
-  return text.replace(coded, (whole, decimal?: string, hex?: string, name?: string, escaped?: string) => {
+  const latin = text
+    .replace(/(?<=\p{Nd})٬(?=\p{Nd})/gu, ',')
+    .replace(/[٠-٩۰-۹०-९]/g, (digit) =>
+      String(Math.min(...zeros.map((zero) => digit.charCodeAt(0) - zero).filter((value) => value >= 0))),
+    );
+  return latin.replace(coded, (whole, decimal?: string, hex?: string, name?: string, escaped?: string) => {
     if (name) return named[name.toLowerCase()] ?? whole;
     return String.fromCharCode(decimal ? Number(decimal) : Number.parseInt(hex ?? escaped ?? '', 16));
   });

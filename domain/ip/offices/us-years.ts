@@ -82,6 +82,11 @@ function grantedBetween(name: UsSeries, number: number): [number, number] | null
   ];
 }
 
+/** The year of a utility patent's grant; the last of the table for those beyond. */
+export function yearGranted(number: number): number {
+  return utility.from + utility.firsts.findLastIndex((one) => one <= number);
+}
+
 /** The highest number that can have been granted by the end of a year. */
 export function highestGranted(name: UsSeries, year: number): number {
   const { from, firsts } = series[name];

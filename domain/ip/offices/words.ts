@@ -11,7 +11,11 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     ['application'],
     { likely: 'FR' },
   ],
-  [/^(?:DOMANDA DI (?:BREVETTO|MODELLO)(?: D[I'’] ?\p{L}+)?)(?!\p{Lu})/u, ['application'], { likely: 'IT' }],
+  [
+    /^(?:DOMANDA(?: DI (?:BREVETTO|MODELLO)(?: D[I'’] ?\p{L}+)?)?)(?!\p{Lu})/u,
+    ['application'],
+    { likely: 'IT' },
+  ],
   [/^(?:MODELLO DI UTILITÀ)/, ['utility model'], { likely: 'IT' }],
   [
     /^(?:(?:PEDIDO|SOLICITUD|DEPÓSITO) D[EA] (?:PATENTE|INVENCIÓN|INVENÇÃO|MODELO)(?: DE (?:INVENCIÓN|INVENÇÃO|UTILIDADE?))?)(?!\p{Lu})/u,
@@ -23,6 +27,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     ['application', 'utility model'],
     { likely: 'DE' },
   ],
+  [/^GESUCHSNUMMER/, ['application'], { likely: 'CH' }],
   [/^(?:OCTROOIAANVRA(?:AG|GE)|AANVRAAG)/, ['application'], { likely: 'NL' }],
   [/^(?:PATENTANSÖKAN|PATENTS?ØKNAD|PATENTANSØKNAD|PATENTANSØGNING)/, ['application']],
   [/^(?:ZGŁOSZENI\p{Lu}+(?: PATENTOWE\p{Lu}*| WYNALAZKU)?)/u, ['application'], { likely: 'PL' }],
@@ -45,7 +50,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^PATENTEM(?= Č)/u, ['patent'], { likely: 'CZ' }],
   [/^(?:PATENTEM|PATENCIE|OPATENTOWAN\p{Lu}+)(?!\p{Lu})/u, ['patent'], { likely: 'PL' }],
   [
-    /^(?:(?:POD|UNDER|ONDER|MED|MET)(?= (?:NUM|NR|ČÍSLEM))|NUMEREM|ČÍSLEM|NUMEROLLA|LAJSTROMSZÁM\p{Lu}*|ÜGYSZÁM\p{Lu}*)(?!\p{Lu})/u,
+    /^(?:(?:POD|ПОД|UNDER|ONDER|MED|MET)(?= (?:NUM|NR|ČÍSLEM|НОМЕР))|NUMEREM|ČÍSLEM|НОМЕР(?:ОМ)?|БРОЈ|NUMEROLLA|LAJSTROMSZÁM\p{Lu}*|ÜGYSZÁM\p{Lu}*)(?!\p{Lu})/u,
     [],
   ],
   // As front pages of smaller offices call the number of an application.
@@ -61,9 +66,14 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^สิทธิบัตร(?:การประดิษฐ์)?/, ['patent'], { likely: 'TH' }],
   [/^BẰNG (?:ĐỘC QUYỀN )?(?:SÁNG CHẾ|GIẢI PHÁP HỮU ÍCH)(?: CỦA)?/, ['patent'], { likely: 'VN' }],
   [/^PATEN(?!\p{Lu})/u, ['patent'], { likely: 'ID' }],
-  [/^PATENT[İI](?!\p{Lu})/u, ['patent']],
+  [/^(?:PATENT[İI]|PATENTAS|EINKALEYFI\p{Lu}*)(?!\p{Lu})/u, ['patent']],
   [/^(?:ΑΡΙΘ|ΑΡ)\.?(?!\p{Lu})|^(?:מספר|מס['׳]?|رقم|เลขที่|NOMOR|SỐ)(?!\p{Lu})/u, []],
   [/^(?:АВТОРСК\p{Lu}+ СВИДЕТЕЛЬСТВ\p{Lu}+|А\. ?С\.)/u, ['patent'], { likely: 'SU' }],
+  [/^(?:BREVET[ÉE]E?S?|BT[ÉE])(?:,? S\. ?G\. ?D\. ?G\.?)?(?!\p{Lu})/u, ['patent'], { likely: 'FR' }],
+  [/^WIRTSCHAFTSPATENT/, ['patent'], 'DD'],
+  [/^(?:INVENTOR|AUTHOR)['’]?S['’]? CERTIFICATE/, ['patent'], { likely: 'SU' }],
+  [/^(?:BR|БР)\.(?= ?\d)/, []],
+  [/^S\. ?G\. ?D\. ?G\.?(?!\p{Lu})/u, []],
   [/^BREVET(?:S)?(?: D['’ ]?INVENTION)?(?!\p{Lu})/u, ['patent'], { likely: 'FR' }],
   [/^BREVETT[OI](?: PER INVENZIONE(?: INDUSTRIALE)?)?(?!\p{Lu})/u, ['patent'], { likely: 'IT' }],
   [/^(?:OCTROOI(?:NUMMER|SCHRIFT)?|OCTROOIEN)(?!\p{Lu})/u, ['patent'], { likely: 'NL' }],
@@ -166,6 +176,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     'DE',
   ],
   [/^REICHSPATENT(?:AMT|SCHRIFT)?|^KAISERLICHES PATENTAMT/, ['patent'], 'DE'],
+  [/^EURO-?PATENT(?:ANMELDUNG)?(?!\p{Lu})/u, ['patent'], 'EP'],
   [/^PATENTSCHRIFT/, ['patent'], { likely: 'DE' }],
   [/^(?:AMTL(?:\.|ICHES) )?(?:(?:ANMELDE)?AKTENZEICHEN|KENNZEICHEN|AK?T?Z)\b\.?/, ['application'], 'DE'],
   // American series. X patents are those from before the numbering of 13 July 1836.
@@ -177,13 +188,16 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:USPPN|USPGPUB)(?![A-Z])/, ['publication'], 'US'],
   [/^(?:USP(?:N|AT|TO)?|U\.S\.P\.)(?![A-Z])/, ['patent'], 'US'],
   [/^(?:PG[- ]?PUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
-  [/^(?:PLANT|PLT?\.)(?![A-Z])/, ['plant'], 'US'],
+  [/^(?:PLANT|PLT?\.)(?![A-Z])|^PP(?=\.? NO)/, ['plant'], 'US'],
   [
     /^(?:RE-?ISSUED?(?![A-Z])(?: AS(?= (?:[^\d,;]{0,20}\bRE[. ]{0,2}\d|NO\.? ?\d\d,\d{3}(?![,\d]))))?|RE\.(?= ?PAT))/,
     ['reissue'],
     'US',
   ],
-  [/^DES(?:IGNS?)?(?![A-Z]| ÉTATS)\.?/, ['design']],
+  [
+    /^(?:DES(?:IGNS?)?|DESSIN|DISEÑO|DESENHO|GESCHMACKSMUSTER|DESIGN(?=-?PATENT))(?![A-OQ-Z]| ÉTATS)\.?/,
+    ['design'],
+  ],
   [/^(?:UTILITY MODELS?|MODELOS? DE UTILIDADE?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
   [
     /^(?:SUPPLEMENTARY PROTECTION CERTIFICATE|CERTIFICAT COMPLÉMENTAIRE DE PROTECTION|CCP(?![A-Z])|(?:ERGÄNZENDES )?SCHUTZZERTIFIKAT|SPC(?=[ /\d:-]|GB))(?!\p{Lu}{3})/u,
@@ -197,7 +211,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^EXAMINED(?![A-Z])/, ['publication', 'examined']],
   [/^PAT['’]?D(?![A-Z])\.?/, ['patent']],
   [
-    /^(?:PATENTE?[NR]?S?|PATENTY?|PATENTU|PATENTNUMMER|PATS?|PS|PN|GRANTED|GRANT|REG(?:ISTRATION|ISTERED|N)?)(?![A-Z])\.?/,
+    /^(?:PATENTE?[NR]?S?|PATENTY?|PATENTU|PATENTNUMMER|PATS?|PS|PN|GRANTED|GRANT|REG(?:ISTRATION|ISTERED|['’]?D|N)?)(?![A-Z])\.?/,
     ['patent'],
   ],
   [
@@ -223,7 +237,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     [],
   ],
   [
-    /^(?!NO ?[1-9]\d{2} ?\d{3} ?[ABC]\d?(?!\w)|NO(?:19[89]|20[0-4])\d{5}(?!\d))(?:NUMBER(?:S|ED)?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|Č|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
+    /^(?!NO ?[1-9]\d{2} ?\d{3} ?[ABC]\d?(?!\w)|NO(?:19[89]|20[0-4])\d{5}(?!\d))(?:NUMBER(?:S|ED)?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|Č(?!Í)|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
     [],
   ],
   [/^(?:第|[号號码碼]|제|公報|公開|出願|番号|번호)/, []],

@@ -3,18 +3,21 @@ import { withNumbersOfAddresses } from '../../ip/offices/addresses.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { withNumberOfBibliography } from '../../ip/offices/bibliographies.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
+import { dayConflict } from '../../ip/offices/days.ts';
 import { typedOfDocdb } from '../../ip/offices/docdb.ts';
 import { withoutFieldCodes } from '../../ip/offices/front-pages.ts';
 import { withDigitsForKanji } from '../../ip/offices/kanji.ts';
+import { otherThan } from '../../ip/offices/other-numbers.ts';
 import { withBritishYear, withNumbersOfRecords } from '../../ip/offices/records.ts';
 import { asDigits, withDigitsForLetters, withSignsOfCodes } from '../../ip/offices/signs.ts';
+import { numbersOfStatements } from '../../ip/offices/statements.ts';
 import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
-import { officeOfText, otherThan, partsOfText } from '../../ip/offices/within.ts';
+import { calls, officeOf, officePlaces, partsOfText } from '../../ip/offices/within.ts';
 import { patentNumberLimit } from './number-list.ts';
 
 export const validatorLookedAt = {
   looked:
-    'The form of the number, its check digit where the office has one, its year, how far the office’s numbers have come, its kind code, and for US patents whether the grant date fits the number.',
+    'The form of the number, its check digit where the office has one, its year, how far the office’s numbers have come, its kind code, also against the year of publication in a text, and for US patents whether the grant date fits the number.',
   notLooked:
     'Whether the document exists, who owns it and whether it is in force: the links lead to the registers that know.',
   advice: ADVICE,
@@ -57,6 +60,8 @@ export function validatePatentNumber(
   const signs = withSignsOfCodes(text);
   const digits = withDigitsForLetters(signs);
   const result = validated(digits, office, thisYear);
+  const conflict = result.valid ? dayConflict(result, signs) : null;
+  if (conflict) return { ...result, valid: false, problems: [...result.problems, conflict] };
   if (digits !== signs && result.valid)
     result.notes.push('Letters that look like digits were read as digits: check the number.');
   return result;
@@ -98,7 +103,11 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
       ? answer({ ...own, problems: [problem, ...own.problems] }, [])
       : refused(clean.body, office, [problem]);
   }
-  const { asked, readings } = likeliest(clean, office, officeOfText(typed));
+  // A day or a count in front of what it says behind: "12 May 2010 – U.S. Patent No. 6,285,999".
+  const isCount = clean.office === null && clean.behind !== '' && clean.plain.length < LEAST_CALLED;
+  const { asked, readings } = isCount
+    ? { asked: office, readings: [] }
+    : likeliest(clean, office, officeOf('', clean, officePlaces(typed)));
   const [first, ...others] = readings;
   if (!first) {
     const within = numberWithin(typed, office, thisYear);
@@ -107,7 +116,7 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
     return { ...refused(clean.body, asked, [unknown(clean, asked)]), suggestions };
   }
   if (first.problems.length === 0 && !sameFiling.test(clean.behind)) {
-    const other = sureReading(clean.behind, office, null, thisYear)?.reading;
+    const other = sureReading(clean.behind, office, thisYear)?.reading;
     if (other?.problems.length === 0 && /(?:\d\D*){6}/.test(other.normalized)) {
       if (!isSame(first, other)) return several(office);
       if (!first.kind) return answer(other, []);
@@ -123,7 +132,7 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
 }
 
 /** An application that has become a patent: "Ser. No. 11 259 240 now U.S. Pat. No. 7 779 417". */
-const sameFiling = /^[\s,;.(]*(?:AND )?(?:FILED .*)?\b(?:NOW|ISSUED AS)\b/;
+const sameFiling = /^[\s,;.(]*(?:AND )?(?:FILED .*)?\b(?:NOW(?! ABANDONED)|ISSUED AS)\b/;
 
 /** Whether two readings are of one number, once perhaps with its kind code or without its country. */
 function isSame({ normalized: one }: Reading, { normalized: two }: Reading): boolean {
@@ -158,13 +167,13 @@ function likeliest(
  * wrong with it, and more than one are refused.
  */
 function numberWithin(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber | null {
-  const elsewhere = officeOfText(text);
-  const found = sureReading(text, office, elsewhere, thisYear);
+  const sure = sureReading(text, office, thisYear);
+  const found = sure?.reading.problems.length === 0 ? sure : (statedReading(text, office, thisYear) ?? sure);
   if (!found) return null;
   const rest = text.replace(found.part, ' ; ');
   if (found.reading.problems.length === 0 && (hasLike(rest, found.part) || goesOn(text, found.part)))
     return several(office);
-  const other = sureReading(rest, office, elsewhere, thisYear);
+  const other = sureReading(rest, office, thisYear);
   if (other && found.reading.problems.length === 0 && other.reading.problems.length === 0) {
     // The same number twice, once with its kind code, is one.
     if (!isSame(found.reading, other.reading)) return several(office);
@@ -212,9 +221,10 @@ const numbered = /\bn[ro]\b|[n№][°º]|№|#|number|nummer/i;
 /** The German Reich's patents and models are named by their code alone. */
 const oldGerman = /^D\.?R\.?(?:P|G\.?M)/;
 /** From here on the form of a number alone tells its office: 1234/DEL/2009. */
-const SURE_ALONE = 0.9;
+const SURE_ALONE = 0.85;
 /** Series whose numbers can be short. */
-const shortSeries = /\b(?:plant|reissue) patent n|\bpat(?:ent|\.)(?: no\.?)? X\d\d/i;
+const shortSeries =
+  /\b(?:plant|reissue) pat(?:ent|\.) (?:n|\d)|\b(?:pat(?:ent|\.)(?: no\.?)?|US) (?:X|RX|AI)\d/i;
 /** A registration, a grant or an application can be of other things. */
 const aPatent = /\bpat|brev|octrooi|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Cyrillic}/iu;
 /** Called a patent without an office, a number of this form is likely one. */
@@ -224,17 +234,17 @@ const LIKELY_CALLED = 0.3;
 function sureReading(
   text: string,
   office: OfficeCode | null,
-  elsewhere: OfficeCode | null,
   thisYear: number,
 ): { part: string; reading: Reading } | null {
   let wrong: { part: string; reading: Reading } | null = null;
+  const places = officePlaces(text);
   for (const part of partsOfText(text)) {
     const clean = cleanNumber(part, thisYear);
     if (clean.date) continue;
-    const { asked, readings } = likeliest(clean, office, elsewhere);
+    const { asked, readings } = likeliest(clean, office, officeOf(part, clean, places));
     const [reading] = readings;
     if (!reading) continue;
-    const isCalled = clean.said.has('patent') || clean.said.has('application');
+    const isCalled = calls.some((one) => clean.said.has(one));
     const isNamed =
       asked !== null ||
       (isCalled && aPatent.test(part) && reading.certainty >= LIKELY_CALLED) ||
@@ -244,12 +254,29 @@ function sureReading(
       (digits >= LEAST_CALLED &&
         (isCalled || `${clean.plain}${clean.kind ?? ''}`.length > LEAST_SIGNS - (clean.kind ? 0 : 1))) ||
       (isCalled && shortSeries.test(part));
-    if (!isNamed || (year.test(clean.plain) && !numbered.test(part)) || !(enough || oldGerman.test(part)))
+    if (
+      !isNamed ||
+      (year.test(clean.plain) && !numbered.test(part.slice(0, part.search(/\d/)))) ||
+      !(enough || oldGerman.test(part))
+    )
       continue;
     if (reading.problems.length === 0) return { part, reading };
     if (asked !== null && asked === clean.office) wrong ??= { part, reading };
   }
   return wrong;
+}
+
+/** The first number that a statement calls a patent's with other words between. */
+function statedReading(
+  text: string,
+  office: OfficeCode | null,
+  thisYear: number,
+): { part: string; reading: Reading } | null {
+  for (const { part, said } of numbersOfStatements(text)) {
+    const [reading] = likeliest(cleanNumber(said, thisYear), office, null).readings;
+    if (reading?.problems.length === 0) return { part, reading };
+  }
+  return null;
 }
 
 function readAll(clean: CleanNumber, office: OfficeCode | null): Reading[] {

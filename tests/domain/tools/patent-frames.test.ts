@@ -180,6 +180,87 @@ describe('an address of a register', () => {
   });
 });
 
+describe('a number with others beside it', () => {
+  const numbers = [
+    'US 7,654,321 B2',
+    'U.S. Patent No. 6,285,999',
+    'EP2345678',
+    'WO 2012/123456 A1',
+    'PCT/EP2009/054321',
+    'DE 10 2007 012 345 B4',
+    'JP 2010-123456 A',
+    'CN 101234567 B',
+    'US D618,677',
+    'Swiss patent 654 321',
+    'US 15/123,456',
+    'European patent application 19123456.6',
+  ];
+  const others = [
+    ...[
+      'Tel. 0171 1234567',
+      'call 089/123456-0',
+      'Our ref. P12345US',
+      'Docket 10432-US-CON2',
+      'dossier 123456',
+    ],
+    ...['447 U.S. 303 (1980)', 'Case No. 1:20-cv-00123', 'Az. 4 Ni 34/15', 'T 1234/15', 'UPC_CFI_12/2023'],
+    ...['invoice 2021-4711', 'order no. 7654321', 'USD 1,234,567.00', '1.234.567,89 EUR', '5,000,000 units'],
+    ...[
+      '12.05.2010',
+      '12 May 2010',
+      '20100512',
+      'Bulletin 2010/19',
+      'Reel/Frame 012345/0678',
+      'A61K 31/4439',
+    ],
+    ...[
+      'DE-80331 München',
+      'Chicago, IL 60601',
+      'VAT DE123456789',
+      'ISIN DE0001234567',
+      'HRB 123456 München',
+    ],
+    ...[
+      'CAS 50-78-2',
+      'NCT01234567',
+      'NDA 020702',
+      'ISBN 978-3-16-148410-0',
+      'EAN 4001234567890',
+      'S/N 4567890',
+    ],
+    ...['Reg. No. 45,678', 'Customer No. 22850', 'Trademark Reg. No. 2,345,678', 'col. 3, lines 5-8'],
+  ];
+  const around: ((number: string, other: string) => string)[] = [
+    (n, o) => `${n}, ${o}`,
+    (n, o) => `${o} – ${n}`,
+    (n, o) => `${o}; ${n}; and more`,
+    (n, o) => `re ${n} (${o})`,
+    (n, o) => `${o} | ${n} | Acme`,
+  ];
+  it('is read as it is on its own', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...numbers),
+        fc.constantFrom(...others),
+        fc.constantFrom(...around),
+        (number, other, text) => {
+          expect(read(text(number, other)), text(number, other)).toBe(read(number));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is none of the others', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...others), fc.constantFrom(...others), (one, two) => {
+        expect(read(`${one}, ${two}`)).toBeNull();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
 describe('a text that only looks as if it had a number', () => {
   const texts: ((number: string) => string)[] = [
     (n) => `in the US ${n} people live`,

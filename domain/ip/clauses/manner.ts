@@ -108,6 +108,8 @@ function shuffle(order: Uint32Array, seed: number): void {
   }
 }
 
+/** The number or letter of an outline in front of a sentence. */
+const OUTLINE = /^[\s•*-]*(?:\(?\d{1,2}(?:\.\d{1,2})*[.)]|\(?[a-z][.)])\s+/i;
 const TOKEN = /\p{L}+(?:[’']\p{L}+)*|\d[\d,.]*|[%$€£₹¥?!.;:,|]/gu;
 const NEGATION =
   /^(?:no|not|nor|never|none|nobody|neither|nothing|nowhere|without|cannot|\w+n[’']t|refus\w+|declin\w+|withh\w+|exclud\w+|waiv\w+|renounc\w+|foreg\w+|forgo\w*|omit\w*|reject\w*|struck|free|nil|zero|silent)$/i;
@@ -118,18 +120,21 @@ const FIRST = 2;
 
 /**
  * The words of a sentence, pairs of them, those after a negation, how it begins, and what follows a question; most of them also
- * once more for the clause, since what denies one clause is what another one says ("tell nobody").
+ * once more for the clause, since what denies one clause is what another one says ("tell nobody"). Not that it ends with a full
+ * stop, which the phrases among the examples don't have.
  */
 function featuresOf(id: string, text: string): string[] {
   const found = new Set<string>();
   let before = '^';
   let since = REACH;
   let words = 0;
-  for (const [as] of text.matchAll(TOKEN)) {
+  for (const [as] of text.replace(OUTLINE, '').matchAll(TOKEN)) {
     const token = stemOf(as);
-    found.add(token).add(`${before} ${token}`);
+    if (!/[.,;:|]/.test(token)) found.add(token);
+    found.add(`${before} ${token}`);
     if (/^\p{L}/u.test(as)) {
       found.add(`${id}|${token}`);
+      if (/^\p{L}/u.test(before)) found.add(`${id}|${before} ${token}`);
       if (since < REACH) found.add(`not ${token}`).add(`${id}|not ${token}`);
       if (words < FIRST) found.add(`${words} ${token}`);
       words += 1;

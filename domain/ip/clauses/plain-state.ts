@@ -1,5 +1,5 @@
 import { CLEARLY, type PlainReader } from './plain.ts';
-import { type Judged, provesClause, type Statement, type Statements } from './state.ts';
+import type { Judged, Statement, Statements } from './state.ts';
 
 /** What reads the words that people have of their own, for the clauses that are usual in a kind of contract. */
 export interface Plainly {
@@ -20,8 +20,6 @@ export interface PlainText extends Plainly {
 
 /** How many statements may answer the one before, or take it back: "Who pays if we are sued? Ask your own insurer." */
 const FOLLOWING = 2;
-/** The least odds (natural logarithm) at which a sentence is taken to deny a clause or to put it off. */
-const LEAST_ODDS = 0.75;
 
 /** Reads what follows each statement of a short text. */
 export function readPlainly(text: string, statements: readonly Statement[], plainly: Plainly): PlainText {
@@ -43,8 +41,8 @@ export function readPlainly(text: string, statements: readonly Statement[], plai
 }
 
 /**
- * The state of a clause in a short text. A denial in so many words (`byWords`) stands, and so does a sentence that proves the
- * clause. Otherwise it is denied or weak only if every sentence about it, alone or with what follows, is more like examples of that.
+ * The state of a clause in a short text. A denial in so many words (`byWords`) stands. Otherwise the clause is denied or weak only
+ * if every sentence about it, alone or with what follows, is more like examples of that.
  */
 export function asRead(
   id: string,
@@ -53,7 +51,6 @@ export function asRead(
   { reader, following }: PlainText,
 ): Judged {
   if (byWords.state === 'negated') return byWords;
-  if ([...telling].some(({ text }) => provesClause(id, text))) return byWords;
   const judged = [...telling].map((statement) => {
     const after = following.get(statement) ?? [];
     const other = after.findIndex(({ about }) => about.length > 0 && !about.includes(id));
@@ -64,7 +61,7 @@ export function asRead(
     const denied = byWords.state === 'weak' ? alone.denied : Math.max(alone.denied, within.denied);
     return { statement, denied, weak: Math.max(alone.weak, within.weak) };
   });
-  if (judged.some(({ denied, weak }) => Math.max(denied, weak) < LEAST_ODDS)) return byWords;
+  if (judged.some(({ denied, weak }) => Math.max(denied, weak) < 0)) return byWords;
   const most = judged.toSorted((a, b) => b.denied - b.weak - (a.denied - a.weak))[0];
   if (most && most.denied >= most.weak) return { state: 'negated', denial: most.statement };
   return { state: 'weak', denial: null };

@@ -29,7 +29,7 @@ const NONE = 'none';
 const LEAST = 0.8;
 export const CLEARLY = 2.5;
 /** Smoothing: how many features of all examples each clause's counts are mixed with. */
-const DRAWN = 32_000;
+const DRAWN = 64_000;
 /** A feature that fewer examples have says nothing about other texts. */
 const LEAST_TIMES = 2;
 /** A sentence with fewer words that aren't names says nothing: "Best to Sannie. Lindiwe". */

@@ -1,5 +1,5 @@
 import { CLEARLY, type PlainReader } from './plain.ts';
-import type { Judged, Statement, Statements } from './state.ts';
+import { type Judged, provesClause, type Statement, type Statements } from './state.ts';
 
 /** What reads the words that people have of their own, for the clauses that are usual in a kind of contract. */
 export interface Plainly {
@@ -20,6 +20,8 @@ export interface PlainText extends Plainly {
 
 /** How many statements may answer the one before, or take it back: "Who pays if we are sued? Ask your own insurer." */
 const FOLLOWING = 2;
+/** How much words that prove a clause speak against its denial (odds, natural logarithm): more than most examples, not than all. */
+const PROOF = 3;
 
 /** Reads what follows each statement of a short text. */
 export function readPlainly(text: string, statements: readonly Statement[], plainly: Plainly): PlainText {
@@ -59,7 +61,8 @@ export function asRead(
     const within = reader.manner(id, passage.map(({ text }) => text).join(' '));
     // What lacks something is not denied by what follows: "The standards apply. They may not be inspected."
     const denied = byWords.state === 'weak' ? alone.denied : Math.max(alone.denied, within.denied);
-    return { statement, denied, weak: Math.max(alone.weak, within.weak) };
+    const proved = provesClause(id, statement.text) ? PROOF : 0;
+    return { statement, denied: denied - proved, weak: Math.max(alone.weak, within.weak) - proved };
   });
   if (judged.some(({ denied, weak }) => Math.max(denied, weak) < 0)) return byWords;
   const most = judged.toSorted((a, b) => b.denied - b.weak - (a.denied - a.weak))[0];

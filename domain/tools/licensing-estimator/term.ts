@@ -47,7 +47,7 @@ export function licenseTerm(
     return {
       ...open,
       because:
-        'A trademark can be renewed as long as it is used, in most countries every ten years, so its royalties have no fixed end.',
+        'A trademark can be renewed again and again, in most countries every ten years, so its royalties have no fixed end. One that is not used can be cancelled.',
     };
   }
   if (right === 'other') {

@@ -127,8 +127,8 @@ export function privacyNotice(operator: Operator, outside: OutsideServices) {
       'Take it with you: the download is one JSON file, which other programs can read (Article 20).',
       'Have its use restricted, and withdraw your consent: write to us.',
       'For an account you have to give what the sign-up marks as required, and for a payment or payout what the payment provider asks for; without it, you cannot have one. No law obliges you to give it. Everything else is up to you.',
-      // G.S.R. 843(E) of 13 November 2025 on when the sections begin, as told by Taxmann (read 2026-11-27).
-      `Complain to a data protection authority: where the GDPR applies, the one of the country where you live or work, or where you think the law was broken (Article 77); in the United Kingdom the Information Commissioner; in India, from May 2027 on, the Data Protection Board, after writing to us (Digital Personal Data Protection Act 2023, section 13, not read, which comes into force eighteen months after a notification of November 13, 2025)${operator.demo ? '' : '. We would rather hear from you first, but you need not ask us'}.`,
+      // G.S.R. 843(E) of 13 November 2025 on when the sections begin, as told by Taxmann; section 13 at apnilaw.com (both read 2026-11-27).
+      `Complain to a data protection authority: where the GDPR applies, the one of the country where you live or work, or where you think the law was broken (Article 77); in the United Kingdom the Information Commissioner; in India, from May 2027 on, the Data Protection Board, after writing to us (Digital Personal Data Protection Act 2023, section 13(3), which comes into force eighteen months after a notification of November 13, 2025)${operator.demo ? '' : '. We would rather hear from you first, but outside India you need not ask us'}.`,
       'Some things happen by rule, without a person: the clock ends steps that nobody takes, and offers below a seller’s minimum are declined. They follow from the terms, and no profile of you is made for them. What is recommended to you follows from what you saved, opened and searched for, and decides nothing.',
     ],
   };

@@ -49,6 +49,11 @@ export const termsVersions: TermsVersion[] = [
     changes:
       'New: that a right goes back when the money does, who can cancel a paid purchase, what happens when nobody decides about an appeal or a bank takes a payment back, whether sellers sell as a business, how a new version reaches you, what you put here, suspension, balances, what a decision means, and liability.',
   },
+  {
+    day: '2026-11-27',
+    changes:
+      'Where the law asks for a deed or a signed paper, a buyer who has to give a right back signs it on request. Complaints under India’s rules on intermediaries are disposed of within seven days.',
+  },
 ];
 
 /** The refusal of what may be done only under the terms in force (server/trpc.ts `underTerms`). */
@@ -170,7 +175,8 @@ const moderation = [
 /**
  * Regulation (EU) 2022/2065, Articles 11 and 12 (read in quotation): one point of contact for authorities and people, and its language.
  * Whom an operator names for notices of infringement (17 U.S.C. 512(c)(2), not read; 37 CFR 201.38 of 2005, read) and for complaints
- * with their time limits (India's IT Rules 2021, rule 3(2), read 2026-11-27).
+ * with their time limits (India's IT Rules 2021, rule 3(2)(a)(i): 24 hours, as it was in 2021; since 20 February 2026 seven days, and for
+ * some requests to remove something 36 hours, as told by vivrti.in and shankariasparliament.com; read 2026-11-27; the amendment not read).
  */
 function pointOfContact({ demo, email, agent, grievances }: Operator): string[] {
   const where = demo || !email ? 'the contact page' : `${email} or the contact page`;
@@ -181,7 +187,7 @@ function pointOfContact({ demo, email, agent, grievances }: Operator): string[] 
       : []),
     ...(grievances
       ? [
-          `Complaints under India’s Information Technology Rules, 2021, go to the operator’s grievance officer, who acknowledges them within 24 hours and disposes of them within 15 days: ${grievances}.`,
+          `Complaints under India’s Information Technology Rules, 2021, go to the operator’s grievance officer, who acknowledges them within 24 hours and disposes of them within seven days, or sooner where these rules ask for that: ${grievances}.`,
         ]
       : []),
   ];
@@ -277,7 +283,7 @@ const purchases = [
 
 const givingBack = [
   'Where the money goes back to the buyer, or is split with the right staying, the right is the seller’s, and a license that was bought ends. This is a duty of every buyer to every seller, whatever was signed or recorded before.',
-  `From then on the buyer holds for the seller what has passed already, does not use, sell, license or pledge it, and within ${RETURN_DAYS} days assigns it back and signs what a register asks for. If the buyer does not, the seller may do so in the buyer’s name, for which the buyer hereby gives the authority.`,
+  `From then on the buyer holds for the seller what has passed already, does not use, sell, license or pledge it, and within ${RETURN_DAYS} days assigns it back and signs what a register asks for. If the buyer does not, the seller may do so in the buyer’s name, for which the buyer hereby gives the authority. Some laws and registers ask for more, such as a deed in England and Wales or a paper signed by hand: there the buyer signs that on request, and until then the seller may need a court.`,
   'Ipso cannot make an entry in a register, and does not see whether this was done. Where it was not, a court decides.',
 ];
 

@@ -11,12 +11,6 @@ const uspto: Source = {
   url: 'https://www.bakerbotts.com/Thought-Leadership/Publications/2024/December/USPTO-Announces-New-Fee-Schedule-for-2025',
   read: READ,
 };
-const epo: Source = {
-  title:
-    'EPO, schedule of fees, in a stored copy of unknown day: its amounts are those of April 2024, and the office changes them every second April',
-  url: 'https://my.epoline.org/epoline-portal/classic/epoline.Scheduleoffees',
-  read: READ,
-};
 const sevenSteps: Source = {
   title: 'USPTO, seven-step strategy for a preliminary search',
   url: 'http://www.uspto.gov/learning-and-resources/support-centers/patent-and-trademark-resource-centers-ptrc/resources/seven',
@@ -210,15 +204,15 @@ export const patentServices: Record<string, ServicePage> = {
     ],
     time: 'Renewal fees are due from the third year on, at the end of the month of filing. The EPO publishes how long examination takes.',
     costs: [
-      { what: 'Filing fee, online', amount: '€135', source: epo },
-      { what: 'Designation fee', amount: '€685', source: epo },
-      { what: 'Each claim from the 16th to the 50th', amount: '€275', source: epo },
-      { what: 'Fee for grant', amount: '€1,080', source: epo },
       { what: 'Renewal fee for the third year', schedule: 'EP.renewal.3', n: 3 },
       { what: 'Unitary patent, renewal fee for the second year', schedule: 'UP.renewal', n: 2 },
+      // The amounts of 1 April 2026 were not found, and those before are out of date.
       {
-        what: 'Search and examination fees',
-        see: { title: 'EPO, fees', url: 'https://www.epo.org/en/applying/fees' },
+        what: 'Filing, search, designation, examination, claims and grant',
+        see: {
+          title: 'EPO, fees, last changed on 1 April 2026',
+          url: 'https://www.epo.org/en/applying/fees',
+        },
       },
     ],
     questions: [

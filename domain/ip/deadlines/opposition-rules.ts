@@ -67,8 +67,8 @@ const rows: Partial<Record<Rule['office'], Row[]>> = {
       what: application,
       months: [3],
       citation: {
-        text: 'Trademark Law Article 33; Implementing Regulations Article 12: the day of publication is not counted. A draft before the National People’s Congress since December 2025 makes it two months: whether that is law by now was not found, so ask',
-        read: 'Article 12 as quoted; accounts of Article 33 and of the draft, the last of January 2026',
+        text: 'Trademark Law Article 33; Implementing Regulations Article 12: the day of publication is not counted. A new law of 26 June 2026 is in force from 1 January 2027 on. Its draft made it two months; whether the law does, and for which marks, was not found, so act within two',
+        read: 'Article 12 as quoted; accounts of Article 33, of the draft (Marks & Clerk) and of the new law (Chang Tsi, 26 June 2026)',
       },
     },
   ],

@@ -50,34 +50,34 @@ export function finderTitle(input: CopyrightFinderInput): string {
   }
 }
 
+/** Berne Convention, Article 7(1); Directive 2006/116/EC, Article 1; 17 U.S.C. 302 (as told by digitalmeetsculture.net and mycrave.co.in, read 2026-11-27). */
+const STILL_PROTECTED =
+  'whether the work is still protected: in the European Union, the United Kingdom and, for works created since 1978, the United States as a rule until 70 years after the death of its author, in many other countries 50 or 60; works of companies, older works and photographs often have terms of their own.';
+
 /** What each way looked at. */
 export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: string; advice: string }> = {
   texts: {
     looked:
       'Letters and digits of both texts, whatever their case, accents, spaces and punctuation; letters of other alphabets, and digits, that stand for a Latin letter they look like count as that. Every shared passage of about 20 letters (10 ideographs) or more is marked, and longer ones in which up to half of the words were changed, left out or inserted. What is in quotation marks or is common wording is marked as such.',
-    notLooked:
-      'Who copied from whom, paraphrase in other words or another order, translation, ideas, and whether a use is allowed, as quotations and common phrases are.',
+    notLooked: `Who copied from whom, paraphrase in other words or another order, translation, ideas, whether a use is allowed, as quotations and common phrases are, and ${STILL_PROTECTED}`,
     advice: ADVICE,
   },
   text: {
     looked:
       'The texts registered here that may be found by others, and your own. Works that share about 60 letters (30 ideographs) in a row or more are found, and most that share some 45 words or more of which up to half were changed, left out or inserted (in scripts with spaces between words).',
-    notLooked:
-      'Works kept private by others, works that were never registered here, the web, paraphrase and translation, and whether a use is allowed.',
+    notLooked: `Works kept private by others, works that were never registered here, the web, paraphrase and translation, whether a use is allowed, and ${STILL_PROTECTED}`,
     advice: ADVICE,
   },
   pictures: {
     looked:
       'The distribution of light in both pictures, as two perceptual hashes of 64 bits each (differences and waves): of the whole, and of what is on a plain background, as they are, mirrored left for right, and without a frame of one color.',
-    notLooked:
-      'Parts cut out of a larger picture (where less than a tenth of each side is cut off, it is usually found all the same), rotated copies, frames with a pattern, the same subject taken by somebody else, and whether a use is allowed.',
+    notLooked: `Parts cut out of a larger picture (where less than a tenth of each side is cut off, it is usually found all the same), rotated copies, frames with a pattern, the same subject taken by somebody else, whether a use is allowed, and ${STILL_PROTECTED}`,
     advice: ADVICE,
   },
   picture: {
     looked:
       'The pictures registered here that may be found by others, and your own, by two perceptual hashes of 64 bits each, as they are, mirrored left for right, and both without a frame of one color.',
-    notLooked:
-      'Works kept private by others, works that were never registered here, the web, cut-outs, rotated copies, frames with a pattern, and whether a use is allowed.',
+    notLooked: `Works kept private by others, works that were never registered here, the web, cut-outs, rotated copies, frames with a pattern, whether a use is allowed, and ${STILL_PROTECTED}`,
     advice: ADVICE,
   },
 };

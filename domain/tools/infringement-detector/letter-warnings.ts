@@ -7,7 +7,7 @@ export const letterAdvice: Record<LetterKind, string> = {
   inquiry:
     'Asks what the other does and since when, and demands nothing. It opens a conversation when you are not sure. In the United Kingdom it is a threat all the same if a reasonable person would understand from it that you mean to sue (Trade Marks Act 1994, s. 21).',
   'cease-and-desist':
-    'Demands an end to the use. Have a lawyer read it first, and compare the dates: whoever has used the name for longer may have the better right. It can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)), and in some countries an unjustified threat makes you liable. For a mark, look into the register first: whether it was renewed, and who owns it there, is not known here. In the European Union and the United Kingdom a mark that has been registered for five years gives no claim for goods it was not used for (Regulation (EU) 2017/1001, Articles 18 and 127(3); Trade Marks Act 1994, s. 11A; not read).',
+    'Demands an end to the use. Have a lawyer read it first, and compare the dates: whoever has used the name for longer may have the better right. It can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)), and in some countries an unjustified threat makes you liable. For a mark, look into the register first: whether it was renewed, and who owns it there, is not known here. In the European Union and the United Kingdom a mark that has been registered for five years gives no claim for goods it was not used for (Regulation (EU) 2017/1001, Articles 18 and 127(3); Trade Marks Act 1994, s. 11A; not read). The letter claims confusion or the same sign; a mark with a reputation can reach further, without confusion and for other goods (Article 9(2)(c); Trade Marks Act 1994, s. 10(3); not read): if yours has one, have that added.',
 };
 
 interface Threat {
@@ -51,6 +51,27 @@ const threats: readonly Threat[] = [
     text: 'Their laws on marks let whoever is threatened without cause sue, too.',
     source:
       'Trade Marks Act 1996, s. 24 (Ireland); Trade Marks Act 2002, s. 105 (New Zealand) (neither read).',
+  },
+  {
+    place: 'France',
+    rights: ['trademark', 'copyright'],
+    text: 'To tell third parties, such as the shops that sell the goods, of a possible infringement before a court has found one is disparagement, however moderate the letter, and whoever is disparaged can claim damages. Do not send it to shops or customers unless a lawyer there agrees.',
+    source:
+      'Code civil, art. 1240; Cour de cassation, commercial chamber, 15 October 2025, no. 24-11.150 (as told by Delsol Avocats and Le Mag’Juridique, read 2026-11-27).',
+  },
+  {
+    place: 'Canada',
+    rights: ['trademark', 'copyright'],
+    text: 'A false or misleading statement that discredits a competitor gives a claim for damages, and letters to its customers over an infringement that was none have been such. Write to the competitor alone.',
+    source:
+      'Trademarks Act, s. 7(a) (read as it was until 2014); Excalibre Oil Tools v. Advantage Products, 2016 FC 1279 (about a patent; as told by Mondaq, read 2026-11-27).',
+  },
+  {
+    place: 'Japan',
+    rights: ['trademark', 'copyright'],
+    text: 'To tell the customers of a competitor of an infringement that is none is a false statement that injures its credit: it can claim an injunction and damages. Write to the competitor alone.',
+    source:
+      'Unfair Competition Prevention Act, Articles 2(1)(xxi), 3 and 4 (as told in general by Monolith Law Office, read 2026-11-27; that a warning letter counts, not read).',
   },
   {
     place: 'India',

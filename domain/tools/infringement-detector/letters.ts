@@ -94,9 +94,10 @@ const owned: Record<Standing, (what: string) => string> = {
 };
 
 /**
- * The law on registered marks where it is known here: not read, except 15 U.S.C. 1114, which requires a registration, and
- * Article 9 of the Regulation (legalize-eu, as of 1 December 2025, read 2026-11-23). All but the American protect the same sign for
- * the same goods without a likelihood of confusion, or presume one.
+ * The law on registered marks where it is known here: not read, except 15 U.S.C. 1114, which requires a registration,
+ * Article 9 of the Regulation (legalize-eu, as of 1 December 2025, read 2026-11-23), and the Swiss (as of 2022) and Italian articles (read
+ * 2026-11-27). All but the American protect the same sign for the same goods without a likelihood of confusion, or presume one. China is
+ * left out: its new law, with other numbers, is in force from 1 January 2027 on (as told by Chang Tsi, 26 June 2026).
  */
 const registeredLaws: Record<string, string> = {
   US: '15 U.S.C. 1114(1) and 1125(a)',
@@ -109,6 +110,11 @@ const registeredLaws: Record<string, string> = {
   CA: 'Trademarks Act, sections 19 and 20',
   AT: 'section 10 of the Austrian Trade Mark Protection Act',
   BX: 'Benelux Convention on Intellectual Property, Article 2.20(2)',
+  CH: 'Articles 3(1) and 13(2) of the Swiss Trade Mark Protection Act',
+  JP: 'Trademark Act of Japan, Articles 25, 36 and 37',
+  KR: 'Trademark Act of Korea, Articles 89, 107 and 108(1)',
+  ES: 'Article 34(2) of the Spanish Trade Mark Act (Ley 17/2001)',
+  IT: 'Article 20(1) of the Italian Industrial Property Code',
 };
 
 /** Where a mark that is not registered can be protected, and by what: only 15 U.S.C. 1125(a) was read. All of them require its use. */
@@ -120,13 +126,20 @@ const unregisteredLaws: Record<string, string> = {
   DE: 'section 4, number 2, of the German Trade Mark Act, for signs that are known as marks among those concerned',
 };
 
-/** The national law on copies; none was read. A directive binds states and gives nobody a claim (Faccini Dori, C-91/92, not read). */
+/** The national law on copies; none was read but Article 112 of Japan’s. A directive binds states and gives nobody a claim (Faccini Dori, C-91/92, not read). */
 const copyrightLaws: Record<string, string> = {
   US: '17 U.S.C. 106 and 501',
   GB: 'Copyright, Designs and Patents Act 1988, section 16',
   IN: 'Copyright Act 1957, section 51',
   AU: 'Copyright Act 1968, section 36',
+  CA: 'Copyright Act, sections 3 and 27',
+  FR: 'Article L. 122-4 of the French Intellectual Property Code',
+  JP: 'Copyright Act of Japan, Articles 21 and 112',
 };
+
+/** A demand names its ground: where the law is not known here, that is a gap which somebody who knows it has to fill. */
+const unknownLaw = (place: string, otherwise: string) =>
+  `[the provision of the law of ${place === '' ? otherwise : placeName(place)}]`;
 
 /** What an application gives where its owner cannot demand an end by it. */
 const pendingLaws: Record<string, string> = {
@@ -290,7 +303,7 @@ function markGround(facts: LetterFacts, standing: Standing): string {
   if (standing !== 'registered')
     return `In our view this use is likely to cause confusion with our trademark (${unregisteredLaws[place] ?? 'under the law of that place, so far as it protects a mark that is not registered'}).`;
   const law = registeredLaws[place];
-  const basis = law ?? 'under the law of the place where it is protected';
+  const basis = law ?? unknownLaw(place, 'the place where it is protected');
   // The same sign for the same goods needs no confusion there, and whoever pleads it would have to prove it.
   return same(facts.title, facts.suspect) && law !== undefined && place !== 'US'
     ? `In our view this use of the same sign infringes our registered trademark (${basis}): for the same goods and services as such, and for similar ones because confusion is likely.`
@@ -340,9 +353,7 @@ function promise(facts: LetterFacts): string {
 }
 
 function workGround({ place = '' }: LetterFacts): string {
-  const law =
-    copyrightLaws[place] ??
-    `under the law of ${place === '' ? 'the place where it is used' : placeName(place)}`;
+  const law = copyrightLaws[place] ?? unknownLaw(place, 'the place where it is used');
   return `In our view this is a reproduction without our permission and infringes our copyright (${law}).`;
 }
 

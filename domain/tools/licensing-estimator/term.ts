@@ -4,7 +4,7 @@ import { addMonths } from '../../ip/deadlines/months.ts';
 export const licensedRights = {
   patent: 'Patent',
   trademark: 'Trademark',
-  other: 'Other: copyright, know-how',
+  other: 'Other: design, copyright, know-how',
 } as const;
 export type LicensedRight = keyof typeof licensedRights;
 export const licensedRightIds = Object.keys(licensedRights) as [LicensedRight, ...LicensedRight[]];
@@ -47,13 +47,14 @@ export function licenseTerm(
     return {
       ...open,
       because:
-        'A trademark can be renewed as long as it is used, in most countries every ten years, so its royalties have no fixed end.',
+        'A trademark can be renewed again and again, in most countries every ten years, so its royalties have no fixed end. One that is not used can be cancelled.',
     };
   }
   if (right === 'other') {
     return {
       ...open,
-      because: 'The end of this kind of right is not known here; the years asked for were used.',
+      because:
+        'When this right ends depends on its kind and country and is not asked here: the years that you entered were used. Enter no more than are left of it.',
     };
   }
   const filed = dates.filed !== null && dates.filed <= today ? dates.filed : null;
@@ -72,7 +73,9 @@ export function licenseTerm(
     ? `The patent ends 20 years after its filing, on ${dayText(ends)}, if its fees are paid and its term was neither adjusted, extended nor disclaimed`
     : `The patent ends no later than 20 years after its grant, on ${dayText(ends)}, unless its term was extended, and probably sooner, because the 20 years run from the filing`;
   const rule =
-    months < asked ? `The forecast stops there. ${AFTER_THE_END}` : 'The license ends before that.';
+    months < asked
+      ? `The forecast stops there. ${AFTER_THE_END} Where a supplementary protection certificate or an extension goes on for the licensed product, choose “Other” and enter the years up to its end.`
+      : 'The license ends before that.';
   return {
     months,
     mostMonths: Math.min(MOST_YEARS * 12, left),

@@ -48,8 +48,9 @@ const READ = 400;
 const LONGEST_MS = 1_200;
 
 const onMarket = 'the listings that are on the market now';
+// Regulation (EU) 2017/1001, Article 196(2) (read at ipright.eu, 2026-11-27).
 const never =
-  'Registers that were not loaded, marks used without registration, company and domain names, and what is not public here.';
+  'Registers that were not loaded, marks used without registration, company and domain names, until when an international mark can be opposed (each office for which it is meant has times of its own; in the European Union it is three months that begin one month after the publication there), and what is not public here.';
 
 /** What a watch would have found among existing rows, except the person's own; only shown, never notified. */
 export async function alreadyThere(ctx: Context, watched: Watched): Promise<AlreadyThere> {

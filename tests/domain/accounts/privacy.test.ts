@@ -83,8 +83,10 @@ describe('the privacy notice', () => {
     for (const said of [
       /Article 20/,
       /you have to give/,
-      /Information Commissioner/,
-      /Data Protection Board/,
+      /Information Commissioner, or the Information Commission/,
+      /In the United Kingdom you can also complain to us.*within 30 days.*164A/,
+      // Before that nobody can go there.
+      /in India, from May 2027 on, the Data Protection Board.*outside India you need not ask us/,
     ])
       expect(rights.join(' ')).toMatch(said);
   });

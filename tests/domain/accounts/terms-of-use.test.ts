@@ -34,6 +34,7 @@ const pinned: Record<string, string> = {
   '2026-11-24': '2dd09dafc23306b1eb0e1227948bbc6dc47ee4d1966b9fc5b0d38e6fe01a4092',
   '2026-11-25': 'e0c8c760f1f56ed86e7a3ff47742f7046667da1cdca862c056796b5f2d837cdf',
   '2026-11-26': '5d150844b0486b3bd01a5a679f3c8cdab1b7e5b9093f2fc7b25a70980d86805d',
+  '2026-11-27': '21ef10c7f0f4ceb48fcc8257c36a219e803c317b5cc6eeb17843f1f367ab0b6a',
 };
 
 describe('the terms of use', () => {
@@ -76,7 +77,7 @@ describe('the terms of use', () => {
     };
     const text = textOf({ ...operator, ...named });
     expect(text).toContain(`designated agent: ${named.agent}.`);
-    expect(text).toMatch(/within 24 hours and disposes of them within 15 days: Asha Rao, Pune\./);
+    expect(text).toMatch(/within 24 hours and disposes of them within seven days, .*: Asha Rao, Pune\./);
     expect(textOf(operator)).not.toMatch(/designated agent|grievance officer/);
   });
 
@@ -111,6 +112,7 @@ describe('the terms of use', () => {
     for (const text of [textOf(operator), textOf(demoOperator, 'sandbox')]) {
       expect(text).toMatch(/right is the seller’s.* duty of every buyer to every seller/);
       expect(text).toMatch(new RegExp(`within ${RETURN_DAYS} days assigns it back`));
+      expect(text).toMatch(/a deed in England and Wales.*signs that on request/);
       expect(text).toMatch(
         /seller may cancel without a reason\. An administrator may cancel where .* says why in writing/,
       );

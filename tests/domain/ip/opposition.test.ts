@@ -101,7 +101,7 @@ describe('until when a mark can be opposed', () => {
 
   it('says about China that a shorter period may be law by now', () => {
     expect(oppositionOf({ source: 'CN', published: '2026-10-10' }, '2026-11-01')?.citation).toMatch(
-      /draft .* makes it two months: whether that is law by now was not found/,
+      /new law of 26 June 2026 is in force from 1 January 2027 on.*two months.*act within two/,
     );
   });
 });

@@ -154,10 +154,12 @@ describe('a letter', () => {
     const places = threatWarnings('cease-and-desist', 'trademark').map(({ place }) => place);
     expect(places).toEqual([
       ...['United Kingdom', 'India', 'Australia', 'Singapore', 'Ireland and New Zealand'],
-      ...['Germany', 'Germany', 'Austria'],
+      ...['France', 'Canada', 'Japan', 'Germany', 'Germany', 'Austria'],
     ]);
     const works = threatWarnings('cease-and-desist', 'copyright').map(({ place }) => place);
-    expect(works).toEqual(['India', 'Australia and Singapore', 'Germany', 'Germany']);
+    expect(works).toEqual([
+      ...['France', 'Canada', 'Japan', 'India', 'Australia and Singapore', 'Germany', 'Germany'],
+    ]);
     expect(threatWarnings('inquiry', 'trademark')).toEqual([]);
   });
 
@@ -182,7 +184,9 @@ describe('a letter', () => {
 
   it('pleads no confusion for the same sign and the same goods if the law requires none', () => {
     const asSuch = 'for the same goods and services as such';
-    for (const country of ['EM', 'GB', 'IN', 'DE', 'AU', 'FR', 'CA', 'AT', 'BX'])
+    for (const country of [
+      ...['EM', 'GB', 'IN', 'DE', 'AU', 'FR', 'CA', 'AT', 'BX', 'CH', 'JP', 'KR', 'ES', 'IT'],
+    ])
       expect(letterOf({ country, suspect: 'harbour ', primary: true })).toContain(asSuch);
     for (const more of [{ suspect: 'harbour' }, { country: 'EM' }, { country: 'BR', suspect: 'harbour' }])
       expect(letterOf(more)).not.toContain(asSuch);
@@ -269,8 +273,11 @@ describe('a letter', () => {
       '(Copyright, Designs and Patents Act 1988, section 16)',
     );
     expect(letterOf({ ...work, place: 'IN' })).toContain('(Copyright Act 1957, section 51)');
-    expect(letterOf({ ...work, place: 'FR' })).toContain('(under the law of France)');
-    expect(letterOf(work)).toContain('(under the law of the place where it is used)');
+    expect(letterOf({ ...work, place: 'FR' })).toContain('(Article L. 122-4 of the French');
+    // A demand that does not name its ground is one that its sender should not make.
+    expect(letterOf({ ...work, place: 'BR' })).toContain('([the provision of the law of Brazil])');
+    expect(letterOf(work)).toContain('([the provision of the law of the place where it is used])');
+    expect(letterOf({ country: 'CN' })).toContain('infringes it ([the provision of the law of China])');
     for (const place of ['', 'US', 'FR', 'GB'])
       expect(letterOf({ ...work, place })).not.toContain('Directive');
     expect(noDemand({ ...work, place: 'DE' })).toMatch(/has no effect unless/);
@@ -294,7 +301,7 @@ describe('a letter', () => {
       }
     }
     expect(letterAdvice['cease-and-desist']).toMatch(
-      /look into the register first.*no claim for goods it was not used for/,
+      /look into the register first.*no claim for goods it was not used for.*a mark with a reputation can reach further/,
     );
     expect(standingWarning('copyright', 'unknown', true)).toMatch(/has to be registered, or refused, before/);
   });

@@ -170,6 +170,11 @@ describe('the term', () => {
     const { term, years } = runLicensingEstimator({ ...patent, filed: '2010-02-21' }, today);
     expect(term).toMatchObject({ ends: '2030-02-21', months: 39, capped: true });
     expect(term.because).toContain('Kimble v. Marvel');
+    // What goes on after the patent, and a right of another kind, are for the person to say.
+    expect(term.because).toMatch(/certificate or an extension goes on.*choose “Other”/);
+    expect(runLicensingEstimator({ ...patent, right: 'other' }, today).term.because).toMatch(
+      /no more than are left/,
+    );
     expect(years.at(-1)?.to).toBe('2030-02-21');
   });
 

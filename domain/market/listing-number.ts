@@ -22,16 +22,6 @@ interface ReadNumber {
   stage: RightStage | null;
 }
 
-const kinds: Partial<Record<DocumentType, RightKind>> = {
-  patent: 'patent',
-  'design patent': 'design',
-  'plant patent': 'plant',
-  'reissue patent': 'reissue',
-  'utility model': 'utility-model',
-  'provisional application': 'provisional',
-  'statutory invention registration': 'statutory-invention',
-  'supplementary protection certificate': 'spc',
-};
 const applications: ReadonlySet<DocumentType> = new Set([
   'application',
   'publication',
@@ -99,7 +89,8 @@ export function readListingNumber(right: NumberedRight, thisYear: number): ReadN
     problems: read.problems,
     suggestion: read.suggestions[0] ?? null,
     country: read.valid && read.office && isPlace(read.office) ? read.office : null,
-    rightKind: (read.type && kinds[read.type]) ?? null,
+    // An application that says no more can become a patent or another right.
+    rightKind: read.rightKind === 'patent' && read.type !== 'patent' ? null : read.rightKind,
     stage: read.valid && read.type ? (applications.has(read.type) ? 'application' : 'granted') : null,
   };
 }

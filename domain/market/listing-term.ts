@@ -1,10 +1,9 @@
 import { dayText } from '../day-text.ts';
 import { type Asked, docketOf } from '../ip/deadlines/engine.ts';
 import { addMonths } from '../ip/deadlines/months.ts';
-import { type DocumentType, type OfficeCode, rulesOf } from '../ip/offices/types.ts';
+import { type OfficeCode, type Reading, rulesOf } from '../ip/offices/types.ts';
 import { isRegion } from '../ip/places.ts';
 import { isRightOffice, markBases, type RightKind } from '../ip/rights.ts';
-import { kindOfDocument } from '../tools/patent-validator/term.ts';
 import type { RightExtras } from './listing-right.ts';
 import type { ListingType } from './listings.ts';
 import type { RightTerm } from './terms.ts';
@@ -25,7 +24,9 @@ export interface ListedRight {
 /** What a patent's number says about itself, as far as it could be read. */
 type ReadNumber = {
   office: OfficeCode;
-  type: DocumentType | null;
+  type: Reading['type'] | null;
+  rightKind?: Reading['rightKind'];
+  noTerm?: Reading['noTerm'];
   kind?: string | null;
   year: number | null;
 } | null;
@@ -38,10 +39,9 @@ export function rightOf(listing: ListedRight, number: ReadNumber, asOf: string):
   const office = rules && (rules === 'UP' || !isRegion(country)) ? rules : country;
   if (!isRightOffice(office)) return null;
   const { filedOn, priorityOn, registrationDate, rightExtras: extras } = listing;
-  const kind = listing.type === 'Patent' ? kindOfDocument(number?.type ?? null) : 'trademark';
   const basis = markBases.find((one) => one === extras?.basis);
   return {
-    ...{ office, right: listing.rightKind ?? kind, asOf },
+    ...{ office, right: listing.rightKind ?? kindOf(listing, number), asOf },
     ...(filedOn && { filed: filedOn }),
     ...(priorityOn && { priority: priorityOn }),
     ...(registrationDate && registrationDate <= asOf && { granted: registrationDate }),
@@ -62,6 +62,7 @@ export function termOf(listing: ListedRight, number: ReadNumber, today: string):
   const unknown = (finding: string): RightTerm => ({
     ...{ label, state: 'unknown', starts: null, ends: null, precision: 'latest', finding, notes: [] },
   });
+  if (number?.noTerm && listing.type === 'Patent' && !listing.rightKind) return unknown(number.noTerm);
   const right = rightOf(listing, number, today);
   const { registrationDate: registered, filedOn: filed } = listing;
   const docket = right && docketOf(right);
@@ -92,6 +93,13 @@ export function termOf(listing: ListedRight, number: ReadNumber, today: string):
       ],
     };
   }
+  if (docket?.latest) {
+    const over = docket.latest < today;
+    return {
+      ...unknown(over ? 'The longest possible term has ended.' : docket.because),
+      ...{ state: over ? 'over' : 'unknown', ends: docket.latest, notes: over ? [`${docket.because}.`] : [] },
+    };
+  }
   // The filing comes before the grant, so twenty years from the grant are the most there can be.
   const bounded =
     !filed &&
@@ -109,7 +117,7 @@ export function termOf(listing: ListedRight, number: ReadNumber, today: string):
 }
 
 const kindOf = (listing: ListedRight, number: ReadNumber): RightKind =>
-  listing.type === 'Patent' ? kindOfDocument(number?.type ?? null) : 'trademark';
+  listing.type === 'Patent' ? (number?.rightKind ?? 'patent') : 'trademark';
 const isInvention = (kind: RightKind) => kind === 'patent' || kind === 'plant' || kind === 'reissue';
 
 /** TRIPS article 33: twenty years from the filing, which an application's number dates to a year. */

@@ -1,4 +1,4 @@
-import { type Rule, type Term, years } from './rule.ts';
+import { type Rule, type Term, unknown, years } from './rule.ts';
 
 /** Canada and Brazil. */
 
@@ -10,6 +10,17 @@ const granted2021 = [{ of: 'granted', before: '2021-05-14' }] as const;
 const sole = law(
   'LPI Article 40, sole paragraph, kept for what was granted before it was held void, but not in matters of health or claimed in actions of before 8 April 2021 (STF, ADI 5529)',
   'the operative part of 12 May 2021, as the Senate published it',
+);
+
+/** The law of 1996 came into force on 15 May 1997 and left what was granted before with its term. */
+const brazil1997 = [{ of: 'granted', from: '1997-05-15' }] as const;
+const brazil1971 = [
+  { of: 'granted', before: '1997-05-15' },
+  { of: 'filed', from: '1971-12-31' },
+] as const;
+const law1971 = law(
+  'Law 5.772/71, Article 24: fifteen years from the filing, ten for utility models, for what was granted before the law of 1996',
+  'accounts of the decision of the STJ’s second section of 2010; a headnote on a utility model',
 );
 
 const canadianPatent = {
@@ -223,21 +234,39 @@ export const americasTerms: Term[] = [
     ),
   },
   {
+    ...{ office: 'BR', rights: ['patent'], from: 'filed', months: 180 },
+    only: brazil1971,
+    citation: law1971,
+  },
+  {
+    ...{ office: 'BR', rights: ['utility-model'], from: 'filed', months: 120 },
+    only: brazil1971,
+    citation: law1971,
+  },
+  unknown(
+    'BR',
+    ['patent', 'utility-model'],
+    '1971-12-31',
+    'Brazilian rights filed before the Code of December 1971',
+  ),
+  {
     ...{ office: 'BR', rights: ['patent'], from: 'filed', months: 240, latest: true },
+    only: brazil1997,
     citation: law('LPI Article 40', 'the article as the court quotes it'),
   },
   {
     ...{ office: 'BR', rights: ['patent'], from: 'granted', months: 120, latest: true },
-    only: granted2021,
+    only: [...granted2021, ...brazil1997],
     citation: sole,
   },
   {
     ...{ office: 'BR', rights: ['utility-model'], from: 'filed', months: 180, latest: true },
+    only: brazil1997,
     citation: law('LPI Article 40', 'the article as the court quotes it'),
   },
   {
     ...{ office: 'BR', rights: ['utility-model'], from: 'granted', months: 84, latest: true },
-    only: granted2021,
+    only: [...granted2021, ...brazil1997],
     citation: sole,
   },
   {

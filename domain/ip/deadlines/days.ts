@@ -34,10 +34,14 @@ function isClosed(office: RightOffice, day: string): boolean {
   return isWeekend(day) ? !calendar.worked.has(day) : calendar.closed.has(day);
 }
 
-/** The day itself, or the next on which the office is open; for an unknown office, the next that is not on a weekend. */
-export function roll(office: RightOffice | null, day: string): string {
+/** The day itself, or the next on which the office is open; for several, one that is not on a weekend nor closed at all of them. */
+export function roll(office: RightOffice | readonly RightOffice[], day: string): string {
+  const closed = (one: string) =>
+    typeof office === 'string'
+      ? isClosed(office, one)
+      : isWeekend(one) || (office.length > 0 && office.every((each) => isClosed(each, one)));
   let open = day;
-  while (office ? isClosed(office, open) : isWeekend(open)) open = addDays(open, 1);
+  while (closed(open)) open = addDays(open, 1);
   return open;
 }
 

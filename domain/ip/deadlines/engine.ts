@@ -16,6 +16,8 @@ import { missing, span, termOf } from './term.ts';
 export interface Docket {
   /** The end of the term; for a mark, the end of the current period. Null where it cannot be said. */
   ends: string | null;
+  /** Where that is null, a day by which the term has ended at the latest, if one is known. */
+  latest: string | null;
   /** Why then, with the source. */
   because: string;
   /** Every fact it needs was given. */
@@ -46,21 +48,25 @@ export function docketOf(asked: Asked): Docket {
   const facts = settled(asked);
   const assumed = new Set<string>();
   const end = termOf(facts, asked.asOf, assumed);
+  const last = end.day ?? end.latest ?? null;
   const all = rules
     .filter((rule) => rule.office === facts.office && rule.rights.includes(facts.right))
     .filter((rule) => !rule.bases || rule.bases.includes(facts.basis ?? 'use'))
-    .flatMap((rule) => occurrences(rule, facts, asked, end.day, assumed));
+    .filter(() => !end.lawUnknown)
+    .flatMap((rule) => occurrences(rule, facts, asked, last, assumed));
   const open = all.filter(({ due, graceEnds }) => (graceEnds ?? due) >= asked.asOf);
   const deadlines = open.sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
   const mark = facts.right === 'trademark';
   const period = mark ? deadlines.find(({ rule }) => isRenewal(rule.id)) : undefined;
   const provisional = facts.right === 'provisional' ? all[0] : undefined;
   const ends = mark ? (period?.ends ?? null) : (provisional?.due ?? end.day);
+  const latest = ends === null ? last : null;
   // What has ended anyway needs no word on that.
-  const over = !mark && ends !== null && ends < asked.asOf;
+  const over = !mark && (ends ?? latest ?? asked.asOf) < asked.asOf;
   const missed = over ? [] : missedOf(all, facts, asked.asOf);
   return {
     ends,
+    latest,
     because: mark ? (period?.rule.citation ?? missing(facts)) : (provisional?.rule.citation ?? end.because),
     exact: mark ? (period?.factsGiven ?? false) : (provisional?.exact ?? end.exact),
     deadlines,
@@ -106,6 +112,8 @@ function occurrences(
   // Only an application needs its examination requested, and nobody is asked whether that was done.
   const request = isExamination(rule.id);
   if (base === undefined || (request && facts.granted !== undefined)) return [];
+  // A British patent's first fees are counted from its grant if that came late, and before it nothing is payable.
+  if (rule.accumulates && facts.granted === undefined) return [];
   const late = rule.accumulates ? firstBritish(facts) : null;
   const found: Deadline[] = [];
   const guessed = new Set<string>();
@@ -133,11 +141,9 @@ function occurrences(
     found.push(deadline(rule, facts, asked, { ...start, n, at }));
   }
   if (late && gathered.length > 0) found.unshift(british(rule, facts, asked, late, gathered));
-  // A British patent's first fees are counted from its grant if that came late, and before it nothing is payable.
   // Whoever names no priority may have forgotten one, and what runs from it is then over sooner.
   const priorityGiven = rule.from !== 'priority' || asked.priority !== undefined;
-  const factsGiven =
-    guessed.size === 0 && priorityGiven && !request && !(rule.accumulates && facts.granted === undefined);
+  const factsGiven = guessed.size === 0 && priorityGiven && !request;
   for (const fact of guessed) assumed.add(fact);
   return found.map((one) => ({ ...one, factsGiven, exact: one.closedDaysKnown && factsGiven }));
 }
@@ -200,7 +206,7 @@ function deadline(rule: Rule, facts: Facts, asked: Asked, { from, base, months, 
   const unrolled = period
     ? note(`payable without surcharge for ${period} months`, whole(addMonths(at, period)))
     : falls;
-  const due = note('next day the office is open', roll(office, unrolled));
+  const due = note('next day the office is open', roll(rule.elsewhere ?? rule.office, unrolled));
   // From the rule's own day, never from a due day that moved (37 CFR 1.362(e); EPC J 4/91), and then rolled itself. Whole years end
   // with their last day, so that of 29 February six months more end on 28 August.
   const own =
@@ -208,7 +214,7 @@ function deadline(rule: Rule, facts: Facts, asked: Asked, { from, base, months, 
       ? countMonths(rule.office, falls, grace ?? 0)
       : countMonths(rule.office, base, months + (grace ?? 0));
   const last = graceDays ? addDays(falls, graceDays) : grace === null ? null : whole(own);
-  const graceEnds = last && roll(office, last);
+  const graceEnds = last && roll(rule.elsewhere ?? rule.office, last);
   if (last && graceEnds) {
     steps.push({
       say: `${graceDays ? `${graceDays} days` : `${grace} months`} late, with a surcharge`,

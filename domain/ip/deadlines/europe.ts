@@ -1,4 +1,4 @@
-import { type Rule, type Term, years } from './rule.ts';
+import { type Rule, years } from './rule.ts';
 
 /** Germany, the United Kingdom, France and Switzerland. */
 
@@ -7,7 +7,6 @@ const patkostg = law(
   'PatKostG sections 3(2), 5(2), 7(1), of the amount 13(1); § 193 BGB',
   'sections 3 and 7 as published in 2026, section 13 in an older copy',
 );
-const inpi = 'notice of the INPI of 13 January 2020';
 const cpi = law(
   'CPI L612-19, R613-46, R613-47, R618-3',
   'R613-47 in force; L612-19; R613-46 in a summary of it; accounts of INPI’s practice',
@@ -309,92 +308,5 @@ export const europeRules: Rule[] = [
       'DesG Articles 5, 52(1); DesV Article 21',
       'DesG 5 and 52 as of 1 January 2022; DesV 21 was not read',
     ),
-  },
-];
-
-export const europeTerms: Term[] = [
-  {
-    ...{ office: 'DE', rights: ['patent'], from: 'filed', months: 240 },
-    citation: law('PatG section 16: twenty years that begin on the day after the filing', 'the section'),
-  },
-  {
-    ...{ office: 'DE', rights: ['utility-model'], from: 'filed', months: 120, monthEnd: true },
-    citation: law('GebrMG section 23(1)', 'the section in force since 18 August 2021'),
-  },
-  {
-    ...{ office: 'DE', rights: ['design'], from: 'filed', months: 300 },
-    only: [{ of: 'filed', from: '1988-07-01' }],
-    citation: law('DesignG section 27(2)', 'the section'),
-  },
-  {
-    ...{ office: 'DE', rights: ['design'], from: 'filed', months: 180 },
-    only: [{ of: 'filed', before: '1988-07-01' }],
-    citation: law(
-      'DesignG section 72(1) with the law before 1 July 1988: fifteen years at most',
-      'section 72; a headnote of BGH, I ZB 20/05',
-    ),
-  },
-  {
-    ...{ office: 'GB', rights: ['patent'], from: 'filed', months: 240, dayBefore: true },
-    citation: law('Patents Act 1977, section 25(1): 20 years beginning with the date of filing', null),
-  },
-  {
-    ...{ office: 'GB', rights: ['design'], from: 'filed', months: 300 },
-    only: [{ of: 'filed', from: '1989-08-01' }],
-    citation: law('Registered Designs Act 1949, section 8', 'accounts of the five periods'),
-  },
-  {
-    ...{ office: 'GB', rights: ['design'], from: 'filed', months: 180 },
-    only: [{ of: 'filed', before: '1989-08-01' }],
-    citation: law('Registered Designs Act 1949, section 8 before 1 August 1989', null),
-  },
-  {
-    ...{ office: 'FR', rights: ['patent'], from: 'filed', months: 240 },
-    citation: law('CPI L611-2', null),
-  },
-  {
-    ...{ office: 'FR', rights: ['utility-model'], from: 'filed', months: 120 },
-    only: [
-      { of: 'filed', from: '2014-01-11' },
-      { of: 'at', from: '2020-01-11' },
-    ],
-    citation: law('CPI L611-2, law 2019-486: all that were less than six years old on 10 January 2020', inpi),
-  },
-  {
-    ...{ office: 'FR', rights: ['utility-model'], from: 'filed', months: 72 },
-    only: [{ of: 'filed', before: '2014-01-11' }],
-    citation: law('CPI L611-2 before law 2019-486', inpi),
-  },
-  {
-    ...{ office: 'FR', rights: ['utility-model'], from: 'filed', months: 72 },
-    only: [
-      { of: 'filed', from: '2014-01-11' },
-      { of: 'at', before: '2020-01-11' },
-    ],
-    citation: law('CPI L611-2 before law 2019-486', inpi),
-  },
-  {
-    ...{ office: 'FR', rights: ['design'], from: 'filed', months: 300 },
-    citation: law(
-      'CPI L513-1: filed before 1 October 2001, for 25 years at once',
-      'the article in a copy of the Code',
-    ),
-  },
-  {
-    ...{ office: 'CH', rights: ['patent'], from: 'filed', months: 240 },
-    citation: law('PatG Article 14', null),
-  },
-  {
-    ...{ office: 'CH', rights: ['design'], from: 'filed', months: 300 },
-    only: [{ of: 'filed', from: '1987-07-01' }],
-    citation: law(
-      'DesG Articles 5, 52(1): of older designs, if they ran on 1 July 2002',
-      'the articles as of 1 January 2022',
-    ),
-  },
-  {
-    ...{ office: 'CH', rights: ['design'], from: 'filed', months: 180 },
-    only: [{ of: 'filed', before: '1987-07-01' }],
-    citation: law('MMG of 1900, Article 8: three periods of five years, over before 1 July 2002', null),
   },
 ];

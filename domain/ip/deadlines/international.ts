@@ -18,7 +18,6 @@ const nationalPhase = {
   from: 'priority',
   opens: null,
   grace: null,
-  elsewhere: true,
 } as const;
 const at31 = law(
   'EPC Rule 159(1) and the national laws; PCT Articles 22(3), 39(1)(b), Rule 80.5',
@@ -92,6 +91,7 @@ export const internationalRules: Rule[] = [
     id: 'WO.national-phase.30',
     what: 'Enter the national phase after 30 months (US, JP, CN, CA, BR, CH and others)',
     months: [30],
+    elsewhere: ['US', 'JP', 'CN', 'CA', 'BR', 'CH'],
     only: [{ of: 'at', from: '2022-05-01' }],
     citation: law('PCT Articles 22(1), 39(1), Rule 80.5', null),
   },
@@ -100,6 +100,7 @@ export const internationalRules: Rule[] = [
     id: 'WO.national-phase.30-before-2022',
     what: 'Enter the national phase after 30 months (US, JP, CN, CA, BR, CH, DE and others)',
     months: [30],
+    elsewhere: ['US', 'JP', 'CN', 'CA', 'BR', 'CH', 'DE'],
     only: [{ of: 'at', before: '2022-05-01' }],
     citation: law(
       'PCT Articles 22(1), 39(1), Rule 80.5; in Germany 30 months until 30 April 2022 (IntPatÜbkG, Article III)',
@@ -111,6 +112,7 @@ export const internationalRules: Rule[] = [
     id: 'WO.national-phase.31',
     what: 'Enter the regional or national phase after 31 months (EP, GB, DE, KR, IN, AU and others)',
     months: [31],
+    elsewhere: ['EP', 'GB', 'DE', 'KR', 'IN', 'AU'],
     only: [{ of: 'at', from: '2022-06-01' }],
     citation: at31,
   },
@@ -119,6 +121,7 @@ export const internationalRules: Rule[] = [
     id: 'WO.national-phase.31-before-2022',
     what: 'Enter the regional or national phase after 31 months (EP, GB, KR, IN, AU and others)',
     months: [31],
+    elsewhere: ['EP', 'GB', 'KR', 'IN', 'AU'],
     only: [{ of: 'at', before: '2022-06-01' }],
     citation: at31,
   },
@@ -239,9 +242,18 @@ export const internationalTerms: Term[] = [
     rights: ['design'],
     from: 'filed',
     months: 300,
+    only: [{ of: 'filed', from: '2003-04-01' }],
     citation: law(
       'Regulation (EC) No 6/2002, Article 12, and as amended by Regulation (EU) 2024/2822',
       'accounts of the four renewals before and after the change',
+    ),
+  },
+  {
+    ...{ office: 'EM', rights: ['design'], from: 'filed', months: null },
+    only: [{ of: 'filed', before: '2003-04-01' }],
+    citation: law(
+      'No design has a filing date at this Office before 1 April 2003: please check the day',
+      null,
     ),
   },
 ];

@@ -1,7 +1,8 @@
 import { dayText } from '../../day-text.ts';
+import { roll } from './days.ts';
 import type { Deadline } from './deadline.ts';
 import { isExamination } from './examination-rules.ts';
-import { cite } from './law.ts';
+import { cite, rules } from './law.ts';
 import { addMonths } from './months.ts';
 import type { Facts } from './rule.ts';
 
@@ -218,6 +219,8 @@ function missed(one: Deadline, facts: Facts, asOf: string): Missed[] {
   const pending = facts.granted === undefined || facts.granted > asOf;
   // A fee at 11.5 years keeps a US patent beyond the twelfth anniversary of its grant.
   const years = Math.ceil(Number(one.key.split(' ')[1]));
+  const elsewhere = rules.find(({ id }) => id === one.rule.id)?.elsewhere ?? [];
+  const closed = elsewhere.some((office) => roll(office, one.due) !== one.due);
   const [granted = '', applied = granted] = then.split('|');
   const said = (pending ? applied : granted)
     .replace('{ends}', dayText(one.ends))
@@ -226,7 +229,7 @@ function missed(one: Deadline, facts: Facts, asOf: string): Missed[] {
   return [
     {
       ...one,
-      sentence: `The time for “${one.what.replace(/; .*|, unless that was done/, '')}” ended on ${dayText(lastDay(one))}: unless that was done, ${said}`,
+      sentence: `The time for “${one.what.replace(/; .*|, unless that was done/, '')}” ended on ${dayText(lastDay(one))}${closed ? ' or, where the office was closed then, on the next day it was open' : ''}: unless that was done, ${said}`,
       consequence: cite({ text, read }),
     },
   ];

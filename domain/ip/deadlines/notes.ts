@@ -142,11 +142,19 @@ export function notesOf(
         ? 'Before the grant no renewal fee is payable; they accumulate and are paid within three months of the entry of the grant (section 142(4)).'
         : 'Before the grant no annual fee is payable.',
     );
-  if ((office === 'JP' || office === 'KR') && right !== 'trademark' && !granted)
+  const fromGrant = rules.some(
+    (rule) => rule.office === office && rule.rights.includes(right) && rule.from === 'granted',
+  );
+  if ((office === 'JP' || office === 'KR') && fromGrant && !granted)
     notes.push('Annual fees are counted from the registration: please give its day.');
   if (office === 'GB' && right === 'patent' && !granted)
     notes.push(
       'Before the grant no renewal fee is payable, and the first ones are counted from it if it came late (Patents Rules 2007, rule 37(3)): please give its day.',
+      ...(facts.priority
+        ? [
+            `An application that does not comply with the Act by ${dayText(addMonths(facts.priority, 54))}, or within twelve months of the first examination report if that is later, is treated as refused (Patents Act 1977, section 20(1); Patents Rules 2007, rule 30, as read: the rule as of 2011 and the office’s manual).`,
+          ]
+        : []),
     );
   if (office === 'GB' && right === 'patent')
     notes.push('The first month after the due day costs no late fee (the government’s guidance).');

@@ -110,7 +110,7 @@ function internationalOf({ office, filed, priority }: Facts): Optional[] {
     const own = addMonths(priority, months);
     const other = later && addMonths(later.from, later.months);
     const unrolled = other && other > own ? other : own;
-    const until = roll(bureau ? 'WO' : null, unrolled);
+    const until = roll(bureau ? 'WO' : [], unrolled);
     const counted = unrolled === own ? { day: priority, months } : { day: later?.from ?? '', ...later };
     return {
       ...{ id, what, citation, opens: filed ?? null, until, unrolled },
@@ -122,7 +122,7 @@ function internationalOf({ office, filed, priority }: Facts): Optional[] {
       closedDaysKnown: bureau && closedDaysKnown('WO', until),
     };
   };
-  const late = filed !== undefined && filed > roll(null, addMonths(priority, 12));
+  const late = filed !== undefined && filed > roll([], addMonths(priority, 12));
   const restoration = line(
     {
       id: 'WO.restoration',

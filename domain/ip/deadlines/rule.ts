@@ -1,4 +1,5 @@
 import type { Entity, markBases, RightFacts, RightKind, RightOffice } from '../rights.ts';
+import { addMonths } from './months.ts';
 
 /** A rule of law about a deadline or a term, as a row. The engine (engine.ts) reads nothing else. */
 
@@ -60,8 +61,8 @@ export interface Rule {
   /** Months after the day it falls due, or days. */
   grace: number | null;
   graceDays?: number;
-  /** It is done at other offices, whose closed days are not known: only weekends count. */
-  elsewhere?: true;
+  /** It is done at other offices, these and more: a day counts as closed if all of these are closed. */
+  elsewhere?: readonly RightOffice[];
   only?: readonly Only[];
   bases?: readonly (typeof markBases)[number][];
   /** Paid to this office only until, or only after, the grant. */
@@ -79,14 +80,35 @@ export interface Term {
   office: RightOffice;
   rights: readonly RightKind[];
   from: Fact;
-  months: number;
+  /** Null where the law of that time is not known here; its citation is then a sentence. */
+  months: number | null;
+  /** All have ended by then. */
+  overBy?: string;
+  /** It can end sooner, by a day that is not asked; the citation says by which. */
+  atMost?: true;
   dayBefore?: true;
   monthEnd?: true;
+  yearEnd?: true;
   only?: readonly Only[];
   /** Of several that apply, the latest day counts. */
   latest?: true;
   citation: Citation;
 }
+
+/** No term that is known here was longer, with what can be added to it. */
+const LONGEST = 300;
+
+/** The row for rights filed before a day whose law was not found; `what` are "German patents filed before 1978". */
+export const unknown = (
+  office: RightOffice,
+  rights: readonly RightKind[],
+  before: string,
+  what: string,
+): Term => ({
+  ...{ office, rights, from: 'filed', months: null, only: [{ of: 'filed', before }] },
+  overBy: addMonths(before, LONGEST),
+  citation: { text: `How long ${what} lasted is not known here; they have ended`, read: null },
+});
 
 /** Found by the rule's id, or by the id and the kind of right where a rule is for several; of several, the one in force on the day. */
 export interface FeeSchedule {

@@ -8,28 +8,51 @@ import type { Facts } from './rule.ts';
 
 export interface End {
   day: string | null;
+  /** Where the day cannot be said, one by which it has ended at the latest, if that is known. */
+  latest?: string;
   because: string;
   exact: boolean;
+  /** The law of that time is not known here: neither the term nor the fees. */
+  lawUnknown?: true;
 }
 
 export function termOf(facts: Facts, asOf: string, assumed: Set<string>): End {
-  if (facts.right === 'spc') return certificate(facts);
+  if (facts.right === 'spc' && kindRows.spc.offices?.includes(facts.office)) return certificate(facts);
   const guessed = new Set<string>();
   const rows = terms.filter(({ office, rights }) => office === facts.office && rights.includes(facts.right));
   const lawful = rows.filter((row) => applies(row, facts, asOf, guessed));
+  const unknown = lawful.find(({ months }) => months === null);
+  if (unknown) {
+    const { citation, overBy: latest } = unknown;
+    return { day: null, ...(latest && { latest }), because: citation.text, exact: false, lawUnknown: true };
+  }
   const found = lawful
     .filter((row) => facts[row.from] !== undefined)
     .map((row) => {
-      const after = countMonths(facts.office, facts[row.from] ?? '', row.months);
-      const day = row.monthEnd ? monthEnd(after) : row.dayBefore ? addDays(after, -1) : after;
+      const after = countMonths(facts.office, facts[row.from] ?? '', row.months ?? 0);
+      const day = row.yearEnd
+        ? `${after.slice(0, 4)}-12-31`
+        : row.monthEnd
+          ? monthEnd(after)
+          : row.dayBefore
+            ? addDays(after, -1)
+            : after;
       return { day, row };
     })
     .sort((a, b) => (a.day < b.day ? 1 : -1));
-  for (const fact of guessed) assumed.add(fact);
   const [last] = found;
+  // Without a day to count from, that is what is said.
+  for (const fact of last ? guessed : []) assumed.add(fact);
   if (!last) return { day: null, because: missing(facts), exact: false };
   const { row } = last;
-  const why = `${span(row.months)} from ${row.from === 'filed' ? 'the filing' : row.from === 'priority' ? 'the priority, or the filing without one' : row.from === 'granted' ? 'the grant' : 'the registration'}: ${cite(row.citation)}`;
+  if (row.atMost)
+    return {
+      day: null,
+      latest: last.day,
+      because: `${cite(row.citation)}: it ended or ends on ${dayText(last.day)} at the latest`,
+      exact: false,
+    };
+  const why = `${span(row.months ?? 0)} from ${row.from === 'filed' ? 'the filing' : row.from === 'priority' ? 'the priority, or the filing without one' : row.from === 'granted' ? 'the grant' : 'the registration'}: ${cite(row.citation)}`;
   const adjustment = addedDays(facts, 'adjustmentDays');
   const extension = addedDays(facts, 'extensionDays');
   const { disclaimedTo } = facts;
@@ -101,12 +124,14 @@ function certificate({ filed, authorized }: Facts): End {
     : { day: null, because: `There is no term without such an extension: ${because}`, exact: false };
 }
 
+export const COPYRIGHT =
+  'A copyright lasts 70 years after its author’s death in the European Union, the United Kingdom, Switzerland, Japan, Canada and, for works since 1978, the United States, 60 in India, and 50 in China (not read here); when the author died is not known here. American works made for hire since 1978 last 95 years from their publication, or 120 from their creation if that is sooner. American works published or registered before 1978 last 95 years at most: those of before 1964 ended after 28 if they were not renewed, and those published without a notice at once, if they are not foreign works whose copyright was restored in 1996; works that were neither published nor registered by then last like new ones (17 USC 302 to 304, as read: the Copyright Office’s circulars 3, 15A and 22). In India, films and sound recordings last 60 years from their publication (Copyright Act 1957, sections 26 and 27, not read here). Nothing is paid to keep a copyright.';
+
 /** Why nothing can be said: which day is missing, or that nothing ends. */
 export function missing(facts: Facts): string {
   const known = terms.some(({ office, rights }) => office === facts.office && rights.includes(facts.right));
   const ruled = rules.find(({ office, rights }) => office === facts.office && rights.includes(facts.right));
-  if (facts.right === 'copyright')
-    return 'A copyright’s term runs from its author’s death, which is not known here; nothing is paid to keep it.';
+  if (facts.right === 'copyright') return COPYRIGHT;
   if (facts.right === 'trade-secret')
     return 'A trade secret lasts as long as it is kept secret; nothing is paid to keep it.';
   if (facts.right === 'statutory-invention')

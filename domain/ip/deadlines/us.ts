@@ -127,10 +127,32 @@ export const usTerms: Term[] = [
     from: 'granted',
     months: 204,
     latest: true,
-    only: [{ of: 'filed', before: '1995-06-08' }],
+    only: [
+      { of: 'filed', before: '1995-06-08' },
+      { of: 'granted', from: '1978-06-08' },
+    ],
     citation: law(
       '35 USC 154(c)(1): the longer of 17 years from the grant and 20 from the filing',
       'an account in MPEP § 2701 of January 2026',
+    ),
+  },
+  {
+    ...{ office: 'US', rights: ['patent', 'plant', 'reissue'], from: 'granted', months: 204 },
+    only: [
+      { of: 'granted', from: '1861-03-02' },
+      { of: 'granted', before: '1978-06-08' },
+    ],
+    citation: law(
+      'Act of 2 March 1861, section 16, and the laws after it, before 35 USC 154(c)(1) reached those that ran on 8 June 1995',
+      'De Florez v. Raynolds, 8 F. 434; an account in MPEP § 2701 of January 2026',
+    ),
+  },
+  {
+    ...{ office: 'US', rights: ['patent', 'reissue'], from: 'granted', months: 168 },
+    only: [{ of: 'granted', before: '1861-03-02' }],
+    citation: law(
+      'Acts of 1790, 1793 and 1836, before that of 2 March 1861; an extension by seven years is not counted',
+      'De Florez v. Raynolds, 8 F. 434',
     ),
   },
   {
@@ -149,8 +171,27 @@ export const usTerms: Term[] = [
     rights: ['design'],
     from: 'granted',
     months: 168,
-    only: [{ of: 'filed', before: '2015-05-13' }],
+    only: [
+      { of: 'filed', before: '2015-05-13' },
+      { of: 'granted', from: '1982-08-27' },
+    ],
     citation: law('35 USC 173 before 13 May 2015', 'the text at WIPO Lex, after Public Law 103-465'),
+  },
+  {
+    ...{ office: 'US', rights: ['design'], from: 'granted', months: 168, atMost: true },
+    only: [{ of: 'granted', before: '1982-08-27' }],
+    citation: law(
+      'Three and a half, seven or fourteen years from the grant, as applied for: 35 USC 173 before 27 August 1982',
+      null,
+    ),
+  },
+  {
+    ...{ office: 'US', rights: ['copyright'], from: 'filed', months: 1140, yearEnd: true, atMost: true },
+    only: [{ of: 'filed', before: '1978-01-01' }],
+    citation: law(
+      'If the work was published or registered on the day given, 95 years at most; one of before 1964 ended after 28 if it was not renewed; one that was neither published nor registered before 1978 lasts by its author’s life: 17 USC 302 to 305',
+      'the Copyright Office’s circular 15A',
+    ),
   },
 ];
 

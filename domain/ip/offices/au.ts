@@ -35,6 +35,8 @@ const kinds = {
   C4: 'amended innovation patent',
   C9: 'corrected amended patent',
 };
+/** Petty patents (3) and innovation patents (4), which lasted less long. */
+const isSmall = (kind: string | null) => /^[ABC][34]$/.test(kind ?? '');
 /** The last patents with six digits. */
 const LAST_OF_OLD = 790_000;
 
@@ -72,6 +74,7 @@ function readNew(typed: TypedNumber): Reading[] {
     reading({
       office: 'AU',
       type: provisional ? 'provisional application' : granted ? 'patent' : 'application',
+      ...((innovation || isSmall(typed.kind)) && { rightKind: 'utility-model' }),
       what: `Australian ${granted && !innovation ? 'standard patent' : named}`,
       normalized: `AU${number}${typed.kind ?? ''}`,
       forms: typed.kind ? published('AU', number, typed.kind, number) : filed('AU', number, number, number),
@@ -123,6 +126,7 @@ function readOldApplication(typed: TypedNumber): Reading[] {
     reading({
       office: 'AU',
       type: granted ? 'patent' : typed.kind ? 'publication' : 'application',
+      ...(isSmall(typed.kind) && { rightKind: 'utility-model' }),
       what: granted ? 'Australian accepted application' : 'Australian application',
       normalized: `AU${written}${typed.kind ?? ''}`,
       forms: typed.kind ? published('AU', docdb, typed.kind, written) : filed('AU', docdb, null, written),
@@ -144,6 +148,7 @@ function readOldPatent(typed: TypedNumber): Reading[] {
     reading({
       office: 'AU',
       type: 'patent',
+      ...(isSmall(typed.kind) && { rightKind: 'utility-model' }),
       what: 'Australian patent from before 2002',
       normalized: `AU${digits}${typed.kind ?? ''}`,
       forms: published('AU', digits, typed.kind, digits),

@@ -1,3 +1,4 @@
+import type { RightKind } from '../rights.ts';
 import { checkDigits, cnCheckDigit } from './check-digits.ts';
 import {
   espacenet,
@@ -13,12 +14,17 @@ import {
 import { type DocumentType, type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /** China. Application numbers: CNIPA standard ZC 0006-2003; document numbers and kinds: ZC 0007-2012 and ZC 0008-2012. */
-const types: Record<string, { what: string; most: number; code: string }> = {
+const types: Record<string, { what: string; most: number; code: string; rightKind?: RightKind }> = {
   1: { what: 'Chinese invention application', most: 2_500_000, code: 'A' },
-  2: { what: 'Chinese utility model application', most: 4_500_000, code: 'U' },
-  3: { what: 'Chinese design application', most: 1_500_000, code: 'F' },
+  2: { what: 'Chinese utility model application', most: 4_500_000, code: 'U', rightKind: 'utility-model' },
+  3: { what: 'Chinese design application', most: 1_500_000, code: 'F', rightKind: 'design' },
   8: { what: 'Chinese invention application from the PCT', most: 300_000, code: 'A' },
-  9: { what: 'Chinese utility model application from the PCT', most: 300_000, code: 'U' },
+  9: {
+    what: 'Chinese utility model application from the PCT',
+    most: 300_000,
+    code: 'U',
+    rightKind: 'utility-model',
+  },
 };
 
 const kinds = {
@@ -80,6 +86,7 @@ function readOldApplication(typed: TypedNumber): Reading[] {
     reading({
       office: 'CN',
       type: /^[UY]/.test(typed.kind) ? 'utility model' : 'publication',
+      ...(types[type]?.rightKind && { rightKind: types[type].rightKind }),
       what: types[type]?.what ?? 'Chinese document',
       normalized: `CN${digits}${typed.kind}`,
       forms: published('CN', digits, typed.kind, digits),
@@ -108,6 +115,7 @@ function application(
   return reading({
     office: 'CN',
     type: 'application',
+    ...(types[type]?.rightKind && { rightKind: types[type].rightKind }),
     what: types[type]?.what ?? 'Chinese application',
     normalized: `CN${number}`,
     forms: filed(

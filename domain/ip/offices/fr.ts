@@ -15,6 +15,10 @@ import { type Office, officeNames } from './types.ts';
  * France. Forms and kinds: INPI as in WIPO Handbook part 7.2.6; publications since 1969 start at 2,000,001, patents of the
  * law of 1844 ended at about 1,605,000, certificates of addition (E) and medicaments (M) have series of their own.
  */
+const ADDITION =
+  'A certificate of addition ends with the right it was added to, so it has no term of its own.';
+const UNSURE =
+  'This kind code stands for a utility certificate or for a certificate of addition, so the number does not tell how long it lasts.';
 const kinds = {
   A1: 'published application',
   A2: 'certificate of utility application or certificate of addition',
@@ -39,6 +43,16 @@ const oldKinds = {
   E: 'certificate of addition',
   M: 'medicament patent',
 };
+/** Utility certificates last less long than patents, certificates of addition as long as what they were added to. */
+const certificates = {
+  A3: { rightKind: 'utility-model' },
+  B3: { rightKind: 'utility-model' },
+  A2: { noTerm: UNSURE },
+  B6: { noTerm: UNSURE },
+  A4: { noTerm: ADDITION },
+  B4: { noTerm: ADDITION },
+  E: { noTerm: ADDITION },
+} as const;
 const FIRST_OF_1968 = 2_000_001;
 const LAST_BEFORE = 1_605_500;
 /** 3,118,000 was reached at the end of 2021; some 14,000 follow each year. */
@@ -90,9 +104,12 @@ export const fr: Office = {
       reading({
         office: 'FR',
         type: publication ? (granted ? 'patent' : 'publication') : 'application',
+        ...certificates[kindTyped as keyof typeof certificates],
         what: publication
           ? granted
-            ? 'French patent'
+            ? kindTyped === 'B3'
+              ? 'French utility certificate'
+              : 'French patent'
             : 'French published application or patent'
           : 'French patent application',
         normalized: `FR${digits}${kindTyped ?? ''}`,

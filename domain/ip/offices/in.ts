@@ -43,6 +43,8 @@ const applicationKinds: Record<string, string> = {
   8: 'divisional of a national phase',
   9: 'addition to a national phase',
 };
+const ADDITION =
+  'A patent of addition lasts as long as the patent for the main invention, so it has no term of its own (Patents Act 1970, section 55, not read here).';
 const kinds = {
   A: 'published application',
   A1: 'published application',
@@ -72,6 +74,7 @@ function readNew(typed: TypedNumber): Reading[] {
     reading({
       office: 'IN',
       type: typed.kind?.startsWith('A') ? 'publication' : typed.kind ? 'patent' : 'application',
+      ...(applicationKinds[sort]?.startsWith('addition') && { noTerm: ADDITION }),
       what: `Indian patent application, ${offices[office]}, ${applicationKinds[sort]}`,
       normalized: `IN${number}${typed.kind ?? ''}`,
       forms: typed.kind ? published('IN', number, typed.kind, number) : filed('IN', number, number, number),

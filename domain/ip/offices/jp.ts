@@ -181,6 +181,7 @@ function readYearly(typed: TypedNumber): Reading[] {
     reading({
       office: 'JP',
       type: model ? 'utility model' : publication ? 'publication' : 'application',
+      ...((typed.kind === 'S' || said.has('design')) && { rightKind: 'design' }),
       what: model
         ? 'Japanese utility model'
         : publication

@@ -1,3 +1,4 @@
+import type { RightKind } from '../rights.ts';
 import { espacenet, filed, google, published, reading, withKind, yearProblems } from './reading.ts';
 import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
@@ -14,6 +15,7 @@ const kinds = {
   S: 'design',
 };
 
+const kindsOfRights: Record<string, RightKind> = { 10: 'patent', 20: 'utility-model', 30: 'design' };
 const rights: Record<string, string> = { 10: 'patent', 20: 'utility model', 30: 'design', 40: 'trademark' };
 const kipris = { label: 'KIPRIS', url: 'https://www.kipris.or.kr/enghome/main.jsp' };
 /** Applications of a year; national phases of the PCT begin at 7,000,000. */
@@ -87,6 +89,7 @@ function readYearly(typed: TypedNumber): Reading[] {
     reading({
       office: 'KR',
       type: publication ? 'publication' : 'application',
+      rightKind: kindsOfRights[right] ?? null,
       what: `Korean ${rights[right]} ${publication ? 'publication' : 'application'}`,
       normalized: `KR${number}${typed.kind ?? ''}`,
       forms: publication
@@ -122,6 +125,7 @@ function readOldYearly(typed: TypedNumber): Reading[] {
     reading({
       office: 'KR',
       type: typed.kind?.startsWith('A') ? 'publication' : typed.kind ? 'patent' : 'application',
+      rightKind: kindsOfRights[right] ?? null,
       what: `Korean ${rights[right]} or application from before 1998`,
       normalized: `KR${two}-${digits}${typed.kind ?? ''}`,
       forms: published('KR', `${two}${digits}`, typed.kind, `${two}-${digits}`),

@@ -303,6 +303,7 @@ function read(code: OfficeCode, forms: readonly Form[], given: TypedNumber) {
     return reading({
       office: code,
       type,
+      ...(/^[UY]/.test(typed.kind ?? '') && { rightKind: 'utility-model' }),
       what,
       normalized: `${code}${number}${typed.kind ?? ''}`,
       forms: elsewhere

@@ -1,11 +1,25 @@
-import type { NumberForms, OfficeCode, Reading, TypedNumber } from './types.ts';
+import type { RightKind } from '../rights.ts';
+import type { DocumentType, NumberForms, OfficeCode, Reading, TypedNumber } from './types.ts';
 
 type Given = Pick<Reading, 'office' | 'type' | 'what' | 'normalized'> & Partial<Reading>;
 
+/** What kind of right a document is of, if its office does not say more. */
+const rights: Partial<Record<DocumentType, RightKind>> = {
+  'design patent': 'design',
+  'plant patent': 'plant',
+  'reissue patent': 'reissue',
+  'utility model': 'utility-model',
+  'provisional application': 'provisional',
+  'statutory invention registration': 'statutory-invention',
+  'supplementary protection certificate': 'spc',
+};
+
 /** A reading with everything unknown left empty. */
 export function reading(given: Given): Reading {
-  const { office, normalized } = given;
+  const { office, normalized, noTerm = null } = given;
   return {
+    rightKind: noTerm === null ? (rights[given.type] ?? 'patent') : null,
+    noTerm,
     forms: { docdb: null, epodoc: null, google: null, office: normalized.slice(office.length) },
     kind: null,
     kindMeaning: null,

@@ -1,3 +1,5 @@
+import type { RightKind } from '../rights.ts';
+
 export const officeCodes = [
   'US',
   'EP',
@@ -234,6 +236,10 @@ export interface NumberForms {
 export interface Reading {
   office: OfficeCode;
   type: DocumentType;
+  /** The kind of right that it is or is to become, by which it lasts; null where it has no term of its own. */
+  rightKind: RightKind | null;
+  /** Why it has none, as a sentence; null where it can have one. */
+  noTerm: string | null;
   /** In a few words, with the office: "European patent application". */
   what: string;
   /** Country, serial without filler, and the kind code when it is known: "US7654321B2". */

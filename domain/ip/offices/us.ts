@@ -53,6 +53,7 @@ interface Special {
   kinds: Record<string, string>;
   /** The highest number in a year. */
   most: (year: number) => number;
+  noTerm?: string;
   /** Kind codes that came in 2001, and the first number of that year. */
   since2001?: { kinds: readonly string[]; first: number };
 }
@@ -99,6 +100,7 @@ const special: Record<string, Special> = {
     said: 'defensive',
     type: 'publication',
     what: 'US defensive publication',
+    noTerm: 'A defensive publication is no patent and gives no right to exclude others, so it has no term.',
     kinds: { I4: 'defensive publication' },
     most: () => 998_014,
   },
@@ -120,6 +122,8 @@ const special: Record<string, Special> = {
     said: 'improvement',
     type: 'patent',
     what: 'US additional improvement patent (1838 to 1861)',
+    noTerm:
+      'An additional improvement was added to a patent and ended with it, so it has no term of its own.',
     kinds: { I3: 'additional improvement' },
     most: () => 318,
   },
@@ -221,7 +225,7 @@ function readSpecial(typed: TypedNumber): Reading[] {
   const digits = parts?.[2] ?? '';
   const known = letters ? special[letters] : undefined;
   if (!letters || !known || !digits || typed.said.has('application')) return [];
-  const { type, what, kinds, most, since2001 } = known;
+  const { type, what, kinds, most, since2001, noTerm = null } = known;
   // The letter I is not a slip here: DOCDB's codes of the old series have it.
   const code = typed.kind ?? parts?.[3] ?? null;
   const number = Number(digits);
@@ -247,6 +251,7 @@ function readSpecial(typed: TypedNumber): Reading[] {
     reading({
       office: 'US',
       type,
+      noTerm,
       what,
       normalized: `US${serial}${code ?? ''}`,
       forms: published('US', serial, code, `${letters}${thousands(String(number))}`),
@@ -275,6 +280,7 @@ function readPublication(typed: TypedNumber): Reading[] {
     reading({
       office: 'US',
       type: 'publication',
+      ...(typed.kind?.startsWith('P') && { rightKind: 'plant' }),
       what: 'US patent application publication',
       normalized: `US${number}${typed.kind ?? ''}`,
       forms: published('US', short, typed.kind, `${year}/${number.slice(4)}`, { google: number }),
@@ -292,6 +298,8 @@ function readPublication(typed: TypedNumber): Reading[] {
   ];
 }
 
+const REEXAMINATION =
+  'This is the number of a proceeding about a patent, which has no term of its own: that of the patent follows from the patent’s number and dates.';
 /** Control numbers of reexaminations: the inter partes series ended in 2012, supplemental examinations are few. */
 const mostOfSeries: Record<string, number> = { 90: 30_000, 95: 3_000, 96: 2_000 };
 
@@ -347,6 +355,8 @@ function readApplication(typed: TypedNumber): Reading[] {
           ? [`The series ${series}/ has not reached this number yet.`]
           : [];
   const provisional = series.startsWith('6');
+  const design = /^(?:29|30|35)$/.test(series);
+  const reexamination = series.startsWith('9');
   const forms: NumberForms = {
     docdb: null,
     epodoc: null,
@@ -357,11 +367,13 @@ function readApplication(typed: TypedNumber): Reading[] {
     reading({
       office: 'US',
       type: provisional ? 'provisional application' : 'application',
+      ...(design && { rightKind: 'design' }),
+      ...(reexamination && { noTerm: REEXAMINATION }),
       what: provisional
         ? 'US provisional application'
-        : /^(?:29|30|35)$/.test(series)
+        : design
           ? 'US design application'
-          : /^9/.test(series)
+          : reexamination
             ? 'US reexamination'
             : 'US patent application',
       normalized: `US${series}/${digits}`,

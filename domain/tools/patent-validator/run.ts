@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { officeCodes, rulesOf } from '../../ip/offices/types.ts';
+import { officeCodes } from '../../ip/offices/types.ts';
 import { usGrantDateConflict } from '../../ip/offices/us.ts';
 import { contradictions, entities, rightDay } from '../../ip/rights.ts';
 import { patentNumberLimit } from './number-list.ts';
@@ -44,11 +44,9 @@ export function runPatentValidator(input: PatentValidatorInput, today: string): 
   const { filed = null, granted = null, priority = null } = input;
   const dates = { filed, granted, priority };
   const dated = result.valid && result.office !== null && (dates.filed !== null || dates.granted !== null);
-  const { office, kind } = result;
+  const { office } = result;
   const term =
-    dated && office
-      ? patentTerm(rulesOf({ office, kind }), result.type, dates, input.entity ?? 'large', today)
-      : null;
+    dated && office ? patentTerm({ ...result, office }, dates, input.entity ?? 'large', today) : null;
   const dateConflict = input.granted && result.valid ? usGrantDateConflict(result, input.granted) : null;
   return { ...result, term, dateConflict, ...validatorLookedAt };
 }

@@ -1,7 +1,7 @@
 import { type Asked, docketOf } from '../../ip/deadlines/engine.ts';
 import type { Fee } from '../../ip/deadlines/fees.ts';
-import type { DocumentType, OfficeCode } from '../../ip/offices/types.ts';
-import { type Entity, isRightOffice, type RightKind, type RightOffice } from '../../ip/rights.ts';
+import { type OfficeCode, type Reading, rulesOf } from '../../ip/offices/types.ts';
+import { type Entity, isRightOffice, kindRows } from '../../ip/rights.ts';
 
 /** The term and the fees of the right that a number stands for. Days are ISO days. */
 
@@ -32,30 +32,20 @@ export interface PatentTerm {
   notes: string[];
 }
 
-const kinds: Partial<Record<DocumentType, RightKind>> = {
-  'design patent': 'design',
-  'plant patent': 'plant',
-  'reissue patent': 'reissue',
-  'utility model': 'utility-model',
-  'provisional application': 'provisional',
-  'statutory invention registration': 'statutory-invention',
-  'supplementary protection certificate': 'spc',
-};
-
-/** What kind of right a document stands for. */
-export const kindOfDocument = (document: DocumentType | null): RightKind =>
-  (document && kinds[document]) ?? 'patent';
+type Numbered = Pick<Reading, 'rightKind' | 'noTerm' | 'kind'> & { office: OfficeCode };
 
 /** Expiry, fees and status on the day `today`; null for an office whose rules are not known here. */
 export function patentTerm(
-  office: OfficeCode | RightOffice,
-  document: DocumentType | null,
+  number: Numbered,
   dates: { filed: string | null; granted: string | null; priority?: string | null },
   entity: Entity,
   today: string,
 ): PatentTerm | null {
+  const { rightKind: right, noTerm } = number;
+  if (right === null)
+    return { expires: null, because: noTerm ?? '', fees: [], status: 'unknown', missed: [], notes: [] };
+  const office = rulesOf(number);
   if (!isRightOffice(office)) return null;
-  const right = kindOfDocument(document);
   const { filed, granted, priority } = dates;
   const asked: Asked = {
     office,
@@ -82,11 +72,14 @@ export function patentTerm(
     const fee = current ? current.fee : feeOnItsDay(asked, what, due);
     return { name: what, opens, due, graceEnds, fee, citation: rule.citation, steps, state };
   });
+  const last = now.ends ?? now.latest;
   const status =
-    now.ends !== null && now.ends < today
+    last !== null && last < today
       ? 'expired'
       : granted && granted <= today
-        ? 'running'
+        ? now.ends === null
+          ? 'unknown'
+          : 'running'
         : filed
           ? 'pending'
           : 'unknown';
@@ -103,9 +96,11 @@ function feeOnItsDay(asked: Asked, what: string, due: string): FeeDate['fee'] {
   return then?.fee && then.fee.schedule <= due ? then.fee : null;
 }
 
-function notesOf(notes: string[], { office, adjustmentDays }: Asked): string[] {
+function notesOf(notes: string[], { office, right, adjustmentDays }: Asked): string[] {
+  if (right === 'spc')
+    return ['The docket in the dashboard takes the day of the first marketing authorization.', ...notes];
   const more =
-    office === 'US' && adjustmentDays === undefined
+    office === 'US' && kindRows[right].extras.includes('adjustmentDays') && adjustmentDays === undefined
       ? [
           'Adjustments, extensions and terminal disclaimers are not counted here. The docket in the dashboard takes them.',
         ]

@@ -37,6 +37,9 @@ export interface ValidatedNumber {
   /** What the number stands for, in a few words. */
   what: string;
   type: Reading['type'] | null;
+  /** The kind of right, and why it has no term of its own where it has none. */
+  rightKind: Reading['rightKind'];
+  noTerm: Reading['noTerm'];
   year: number | null;
   problems: string[];
   notes: string[];
@@ -316,6 +319,8 @@ function refused(body: string, office: OfficeCode | null, problems: string[]): V
     kindMeaning: null,
     what: 'Not recognized',
     type: null,
+    rightKind: null,
+    noTerm: null,
     year: null,
     problems,
     notes: [],

@@ -1,10 +1,10 @@
 import { docketOf } from '../../ip/deadlines/engine.ts';
 import { isExamination } from '../../ip/deadlines/examination-rules.ts';
 import { addMonths } from '../../ip/deadlines/months.ts';
+import { COPYRIGHT } from '../../ip/deadlines/term.ts';
 import { rulesOf } from '../../ip/offices/types.ts';
 import { isRegion } from '../../ip/places.ts';
 import { type Entity, isRightOffice, type RightKind } from '../../ip/rights.ts';
-import { kindOfDocument } from '../patent-validator/term.ts';
 import { kindOfType, type Right, readNumberOf } from './right.ts';
 
 /** How long a right lasts and what must be paid until then. */
@@ -45,16 +45,10 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
   const since = filed ?? granted;
   const sinceWhat = filed ? ('filed' as const) : granted ? ('granted' as const) : null;
   const read = right.type === 'Patent' ? readNumberOf(right, today) : null;
-  const kind = right.kind ?? (read ? kindOfDocument(read.document) : kindOfType[right.type]);
+  const kind = right.kind ?? read?.rightKind ?? kindOfType[right.type];
   const base = { kind, since, sinceWhat, dues: [], duesUnknown: false };
   const unknown = { ...base, ends: null, what: 'unknown' as const, latest: false, over: false };
-  if (right.type === 'Copyright') {
-    return {
-      ...unknown,
-      because:
-        'A copyright lasts 70 years after its author’s death in the US and the EU, 60 in India. In the US, works from before 1978 last 95 years from their publication, and works made for hire since then as long, or 120 years from their creation if that is sooner (17 USC 302 and 304). In India, films and sound recordings last 60 years from their publication (Copyright Act 1957, sections 26 and 27). None of these was read here. The author is not known here. Nothing is paid to keep it.',
-    };
-  }
+  if (read?.noTerm && !right.kind) return { ...unknown, because: read.noTerm };
   // The number tells more than a country does; whether a European patent is unitary, only with the kind code C0.
   const rules = read && rulesOf({ office: read.office, kind: read.code });
   const office = rules === 'UP' ? rules : ((country && isRegion(country) ? country : rules) ?? country ?? '');
@@ -76,16 +70,17 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
     // Only dollars are added up: no exchange rate is known here.
     cents: fee?.currency === 'USD' ? fee.payable : null,
   }));
-  if (known?.ends) {
+  const last = known?.ends ?? known?.latest;
+  if (known && last) {
     const renewed = kind === 'trademark';
-    const over = !renewed && known.ends < today;
+    const over = !renewed && last < today;
     return {
       ...base,
-      ends: known.ends,
+      ends: last,
       what: renewed ? 'renewal' : 'end',
-      latest: false,
+      latest: known.ends === null,
       over,
-      mayLast: over && lastsLonger(kind, known.ends, today),
+      mayLast: over && lastsLonger(kind, last, today),
       because: known.because,
       missed: over ? [] : known.missed.map(({ sentence }) => `${sentence}.`),
       dues: over ? [] : dues,
@@ -93,6 +88,7 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
       duesUnknown: !over && office === 'EP' && granted !== null && granted <= today,
     };
   }
+  if (kind === 'copyright') return { ...unknown, because: COPYRIGHT };
   // An international application is no right of its own: what it becomes is decided in the national phases.
   if (known && office === 'WO' && invention) {
     const [phase] = known.deadlines;
@@ -128,6 +124,8 @@ export function lifeOf(right: Right, entity: Entity, today: string): Life {
 const LONGER_MONTHS = 60;
 
 function lastsLonger(kind: RightKind, ends: string, today: string): boolean {
+  // An American work of before 1978 that was not published then lasts by its author's life.
+  if (kind === 'copyright') return true;
   const extended = kind === 'patent' || kind === 'plant' || kind === 'reissue' || kind === 'spc';
   return extended && addMonths(ends, LONGER_MONTHS) >= today;
 }

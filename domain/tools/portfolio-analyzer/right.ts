@@ -42,17 +42,24 @@ export interface Right {
   royaltyBps: number | null;
 }
 
-const typeWords: Record<string, RightType> = {
-  patent: 'Patent',
-  'utility patent': 'Patent',
-  design: 'Design',
-  'design patent': 'Design',
-  'registered design': 'Design',
-  trademark: 'Trademark',
-  'trade mark': 'Trademark',
-  mark: 'Trademark',
-  'service mark': 'Trademark',
-  copyright: 'Copyright',
+const typeWords: Record<string, [RightType, RightKind?]> = {
+  patent: ['Patent'],
+  'utility patent': ['Patent'],
+  'utility model': ['Patent', 'utility-model'],
+  'utility certificate': ['Patent', 'utility-model'],
+  'innovation patent': ['Patent', 'utility-model'],
+  'plant patent': ['Patent', 'plant'],
+  'reissue patent': ['Patent', 'reissue'],
+  'provisional application': ['Patent', 'provisional'],
+  'supplementary protection certificate': ['Patent', 'spc'],
+  design: ['Design'],
+  'design patent': ['Design'],
+  'registered design': ['Design'],
+  trademark: ['Trademark'],
+  'trade mark': ['Trademark'],
+  mark: ['Trademark'],
+  'service mark': ['Trademark'],
+  copyright: ['Copyright'],
 };
 
 /** What a right is taken for when nobody stated its exact kind. */
@@ -65,7 +72,7 @@ export const kindOfType: Record<RightType, RightKind> = {
 
 /** Reads a line; what can't be read is a sentence. */
 export function readPortfolioRow(row: PortfolioRow, id: string): Right | string {
-  const type = typeWords[tidy(row.type).toLowerCase()];
+  const [type, kind] = typeWords[tidy(row.type).toLowerCase()] ?? [];
   if (!type) {
     return tidy(row.type) === ''
       ? 'It does not say its type: patent, design, trademark or copyright.'
@@ -103,6 +110,7 @@ export function readPortfolioRow(row: PortfolioRow, id: string): Right | string 
     return `“${short(category)}” names no Nice class from 1 to 45.`;
   return {
     ...{ id, listingId: null, title, type, country, filed, granted, section, classes },
+    ...(kind && { kind }),
     number: number || null,
     ...{ priceCents, revenueCents, royaltyBps },
   };
@@ -173,6 +181,9 @@ export function classesOf(category: string): number[] {
 export interface ReadPatentNumber {
   office: OfficeCode;
   document: DocumentType | null;
+  /** The kind of right, and why it has no term of its own where it has none. */
+  rightKind: RightKind | null;
+  noTerm: string | null;
   /** The kind code. */
   code: string | null;
   year: number | null;
@@ -185,8 +196,8 @@ export function readNumberOf({ number, country }: Right, today: string): ReadPat
   const asked = officeCodes.find((code) => code === country) ?? null;
   for (const office of [asked, null]) {
     const read = validatePatentNumber(number, office, thisYear);
-    const { type: document, kind: code, year } = read;
-    if (read.valid && read.office) return { office: read.office, document, code, year };
+    const { office: of, type: document, rightKind, noTerm, kind: code, year } = read;
+    if (read.valid && of) return { office: of, document, rightKind, noTerm, code, year };
   }
   return null;
 }

@@ -37,12 +37,12 @@ export const verdictRules = [
 
 export function verdictOf(right: Right, life: Life, worth: Worth, today: string): Verdict {
   const [ended, dear, use, market, nothing] = verdictRules;
-  const end = life.ends && dayText(life.ends);
+  const end = life.ends && `${dayText(life.ends)}${life.latest ? ' at the latest' : ''}`;
   if (life.mayLast)
     return {
       kind: 'look',
       rule: ended,
-      numbers: `Its term as counted here ended on ${end}. Look into the register before you stop paying or licensing: an adjustment, an extension or a certificate may keep it in force.`,
+      numbers: `Its term as counted here ended on ${end}. ${life.kind === 'copyright' ? 'A work that was neither published nor registered before 1978 lasts longer.' : 'Look into the register before you stop paying or licensing: an adjustment, an extension or a certificate may keep it in force.'}`,
     };
   if (life.over) return { kind: 'ended', rule: ended, numbers: `It ended on ${end}.` };
   const until = addMonths(today, COST_MONTHS);

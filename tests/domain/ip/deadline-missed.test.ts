@@ -133,7 +133,12 @@ describe('it is shown', () => {
 
   it('in the Patent Validator apart from its notes, and in the portfolio', () => {
     const dates = { filed: american.filed, granted: american.granted };
-    const term = patentTerm('US', null, dates, 'large', asOf);
+    const term = patentTerm(
+      { office: 'US', rightKind: 'patent', noTerm: null, kind: 'B2' },
+      dates,
+      'large',
+      asOf,
+    );
     expect(term?.missed?.join()).toContain('expired at the end of May 20, 2026');
     expect(term?.notes.join()).not.toContain('expired at the end');
     const listed = {

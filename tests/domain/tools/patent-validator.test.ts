@@ -234,8 +234,9 @@ describe('any number', () => {
 });
 
 describe('a fee of a patent', () => {
+  const american = { office: 'US', rightKind: 'patent', noTerm: null, kind: null } as const;
   const small = (filed: string, granted: string) =>
-    patentTerm('US', null, { filed, granted }, 'small', '2026-11-23')?.fees.map(({ due, fee, state }) => [
+    patentTerm(american, { filed, granted }, 'small', '2026-11-23')?.fees.map(({ due, fee, state }) => [
       due,
       fee?.payable ? fee.payable / 100 : null,
       state,
@@ -280,5 +281,66 @@ describe('a European patent with unitary effect', () => {
         ({ due }) => due > dated.granted,
       ),
     ).toEqual([]);
+  });
+});
+
+describe('the kind of right that a number names', () => {
+  const today = '2026-11-27';
+  const term = (number: string, filed: string, granted?: string) =>
+    runPatentValidator({ number, filed, ...(granted && { granted }) }, today).term;
+
+  it.each([
+    // Patents Act 1990, section 68: innovation patents last eight years.
+    ['AU 2016100123 B4', '2016-02-05', '2016-03-01', '2024-02-05', 'expired'],
+    ['AU 2016100123 A4', '2016-02-05', undefined, '2024-02-05', 'expired'],
+    ['AU 2016200123 B2', '2016-02-05', '2018-03-01', '2036-02-05', 'running'],
+    // Patent Law Article 42: designs ten years before 1 June 2021, models ten.
+    ['CN 201630123456.7', '2016-03-01', undefined, '2026-03-01', 'expired'],
+    ['CN 201720123456.6', '2017-03-01', undefined, '2027-03-01', 'pending'],
+    ['KR 20-2019-0001234', '2019-02-01', undefined, '2029-02-01', 'pending'],
+    ['KR 30-2016-0012345', '2016-02-01', undefined, '2036-02-01', 'pending'],
+    // CPI L611-2: ten years since law 2019-486, for what was less than six years old on 10 January 2020.
+    ['FR 3012345 B3', '2014-02-05', '2015-06-01', '2024-02-05', 'expired'],
+    ['FR 3109876 B3', '2021-02-05', '2022-06-01', '2031-02-05', 'running'],
+    // 35 USC 173: nothing can be said of a design before its grant.
+    ['US 29/123,456', '2010-03-01', undefined, null, 'pending'],
+    ['US 29/123,456', '2010-03-01', '2012-01-03', '2026-01-03', 'expired'],
+  ] as const)('%s of %s', (number, filed, granted, expires, status) => {
+    expect(term(number, filed, granted)).toMatchObject({ expires, status });
+  });
+
+  it('decides on requests for examination: designs have none, Korean models three years', () => {
+    for (const number of ['CN 201630123456.7', 'KR 30-2016-0012345', 'US 29/123,456', 'AU 2024100123'])
+      expect(JSON.stringify(term(number, '2024-03-01'))).not.toContain('xamination');
+    expect(term('KR 20-2023-0001234', '2023-02-01')?.missed?.join()).toContain('ended on Feb 2, 2026');
+  });
+
+  it.each([
+    ['US T998,001', /defensive publication is no patent/],
+    ['US H2,123', /no right to exclude others/],
+    ['US 90/012,345', /proceeding about a patent/],
+    ['FR 85678 E', /certificate of addition/],
+    ['IN 201743012345', /patent of addition/],
+  ])('%s has no term of its own, and no status', (number, because) => {
+    expect(term(number, '1978-01-03', '1980-01-01')).toMatchObject({
+      ...{ expires: null, status: 'unknown', fees: [] },
+      because: expect.stringMatching(because),
+    });
+  });
+
+  it('is not called running where its end is not known, and a certificate is shown where it can be', () => {
+    expect(term('FR14C0012', '2000-03-01', '2015-01-01')).toMatchObject({
+      ...{ expires: null, status: 'unknown' },
+      notes: expect.arrayContaining([expect.stringContaining('marketing authorization')]),
+    });
+  });
+
+  it('of rights before the laws of today is theirs', () => {
+    expect(term('GB 1 100 000', '1965-05-05')).toMatchObject({ expires: '1981-05-05', status: 'expired' });
+    expect(term('DE 1 234 567', '1960-05-05')).toMatchObject({ expires: null, status: 'expired', fees: [] });
+    expect(term('JP 2512345 Y2', '1990-05-01', '1996-07-01')).toMatchObject({
+      ...{ expires: null, status: 'expired' },
+      because: expect.stringMatching(/^Ten years from the publication .*May 1, 2005 at the latest/),
+    });
   });
 });

@@ -28,6 +28,15 @@ describe('a line', () => {
     expect(right(international).country).toBe('IB');
   });
 
+  it('names kinds of patents, and what lasts for one', () => {
+    const model = { type: 'Utility model', country: 'DE', filed: '2020-03-02', number: '' };
+    expect(right(model)).toMatchObject({ type: 'Patent', kind: 'utility-model' });
+    expect(only(model)).toMatchObject({ kind: 'utility-model', ends: '2030-03-31' });
+    const film = { type: 'copyright', country: 'US', filed: '1928-01-01', category: '', number: '' };
+    expect(only(film)).toMatchObject({ ends: '2023-12-31', latest: true, over: true, mayLast: true });
+    expect(only({ ...film, filed: '1990-01-01' })).toMatchObject({ ends: null, over: false });
+  });
+
   it.each([
     [{ type: '' }, /does not say its type/],
     [{ type: 'recipe' }, /“recipe” is not a type/],

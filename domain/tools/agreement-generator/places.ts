@@ -76,7 +76,9 @@ AR: argentine, argentinian
 CL: chilean
 CO: colombian
 PE: peruvian
-KY: cayman`;
+KY: cayman
+US CA MX: north america, north american
+: latin america, latin american, south america, south american, central america, central american`;
 
 /** States, territories and provinces: their law may govern, but a right of this kind is the whole country's. */
 const states = `US: alabama, alaska, arizona, arkansas, california, colorado, connecticut, delaware, florida, georgia, hawaii, idaho, illinois, indiana, iowa, kansas, kentucky, louisiana, maine, maryland, massachusetts, michigan, minnesota, mississippi, missouri, montana, nebraska, nevada, new hampshire, new jersey, new mexico, new york, north carolina, north dakota, ohio, oklahoma, oregon, pennsylvania, rhode island, south carolina, south dakota, tennessee, texas, utah, vermont, virginia, washington, west virginia, wisconsin, wyoming, district of columbia, new england, puerto rico, guam, american samoa, northern mariana islands, u.s. virgin islands
@@ -94,7 +96,7 @@ IB: madrid, hague, international registration, international trademark, internat
 /** Read only as they are written here, since “us” is a word. */
 const abbreviations = `US: US, USA, U.S., U.S.A., USPTO
 GB GB-EAW: UK, U.K., UKIPO
-EM: EU
+EM: EU, EEA
 EP: EPO
 WO: PCT
 AE: UAE
@@ -110,7 +112,7 @@ type Named = readonly (readonly [name: string, codes: readonly string[]])[];
 const rows = (table: string): Named =>
   table.split('\n').flatMap((line) => {
     const [codes = '', names = ''] = line.split(': ');
-    return names.split(', ').map((name) => [name, codes.split(' ')] as const);
+    return names.split(', ').map((name) => [name, codes.split(' ').filter(Boolean)] as const);
   });
 
 /** Without accents, and with one way of writing “and” and the apostrophe. */

@@ -30,6 +30,7 @@ describe('the law that governs', () => {
     expect(law('New South Wales')).toEqual(['AU']);
     expect(law('British Columbia')).toEqual(['CA']);
     expect(law('FRANCE')).toEqual(['FR']);
+    expect(law('Latin America')).toEqual([]);
     expect(law('Scotland')).toEqual(['GB']);
     expect(law('England and Wales')).toEqual(['GB', 'GB-EAW']);
     expect(law('as those agree who wrote to us')).toEqual([]);

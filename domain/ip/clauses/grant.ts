@@ -175,7 +175,8 @@ export const grantClauses: readonly Clause[] = [
     essential: [],
     summary:
       'The owner of a trademark sets and checks the quality of what is sold under it, and gains the goodwill from its use.',
-    protectsFrom: 'Naked licensing: an owner who does not control quality may lose the trademark altogether.',
+    protectsFrom:
+      'Naked licensing: in the United States an owner who does not control quality may lose the trademark altogether.',
     words: [
       'quality',
       'trademark',

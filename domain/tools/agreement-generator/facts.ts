@@ -8,7 +8,7 @@ import type {
   Stance,
 } from '../../ip/clauses/types.ts';
 import type { RightKind } from '../../ip/rights.ts';
-import { inAmerica, maybeAmerican } from './places.ts';
+import { isOneOf, maybeAmerican, placesOf, QUOTED } from './places.ts';
 import type { TermName } from './variables.ts';
 
 /** The choices that decide which clauses an agreement has, and in which wording (input.ts says what each means). */
@@ -58,9 +58,6 @@ const words: readonly [RightFamily, RegExp][] = [
   ],
   ['trade-secret', /\b(?:trade secrets?|know-how|secret formulas?)\b/i],
 ];
-
-/** What is quoted is a title, and may speak of anything. */
-const QUOTED = /“[^”]*”|"[^"]*"|«[^»]*»|„[^“]*“/g;
 
 /** The kinds of right that a description names, except for those that only a title in it names. */
 function familiesIn(description: string): Set<RightFamily> {
@@ -115,9 +112,9 @@ export function factsOf(choices: Choices): ClauseFacts {
   const family = familyOf(choices);
   const named = familiesIn(choices.ipDescription ?? '');
   const term = (terms.term ?? '').trim();
-  const law = terms.governingLaw?.trim() ?? '';
+  const places = placesOf(choices);
   // Only an American application rests on an intent to use.
-  const usRight = intentToUse || maybeAmerican([choices.ipDescription, terms.ipNumber].join('\n'));
+  const usRight = intentToUse || maybeAmerican(places);
   const priceStance: Stance = choices.stances?.['purchase-price'] ?? choices.stance ?? 'neutral';
   const usual = priceStance === 'grantee' || form === 'recording' ? 'signature' : 'payment';
   return {
@@ -128,7 +125,7 @@ export function factsOf(choices: Choices): ClauseFacts {
     passes: passes ?? (added.includes(ESCROW_CLAUSE) ? 'release' : usual),
     knowHow,
     secret: knowHow || family === 'trade-secret' || (!choices.right && named.has('trade-secret')),
-    american: law === '' || inAmerica.test(law),
+    american: isOneOf(['US'], places.law) || places.law.size === 0,
     usRight,
     goodwill: usRight || !off.includes('goodwill'),
     work: workOf(family, choices.ipDescription ?? ''),

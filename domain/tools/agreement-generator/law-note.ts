@@ -10,17 +10,21 @@ export interface LawNote {
 
 export interface LawRow extends LawNote {
   when?: Condition;
-  /** Words of the governing law by which the note applies; absent: whatever the law. */
-  law?: RegExp;
-  /** Words of the description, the number, the territory or the governing law; absent: wherever the right exists. */
-  place?: RegExp;
+  /** By their codes (places.ts): countries whose law governs; absent: whatever the law. */
+  law?: readonly string[];
+  /** Where the right is; one that names no country is where it is used and under whose law it is given. */
+  right?: readonly string[];
+  /** As `right`, and the note also applies to a right whose place is not stated. */
+  home?: readonly string[];
+  /** Named anywhere: by the description, the number, the territory or the governing law. */
+  place?: readonly string[];
   /** As `place`, and where the territory is the whole world: competition law holds wherever an agreement has effects. */
-  market?: RegExp;
+  market?: readonly string[];
+  /** A rule of the United States, on their rights and under their law: neither is certainly another country’s. */
+  american?: true;
   /** A clause that must be in, and what it must say if that matters. */
   clause?: string;
   says?: RegExp;
   /** A clause that must have been left out. */
   without?: string;
-  /** Words that tie a right to this place; the note also applies to a right whose place is not stated. */
-  home?: RegExp;
 }

@@ -82,6 +82,12 @@ const ofKind: Partial<Record<RightKind, KindWords>> = {
     products:
       'goods that the certificate protects, which counts as a claim of the Property, or that fall under a claim of the patent on which it rests',
   },
+  plant: {
+    accessories:
+      'the applications whose priority it claims or that claim its priority, its extensions and its counterparts in other countries',
+    passing: 'the right to claim its priority, ',
+    products: 'plants, their propagating material and their harvest of a variety that the Property protects',
+  },
   provisional: {
     products:
       'goods and services that use an invention which the Property discloses (this counts as a claim of it until an application with claims has its priority, and for at most twelve months from its filing), fall under a claim of it, or are made by a process that does',

@@ -1,0 +1,136 @@
+import type { LawRow } from './law-note.ts';
+
+/** Of registered rights: the form in which they pass or are licensed, and what an entry in the register does. */
+export const registerRows: readonly LawRow[] = [
+  {
+    id: 'india-patent',
+    right: ['IN'],
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
+    text: 'India: an assignment or a license of a patent is valid only in a signed document that embodies all its terms. A short form alone is not one: record the whole agreement.',
+    source: 'Patents Act 1970, s. 68 as substituted (read 2026-11-23 as quoted by LawGlobal Hub).',
+  },
+  {
+    id: 'india-patent-license',
+    right: ['IN'],
+    when: { type: ['licensing'], family: ['patent', 'several'] },
+    text: 'India: a license of a patent may not tie the licensee to other goods or processes, take improvements back exclusively, keep the licensee from attacking the patent, or force a package on it. Such a term is void.',
+    source: 'Patents Act 1970, s. 140(1) (read 2026-11-27 as quoted by LawGlobal Hub).',
+  },
+  {
+    id: 'india-mark',
+    right: ['IN'],
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+    text: 'India: if the goodwill of the business does not pass with the mark, the assignment takes effect only if the buyer asks the Registrar within six months for directions to advertise it, and advertises it.',
+    source: 'Trade Marks Act 1999, s. 42 (read 2026-11-23).',
+  },
+  {
+    id: 'register-passes',
+    right: ['JP', 'KR', 'CN'],
+    when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'Japan, Korea and China: a granted patent or a registered mark passes only with an entry in the register, whatever the contract says; in China a mark passes from the day its assignment is published, and only with the owner’s similar marks for similar goods. Let the price wait for the entry.',
+    source:
+      'Japan: Patent Act, art. 98(1) (not read; of its item on exclusive licenses read 2026-11-23: SHIGA). Korea: Patent Act, art. 101 (not read). China: Patent Law, art. 10 (one sentence read 2026-11-23); Trademark Law, art. 42, and its regulation (read as quoted by Wan Hui Da, under the earlier number 39).',
+  },
+  {
+    id: 'france-writing',
+    right: ['FR'],
+    when: { type: ['assignment'], family: ['patent', 'trademark', 'several'] },
+    text: 'France: an assignment is in writing or void, and one of a mark may not be limited to a part of the country. A right that is given for nothing is a gift, which needs a notary: state a price.',
+    source:
+      'CPI, art. L714-1 in the version of 15 December 2019 (read 2026-11-23); art. L613-8 on patents (not read); Tribunal judiciaire de Paris, 8 February 2022 (read: an account of it).',
+  },
+  {
+    id: 'eu-register',
+    right: ['EM'],
+    when: { type: ['assignment', 'licensing'], family: ['design', 'trademark', 'several'] },
+    text: 'European Union: an assignment of an EU trade mark or design is signed by both parties or void. Until it is entered in the register the new owner can’t invoke the right, and neither an assignment nor a license works against others who did not know of it.',
+    source:
+      'Regulation (EU) 2017/1001, arts. 20(3) and 27(1); EU Designs Regulation, art. 28(1) and (6) (all read 2026-11-23).',
+  },
+  {
+    id: 'madrid-holder',
+    right: ['IB'],
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+    text: 'Madrid: the International Bureau records a new holder only if it is a national of a member of the system, lives there or has a real business there. In its first five years the registration falls with the mark that it rests on: buy that one too, or have the seller keep it.',
+    source: 'Madrid Protocol, arts. 2, 6(3) and 9 (article 2(1) read 2026-11-23; the others not read).',
+  },
+  {
+    id: 'record-in-time',
+    home: ['US'],
+    when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'United States: an assignment that is not recorded within three months of its date, or before a later purchase, is void against a later buyer who did not know of it. The three months run from the date of the paper, even while a price or an escrow is pending: give the short form the date on which title passes, and record it at once. The office records a conditional assignment as if it were unconditional, and cancels it only with the written consent of all or by a court’s order. Signatures that a notary has acknowledged prove themselves: the notary adds a certificate of its own to the paper.',
+    source:
+      '35 U.S.C. 261 (as quoted by Xsensus and BlueIron, read 2026-11-23); 15 U.S.C. 1060(a)(3) and (4) (not read); 37 CFR 3.56 (as of 2026-03-24, read) and MPEP 317.03 (read).',
+  },
+  {
+    id: 'uk-register',
+    right: ['GB'],
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'United Kingdom: an assignment takes effect only in writing and signed by or for the one who assigns. A new owner or an exclusive licensee of a patent who is not registered within six months recovers no costs of a lawsuit about infringement before that; for marks it is much the same.',
+    source:
+      'Patents Act 1977, ss. 30(6) and 68; Trade Marks Act 1994, ss. 24(3) and 25 (not read; read 2026-11-23: Foot Anstey on registering patent licenses, and a report of Schütz v Werit (No 3) [2011] EWCA Civ 1337).',
+  },
+  {
+    id: 'japan-joint-owners',
+    right: ['JP'],
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'several'], coOwners: [true] },
+    text: 'Japan: an owner in shares neither assigns its share of a patent nor licenses the patent without the consent of all the others.',
+    source:
+      'Patent Act, art. 73(1) (not read; read 2026-11-27: an account of it) and (3), on licenses (not read).',
+  },
+  {
+    id: 'japan-exclusive',
+    right: ['JP'],
+    when: { type: ['licensing'], family: ['patent', 'trademark', 'several'], exclusive: [true] },
+    text: 'Japan: an exclusive license of a patent or a registered mark has no effect as one until it is entered in the register of the Japan Patent Office. Before that the licensee cannot sue whoever infringes the right. Agree that the owner has it entered at once, and let the payment wait for that.',
+    source:
+      'Patent Act, art. 98(1)(ii) (not read; read 2026-11-27: SHIGA and Onda Techno on it); Trademark Act, art. 30(4), which refers to it (not read).',
+  },
+  {
+    id: 'korea-license',
+    right: ['KR'],
+    when: { type: ['licensing'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'Korea: an exclusive licensee may act against others only once the license is entered in the register, and a buyer of the right need not respect a license of any kind that is not.',
+    source:
+      'DLA Piper on contracts about intellectual property in Korea (read 2026-11-27; statutes not read).',
+  },
+  {
+    id: 'australia-patent',
+    right: ['AU'],
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
+    text: 'Australia: an assignment of a patent is in writing and signed by or for both, the one who assigns and the one who receives. Unless they have agreed otherwise, owners in shares license the patent and assign a share only with the consent of the others.',
+    source:
+      'Patents Act 1990, ss. 14(1) and 16(1) (read 2026-11-27 in an extract, and IP Australia’s manual, 7.10.2.2.1).',
+  },
+  {
+    id: 'australia-mark',
+    right: ['AU'],
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+    text: 'Australia: a mark that is registered or applied for passes with or without the goodwill of the business, one that is neither only with it. Whoever has received one becomes its registered owner by the entry, which asks for a signed paper that shows the title.',
+    source:
+      'Trade Marks Act 1995, ss. 106(3), 109 and 110 (not read; read 2026-11-27: LegalVision on the first, and IP Australia’s manual, parts 43.1 and 43.3, on the others).',
+  },
+  {
+    id: 'swiss-writing',
+    right: ['CH'],
+    when: { type: ['assignment'], family: ['patent', 'design', 'several'] },
+    text: 'Switzerland: an assignment of a patent, of an application for one or of a design is valid only in writing. It needs no entry in the register, but until it is entered it does not work against others in good faith, who may acquire the right from the old owner.',
+    source:
+      'PatG, art. 33(2bis) to (4) (read 2026-11-27, as of July 2023); DesG, art. 14 (read 2026-11-27, without its date).',
+  },
+  {
+    id: 'dutch-deed',
+    right: ['NL'],
+    when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'copyright', 'several'] },
+    text: 'Netherlands: a right passes by a signed paper that itself transfers it, beside an agreement that obliges to do so; a promise to transfer it later is not enough. An assignment of a mark that is not entered cannot be invoked against others.',
+    source:
+      'Ventoux Law on Dutch deeds, and Chambers, Trade Marks & Copyright 2025, Netherlands, 6.1 (read 2026-11-27; statutes not read).',
+  },
+  {
+    id: 'plant-variety',
+    right: ['EM'],
+    when: { type: ['assignment'], kind: ['plant'] },
+    text: 'European Union: an assignment of a Community plant variety right is in writing and signed by both parties, or void. It works towards the office, and against others who did not know of it, only from its entry in the register. The buyer must be one who could have applied for the right.',
+    source: 'Regulation (EC) 2100/94, art. 23(2) and (4) (read 2026-11-27 in Dutch); art. 12 (not read).',
+  },
+];

@@ -1,8 +1,9 @@
 import type { AnalyzedMark } from '../../ip/marks/analyze.ts';
 import { weaknessOf } from '../../ip/marks/weak-words.ts';
-import { type KeptName, keptNames, type OriginName, originNames } from './kept-names.ts';
+import { type KeptName, keptNames } from './kept-names.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { messageIn } from './messages.ts';
+import { listed, type MetOrigin, metIn, originsIn } from './origins.ts';
 import { isGivenName, worldKnown } from './people.ts';
 import type { MeantGoods } from './strength.ts';
 
@@ -23,7 +24,7 @@ export function barsTo(mark: AnalyzedMark, { classes, goods = '' }: MeantGoods, 
   });
   const bank = bankWord(mark, classes, text);
   const message = messageIn(mark, known);
-  const origins = originNames.flatMap((one) => fromElsewhere(mark, one, classes, text) ?? []);
+  const origins = originsIn(mark, { classes, goods }).map(fromElsewhere);
   const found: (Bar | null)[] = [
     ...kept,
     cannabisBar(mark, classes, text),
@@ -36,17 +37,6 @@ export function barsTo(mark: AnalyzedMark, { classes, goods = '' }: MeantGoods, 
   return found
     .filter((bar) => bar !== null)
     .sort((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight));
-}
-
-/** The first of some names that a mark has as whole words, also run together (REDCROSS, but not REDCROSSING); or null. */
-function metIn({ tokens, compact }: AnalyzedMark, names: readonly string[]): string | null {
-  const text = ` ${tokens.join(' ')} `;
-  const found = names.find((name) => {
-    const together = name.replace(/[-= ]/g, '');
-    if (name.startsWith('=')) return compact === together;
-    return text.includes(` ${name.replaceAll('-', ' ')} `) || tokens.includes(together);
-  });
-  return found?.replace('=', '').toUpperCase() ?? null;
 }
 
 function keptText(name: string, { kind, whose, law }: KeptName): string {
@@ -72,24 +62,12 @@ function bankWord(mark: AnalyzedMark, classes: readonly number[], goods: string)
   };
 }
 
-/** A name of origin for goods of its kind, or one with a reputation for other goods; null where it says nothing about them. */
-function fromElsewhere(
-  mark: AnalyzedMark,
-  { names, goods, from, said, classes: own, eu, us, reputed }: OriginName,
-  classes: readonly number[],
-  text: string,
-): Bar | null {
-  const name = metIn(mark, names);
-  if (!name) return null;
-  const isUnsaid = text === '' && classes.length === 0;
-  const isSuch = text === '' ? classes.some((one) => own.includes(one)) : said.test(text);
-  if (!isSuch && !(reputed && !isUnsaid) && !isUnsaid) return null;
-  const inEu = 'the EU (Regulation (EU) 2024/1143, Articles 26 and 31)';
-  const where = [us ? `the US (${us})` : '', eu ? inEu : ''].filter(Boolean).join(' and ');
-  if (isSuch || isUnsaid)
+/** A name of origin for goods of its kind, or one with a reputation for other goods. */
+function fromElsewhere({ name, origin: { goods, from, where }, fits }: MetOrigin): Bar {
+  if (fits !== 'other')
     return {
-      weight: isSuch ? 'weak' : 'care',
-      because: `${name} is a protected name of ${goods} from ${from}. For such goods from elsewhere it is refused in ${where}; if yours are from there, all makers there may use it, and nobody can have it alone.`,
+      weight: fits === 'such' ? 'weak' : 'care',
+      because: `${name} is a protected name of ${goods} from ${from}. For such goods from elsewhere it is refused in ${listed(where)}; if yours are from there, all makers there may use it, and nobody can have it alone.`,
     };
   return {
     weight: 'care',

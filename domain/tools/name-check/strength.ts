@@ -8,6 +8,7 @@ import type { About, Relation, WordFinding } from './findings.ts';
 import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { messageIn } from './messages.ts';
+import { asOrigin } from './origins.ts';
 import { partsOfName } from './parts.ts';
 import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
 import { landscape, makers, organizations, praise, premises, qualities } from './qualities.ts';
@@ -58,7 +59,7 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   const about = aboutGoods(meant, known);
   const { decided, alike } = precedentsFor(mark, about);
   const judged = {
-    ...withMessage(asAddress(judge(mark, meant, about), mark), mark, known),
+    ...withMessage(asOrigin(asAddress(judge(mark, meant, about), mark), mark, meant), mark, known),
     precedents: alike,
   };
   if (!decided) return judged;

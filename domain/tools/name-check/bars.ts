@@ -1,11 +1,13 @@
 import type { AnalyzedMark } from '../../ip/marks/analyze.ts';
 import { weaknessOf } from '../../ip/marks/weak-words.ts';
+import { refusedAbroad } from './abroad.ts';
 import { type KeptName, keptNames } from './kept-names.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { messageIn } from './messages.ts';
 import { listed, type MetOrigin, metIn, originsIn } from './origins.ts';
 import { isGivenName, worldKnown } from './people.ts';
-import type { MeantGoods } from './strength.ts';
+import { relateWord } from './relate.ts';
+import { aboutGoods, type MeantGoods } from './strength.ts';
 
 /** What stands in the way of a name whatever its strength as a mark and whoever else has it. */
 export interface Bar {
@@ -25,11 +27,14 @@ export function barsTo(mark: AnalyzedMark, { classes, goods = '' }: MeantGoods, 
   const bank = bankWord(mark, classes, text);
   const message = messageIn(mark, known);
   const origins = originsIn(mark, { classes, goods }).map(fromElsewhere);
+  const isSaid = goods !== '' || classes.length > 0;
+  const abroad = isSaid ? refusedAbroad(mark, aboutGoods({ classes, goods }, known), relateWord) : null;
   const found: (Bar | null)[] = [
     ...kept,
     cannabisBar(mark, classes, text),
     ...origins.slice(0, 1),
     message ? { weight: 'weak', because: message } : null,
+    abroad && { weight: 'weak', because: abroad.because },
     bank,
     kept.length > 0 ? null : personIn(mark, classes, text, known),
   ];

@@ -7,7 +7,7 @@ import { behindPrefix, respelled, shortFor } from './respelled.ts';
 import { heardInTrades } from './trades.ts';
 import { isKnown } from './word-forms.ts';
 
-type Relate = (word: MarkWord, about: About, isRead: true) => WordFinding;
+export type Relate = (word: MarkWord, about: About, isRead: true) => WordFinding;
 
 const isWeak = ({ relation }: WordFinding) => relation === 'names' || relation === 'describes';
 

@@ -10,7 +10,10 @@ const article = /^(?:el|la|los|las|il|lo|le|les|gli|der|die|das|o|os)$/;
 
 /** What each word has to do with the goods; words of one foreign language are read together, whatever they are in English: PELO SUAVE. */
 export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], about: About): WordFinding[] {
-  const readIn = parts.map(({ text }) => readings(text, about.known.lexicon));
+  const readIn = parts.map(({ text }) => [
+    ...readings(text, about.known.lexicon),
+    ...about.known.abroad(text).filter(({ english }) => /^[a-z]+$/.test(english)),
+  ]);
   const language = readIn[0]?.find(
     ({ language }) => language && readIn.every((one) => one.some((other) => other.language === language)),
   )?.language;

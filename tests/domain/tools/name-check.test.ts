@@ -56,6 +56,7 @@ const known: NameKnowledge = {
   lexicon,
   surnameRank: (name) => surnames[name] ?? null,
   place: (name) => places[name] ?? null,
+  abroad: () => [],
   gloss: (word) => (word === 'crow' ? ['black', 'bird'] : []),
   sort: () => null,
   isFood: (word) => ['apple', 'coffee', 'tea', 'bean'].includes(word),

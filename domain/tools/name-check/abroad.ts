@@ -4,7 +4,7 @@ import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import type { Translation } from '../../ip/marks/translations.ts';
 import type { About, Relation, WordFinding } from './findings.ts';
 import type { NameKnowledge } from './knowledge.ts';
-import type { Relate } from './read-as.ts';
+import { isWeak, type Relate } from './read-as.ts';
 import { saidBy } from './trade-findings.ts';
 import { saidInTrades } from './trades.ts';
 
@@ -27,7 +27,7 @@ export function readAbroad(text: string, about: About, relate: Relate, languages
     // What a dictionary explains the goods with is no literal and direct translation of them.
     const told: WordFinding =
       meant.by === 'dictionary' ? { ...meant, relation: 'hints', by: undefined } : meant;
-    const whom = told.relation === 'names' || told.relation === 'describes' ? ` ${forWhom(language)}` : '';
+    const whom = isWeak(told) ? ` ${forWhom(language)}` : '';
     return {
       ...told,
       word: shown,
@@ -43,7 +43,7 @@ export function refusedAbroad({ tokens }: AnalyzedMark, about: About, relate: Re
   const { lexicon } = about.known;
   if (more.length > 0 || !lexicon.has(baseForm(text, lexicon))) return null;
   const found = readAbroad(text, about, relate, ofUnion);
-  return found && (found.relation === 'names' || found.relation === 'describes') ? found : null;
+  return found && isWeak(found) ? found : null;
 }
 
 /** Languages of the EU among those of the table. */
@@ -96,8 +96,11 @@ function relateMeaning(english: string, about: About, relate: Relate): WordFindi
   );
   const last = each.at(-1) ?? { word: shown, relation: 'unrelated', because: '' };
   if (each.length < 2 || last.relation === 'names') return last;
-  const isSaid = ({ relation }: WordFinding) => relation === 'names' || relation === 'describes';
-  const isAll = each.every(isSaid);
-  const nearest = each.toSorted((one, two) => weight(one) - weight(two))[0] ?? last;
-  return isAll || !isTelling(nearest) ? nearest : { ...nearest, relation: 'hints', by: undefined };
+  if (each.every(isWeak)) return last;
+  // A rolled pizza is nothing that is rolled; dumplings of ham bring ham to mind.
+  const inside = each.find(
+    (one) => isWeak(one) && one.by !== 'quality' && one.by !== 'praise' && one.by !== 'trade',
+  );
+  if (inside && !isWeak(last)) return { ...inside, relation: 'hints', by: undefined };
+  return isWeak(last) || last.relation === 'place' ? { ...last, relation: 'hints', by: undefined } : last;
 }

@@ -27,14 +27,19 @@ export function barsTo(mark: AnalyzedMark, { classes, goods = '' }: MeantGoods, 
   const bank = bankWord(mark, classes, text);
   const message = messageIn(mark, known);
   const origins = originsIn(mark, { classes, goods }).map(fromElsewhere);
-  const isSaid = goods !== '' || classes.length > 0;
+  const isSaid = origins.length === 0 && (goods !== '' || classes.length > 0);
   const abroad = isSaid ? refusedAbroad(mark, aboutGoods({ classes, goods }, known), relateWord) : null;
   const found: (Bar | null)[] = [
     ...kept,
     cannabisBar(mark, classes, text),
     ...origins.slice(0, 1),
     message ? { weight: 'weak', because: message } : null,
-    abroad && { weight: 'weak', because: abroad.because },
+    // A word that only praises is often registered all the same.
+    abroad && {
+      weight: /^(?:quality|praise)$/.test(abroad.by ?? '') ? 'care' : 'weak',
+      because: abroad.because,
+    },
+    faithIn(mark),
     bank,
     kept.length > 0 ? null : personIn(mark, classes, text, known),
   ];
@@ -107,6 +112,45 @@ function cannabisBar({ tokens }: AnalyzedMark, classes: readonly number[], goods
         because: `Cannabis is a controlled substance under US federal law: whatever the name, ${unlawful}, even where a state allows them. ${hemp}`,
       }
     : { weight: 'care', because: `If the goods have cannabis in them, ${unlawful}. ${hemp}` };
+}
+
+/** Names that are sacred to many, and words that offend, as whole words; from general knowledge. */
+const sacred =
+  'allah, jesus, jesus christ, christ, jehovah, yahweh, virgin mary, holy spirit, buddha, lord buddha, ganesh, ganesha, krishna, shiva, vishnu, hanuman, lakshmi, durga, saraswati, venkateswara, ramayana, mahabharata, bhagavad gita, guru nanak, sai baba, prophet muhammad, quran, koran, bible'.split(
+    ', ',
+  );
+const offensive = [
+  'fuck',
+  'fucking',
+  'fucked',
+  'cunt',
+  'motherfucker',
+  'shit',
+  'bitch',
+  'whore',
+  'puta',
+  'hijoputa',
+  'nigger',
+  'faggot',
+];
+
+/**
+ * Morality and religion: Regulation (EU) 2017/1001, Article 7(1)(f); Trade Marks Act 1994, section 3(3)(a); Trade Marks Act 1999 of India, section
+ * 9(2)(b) and (c); none was read. In the US both refusals fell: Matal v. Tam, 582 U.S. 218 (2017); Iancu v. Brunetti, 588 U.S. 388 (2019).
+ */
+function faithIn(mark: AnalyzedMark): Bar | null {
+  const holy = metIn(mark, sacred);
+  if (holy)
+    return {
+      weight: 'care',
+      because: `${holy} is sacred to many people. India refuses what is likely to hurt religious feelings (Trade Marks Act 1999, section 9(2)(b)), the EU and the UK what offends against morality (Regulation (EU) 2017/1001, Article 7(1)(f); Trade Marks Act 1994, section 3(3)(a)), most of all for goods that the faith shuns, such as alcohol.`,
+    };
+  const rude = metIn(mark, offensive);
+  if (!rude) return null;
+  return {
+    weight: 'care',
+    because: `${rude} offends many people: the EU, the UK and India can refuse it for that (Regulation (EU) 2017/1001, Article 7(1)(f); Trade Marks Act 1994, section 3(3)(a); Trade Marks Act 1999 of India, section 9(2)(c)). The US no longer does (Iancu v. Brunetti, 588 U.S. 388 (2019)).`,
+  };
 }
 
 /** Beyond this an ordinary word is hardly heard as a surname. */

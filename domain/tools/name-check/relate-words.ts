@@ -44,6 +44,7 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
           ? { ...one, relation: 'unrelated', because: `${one.word} is a color.`, by: undefined }
           : one,
     )
+    .map((one, at) => (isRoyal(one, found[at + 1]) ? royal(one) : one))
     .map((one, at) => numbered(one, at, parts.length))
     .map((one, at, all) => (isOutlet(parts, all, at) ? offeredAt(one) : one))
     .map((one, at, all) => (at === 0 && isCall(one, all[1]) ? calledFor(one) : one));
@@ -53,6 +54,21 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
 function isColorOf({ word, by }: WordFinding, next: WordFinding | undefined): boolean {
   return by === 'trade' && colors.test(word.toLowerCase()) && next?.relation === 'unrelated';
 }
+
+/** Whether REAL is the Spanish word for royal, as in the names of clubs: REAL MADRID. */
+function isRoyal({ word }: WordFinding, next: WordFinding | undefined): boolean {
+  return (
+    word === 'REAL' &&
+    /^(?:MADRID|SOCIEDAD|BETIS|ZARAGOZA|VALLADOLID|MALLORCA|OVIEDO|MURCIA|SALT LAKE)$/.test(next?.word ?? '')
+  );
+}
+
+const royal = (finding: WordFinding): WordFinding => ({
+  ...finding,
+  relation: 'unrelated',
+  because: `${finding.word} is Spanish for ROYAL.`,
+  by: undefined,
+});
 
 /** Whether an otherwise unrelated word comes last, after one that names or describes the goods, and says where such are offered. */
 function isOutlet(parts: readonly MarkWord[], words: readonly WordFinding[], at: number): boolean {

@@ -31,6 +31,8 @@ const SHORTEST_ABROAD = 5;
 const KNOWN_BY_FEW = 2_000;
 /** From this many occurrences in running text on, a word comes to mind before a faraway place: MALE. */
 const COMMON_WORD = 12;
+/** Goods of which a round number tells the contents: 1000 for brochures (Technopol v OHIM, C-51/10 P, March 10, 2011, not read). */
+const countedGoods = /\b(?:brochure|book|magazine|periodical|newspaper|publication|puzzle|game)s?\b/;
 /** Classes that hold goods or services of many sorts. */
 const mixedClasses = new Set([7, 9, 11, 16, 20, 21, 28, 35, 37, 41, 42]);
 
@@ -143,6 +145,8 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const cut = piece && !word.text.includes(piece) ? 'the beginning of ' : '';
   if (piece)
     return answer('hints', `${shown} has ${cut}${piece.toUpperCase()} in it, which belongs to the goods.`);
+  if (goods && /^\d+00$/.test(word.text) && countedGoods.test(goods.text))
+    return answer('describes', `${shown} can tell how much there is in them.`);
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
   if (
     isWord &&

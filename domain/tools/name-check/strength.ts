@@ -136,7 +136,9 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     return answer(
       'descriptive',
       'hardly',
-      'It consists of joining words only, which tell nobody who makes the goods.',
+      /^a(?:plus)+$/.test(mark.compact)
+        ? 'It is the best grade, which praises the goods.'
+        : 'It consists of joining words only, which tell nobody who makes the goods.',
     );
 
   const runTogether = mark.tokens.length === 1 && words.length > 1;

@@ -31,7 +31,7 @@ export function readAbroad(text: string, about: About, relate: Relate, languages
     return {
       ...told,
       word: shown,
-      because: `${shown} is ${language} for ${english.toUpperCase()}. ${told.because}${whom}`,
+      because: `${shown} is ${language} for ${english.replace('-', ' ').toUpperCase()}. ${told.because}${whom}`,
     };
   });
   return found.sort((one, two) => weight(one) - weight(two))[0] ?? null;
@@ -68,7 +68,7 @@ export function meaningsAbroad(text: string, { abroad }: NameKnowledge): readonl
     for (const back of abroad(text.slice(at))) {
       if (!compounding.test(back.language)) continue;
       const front = fronts.flatMap((one) => abroad(one)).find(({ language }) => language === back.language);
-      if (front) return [{ english: `${front.english} ${back.english}`, language: back.language }];
+      if (front) return [{ english: `${front.english}-${back.english}`, language: back.language }];
     }
   }
   return [];
@@ -95,8 +95,9 @@ function relateMeaning(english: string, about: About, relate: Relate): WordFindi
     relate({ text, base: bases[at] ?? text, sound: pronounceWord(text) }, about, true),
   );
   const last = each.at(-1) ?? { word: shown, relation: 'unrelated', because: '' };
-  if (each.length < 2 || last.relation === 'names') return last;
-  if (each.every(isWeak)) return last;
+  if (each.length < 2 || each.every(isWeak)) return last;
+  // What a dictionary has is a kind of its last word; of a compound (with a hyphen) nobody knows that: VOLKSWAGEN.
+  if (last.relation === 'names' && !english.includes('-')) return last;
   // A rolled pizza is nothing that is rolled; dumplings of ham bring ham to mind.
   const inside = each.find(
     (one) => isWeak(one) && one.by !== 'quality' && one.by !== 'praise' && one.by !== 'trade',

@@ -1,13 +1,14 @@
 import type { AnalyzedMark } from '../../ip/marks/analyze.ts';
 import { weaknessOf } from '../../ip/marks/weak-words.ts';
 import { refusedAbroad } from './abroad.ts';
+import type { MeantGoods } from './findings.ts';
 import { type KeptName, keptNames } from './kept-names.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { messageIn } from './messages.ts';
 import { listed, type MetOrigin, metIn, originsIn } from './origins.ts';
 import { isGivenName, worldKnown } from './people.ts';
 import { relateWord } from './relate.ts';
-import { aboutGoods, type MeantGoods } from './strength.ts';
+import { aboutGoods } from './strength.ts';
 
 /** What stands in the way of a name whatever its strength as a mark and whoever else has it. */
 export interface Bar {

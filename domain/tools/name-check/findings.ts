@@ -41,3 +41,9 @@ export interface About {
   around: readonly Trade[];
   known: NameKnowledge;
 }
+
+/** The goods a name is meant for: Nice classes, and in words. */
+export interface MeantGoods {
+  classes: readonly number[];
+  goods?: string | undefined;
+}

@@ -1,6 +1,7 @@
 import type { AnalyzedMark } from '../../ip/marks/analyze.ts';
+import type { MeantGoods } from './findings.ts';
 import { type OriginName, originNames } from './origin-names.ts';
-import type { MeantGoods, Strength } from './strength.ts';
+import type { StrengthKind, Sure } from './strength-kinds.ts';
 
 export interface MetOrigin {
   /** As the mark has it. */
@@ -40,7 +41,11 @@ export function metIn({ tokens, compact }: AnalyzedMark, names: readonly string[
  * A name of origin says where goods come from, whatever a dictionary tells, and does not become their common name where it is protected. In the US
  * some that are not protected there are generic: FETA.
  */
-export function asOrigin(strength: Strength, mark: AnalyzedMark, meant: MeantGoods): Strength {
+export function asOrigin<T extends { kind: StrengthKind | null; sure: Sure; because: string[] }>(
+  strength: T,
+  mark: AnalyzedMark,
+  meant: MeantGoods,
+): T {
   const whole = originsIn(mark, meant).find(
     ({ name, fits }) => fits === 'such' && name.replace(/[- ]/g, '').toLowerCase() === mark.compact,
   );

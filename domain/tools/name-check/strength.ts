@@ -4,7 +4,7 @@ import { baseForm } from '../../ip/marks/lexicon.ts';
 import { niceClasses } from '../../ip/nice-classes.ts';
 import { deceit, saysWhatIsMissing } from './deceit.ts';
 import { isDefinedBy } from './definition.ts';
-import type { About, Relation, WordFinding } from './findings.ts';
+import type { About, MeantGoods, Relation, WordFinding } from './findings.ts';
 import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { messageIn } from './messages.ts';
@@ -30,12 +30,6 @@ export interface Strength {
   namesGoodsOf: number[];
   /** Decisions about this name or names that share words with it; answers saved before there were any have none. */
   precedents?: Precedent[];
-}
-
-/** The goods a name is meant for: Nice classes, and in words. */
-export interface MeantGoods {
-  classes: readonly number[];
-  goods?: string | undefined;
 }
 
 /** What a description and classes say about the goods, ready for `relateWord`. */
@@ -98,7 +92,12 @@ function asAddress(strength: Strength, { topLevel }: AnalyzedMark): Strength {
 function withMessage(strength: Strength, mark: AnalyzedMark, known: NameKnowledge): Strength {
   const message = messageIn(mark, known);
   const [why = '', ...rest] = strength.because;
-  return message ? { ...strength, because: [why, message, ...rest] } : strength;
+  if (!message) return strength;
+  const because = [why, message, ...rest];
+  // MADE IN GERMANY: known words, but no mark.
+  return strength.kind === 'arbitrary' && mark.tokens[1] === 'in'
+    ? { ...strength, kind: 'descriptive', because: [message, ...rest] }
+    : { ...strength, because };
 }
 
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {

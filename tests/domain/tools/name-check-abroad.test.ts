@@ -47,6 +47,7 @@ describe('a foreign word', () => {
     ['XYLORA', 'soap', 3, 'fanciful'],
     ['ROSSI', 'shoes', 25, 'surname'],
     ['CLARA', 'lipstick', 3, 'arbitrary'],
+    ['VOLKSWAGEN', 'cars', 12, 'suggestive'],
   ] as const)('is not seen in %s for %s', (name, goods, niceClass, kind) => {
     expect(strength(name, goods, [niceClass]).kind).toBe(kind);
   });

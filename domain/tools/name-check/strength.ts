@@ -93,11 +93,11 @@ function withMessage(strength: Strength, mark: AnalyzedMark, known: NameKnowledg
   const message = messageIn(mark, known);
   const [why = '', ...rest] = strength.because;
   if (!message) return strength;
-  const because = [why, message, ...rest];
   // MADE IN GERMANY: known words, but no mark.
-  return strength.kind === 'arbitrary' && mark.tokens[1] === 'in'
-    ? { ...strength, kind: 'descriptive', because: [message, ...rest] }
-    : { ...strength, because };
+  const isOrigin = strength.kind === 'arbitrary' && mark.tokens[1] === 'in';
+  return isOrigin
+    ? { ...strength, kind: 'descriptive', because: ['Buyers read it as a statement.', message, ...rest] }
+    : { ...strength, because: [why, message, ...rest] };
 }
 
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {

@@ -86,6 +86,8 @@ describe('what a name is besides its words', () => {
     ['NEUSCHWANSTEIN', 'souvenirs', 21, 'geographic'],
     ['REAL MADRID', 'clothing', 25, 'arbitrary'],
     ['REAL ITALIAN', 'sauces', 30, 'descriptive'],
+    ['MADE IN GERMANY', 'knives', 8, 'descriptive'],
+    ['JESUS', 'jeans', 25, 'arbitrary'],
     ['1000', 'brochures', 16, 'descriptive'],
     ['1000', 'lawn mowers', 7, 'arbitrary'],
   ] as const)('%s for %s', (name, goods, niceClass, kind) => {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Translation } from '../../domain/ip/marks/translations.ts';
 import type { Compound, NameKnowledge, PlaceKind } from '../../domain/tools/name-check/knowledge.ts';
-import { englishPlace, isRemote, placeOfLandscape } from '../../domain/tools/name-check/places.ts';
+import { englishPlace, isRemote, isSight, placeOfLandscape } from '../../domain/tools/name-check/places.ts';
 import { type Precedents, readPrecedents } from '../../domain/tools/name-check/precedents.ts';
 import { readTrades, type Trade } from '../../domain/tools/name-check/trades.ts';
 import { commonWords, lexicon } from './lexicon.ts';
@@ -20,6 +21,7 @@ export function nameKnowledge(): NameKnowledge {
       glosses(word)
         ?.replace(/^[!*~]+/, '')
         .split(' ') ?? [],
+    abroad: abroadOf,
     sort: (word) =>
       ({ '!': 'name' as const, '*': 'adjective' as const })[glosses(word)?.charAt(0) ?? ''] ?? null,
     isFood: (word) => /^[!*]?~/.test(glosses(word) ?? ''),
@@ -37,6 +39,15 @@ const places = table('places.tsv');
 const towns = table('towns.tsv');
 const glosses = table('glosses.tsv');
 const compounds = table('compounds.tsv');
+const foreign = table('foreign.tsv');
+
+/** From server/register/data/foreign.tsv, written for this product: "German=potato pancake;Dutch=...". */
+function abroadOf(word: string): readonly Translation[] {
+  return (foreign(word)?.split(';') ?? []).map((meaning) => {
+    const [language = '', english = ''] = meaning.split('=');
+    return { language, english };
+  });
+}
 
 function compoundOf(phrase: string): Compound | null {
   const found = compounds(phrase);
@@ -89,6 +100,7 @@ const METROPOLIS = 1_000_000;
 
 function placeOf(called: string): PlaceKind | null {
   if (isRemote(called)) return 'remote';
+  if (isSight(called)) return 'other';
   const name = englishPlace(called);
   const kind = places(name) as PlaceKind | null;
   if (kind === 'region' || kind === 'adjective') return kind;

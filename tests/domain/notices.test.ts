@@ -45,10 +45,10 @@ test('a file that is neither code nor drawn for Ipso is listed among the materia
   // Facts about decisions and examples, in words of our own.
   const facts = ['precedents', 'decided-pairs', 'taught-marks'];
   own.push(...facts.map((name) => `server/register/data/${name}.tsv`));
-  // Written for Ipso: the examples of Legal Clause, and sayings from general knowledge.
+  // Written for Ipso: the examples of Legal Clause, and sayings and foreign words from general knowledge.
   own.push(...['said', 'denied', 'weak'].map((name) => `server/tools/legal-clause/examples/${name}.tsv`));
   own.push('server/tools/legal-clause/data/model.json.br');
-  own.push('server/register/data/idioms.txt');
+  own.push('server/register/data/idioms.txt', 'server/register/data/foreign.tsv');
   const listed = execFileSync('git', ['ls-files', 'domain', 'db', 'server', 'src', 'public'], {
     cwd: root,
     encoding: 'utf8',

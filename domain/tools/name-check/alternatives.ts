@@ -1,9 +1,10 @@
 import type { AnalyzedMark } from '../../ip/marks/analyze.ts';
 import { baseForm } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
+import type { MeantGoods } from './findings.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { relateWord } from './relate.ts';
-import { aboutGoods, type MeantGoods } from './strength.ts';
+import { aboutGoods } from './strength.ts';
 
 /** A name that could be taken instead, and how it was made. */
 export interface Candidate {

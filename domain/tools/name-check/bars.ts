@@ -1,10 +1,14 @@
 import type { AnalyzedMark } from '../../ip/marks/analyze.ts';
 import { weaknessOf } from '../../ip/marks/weak-words.ts';
-import { type KeptName, keptNames, type OriginName, originNames } from './kept-names.ts';
+import { refusedAbroad } from './abroad.ts';
+import type { MeantGoods } from './findings.ts';
+import { type KeptName, keptNames } from './kept-names.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { messageIn } from './messages.ts';
+import { listed, type MetOrigin, metIn, originsIn } from './origins.ts';
 import { isGivenName, worldKnown } from './people.ts';
-import type { MeantGoods } from './strength.ts';
+import { relateWord } from './relate.ts';
+import { aboutGoods } from './strength.ts';
 
 /** What stands in the way of a name whatever its strength as a mark and whoever else has it. */
 export interface Bar {
@@ -23,12 +27,20 @@ export function barsTo(mark: AnalyzedMark, { classes, goods = '' }: MeantGoods, 
   });
   const bank = bankWord(mark, classes, text);
   const message = messageIn(mark, known);
-  const origins = originNames.flatMap((one) => fromElsewhere(mark, one, classes, text) ?? []);
+  const origins = originsIn(mark, { classes, goods }).map(fromElsewhere);
+  const isSaid = origins.length === 0 && (goods !== '' || classes.length > 0);
+  const abroad = isSaid ? refusedAbroad(mark, aboutGoods({ classes, goods }, known), relateWord) : null;
   const found: (Bar | null)[] = [
     ...kept,
     cannabisBar(mark, classes, text),
     ...origins.slice(0, 1),
     message ? { weight: 'weak', because: message } : null,
+    // A word that only praises is often registered all the same.
+    abroad && {
+      weight: /^(?:quality|praise)$/.test(abroad.by ?? '') ? 'care' : 'weak',
+      because: abroad.because,
+    },
+    faithIn(mark),
     bank,
     kept.length > 0 ? null : personIn(mark, classes, text, known),
   ];
@@ -36,17 +48,6 @@ export function barsTo(mark: AnalyzedMark, { classes, goods = '' }: MeantGoods, 
   return found
     .filter((bar) => bar !== null)
     .sort((a, b) => order.indexOf(a.weight) - order.indexOf(b.weight));
-}
-
-/** The first of some names that a mark has as whole words, also run together (REDCROSS, but not REDCROSSING); or null. */
-function metIn({ tokens, compact }: AnalyzedMark, names: readonly string[]): string | null {
-  const text = ` ${tokens.join(' ')} `;
-  const found = names.find((name) => {
-    const together = name.replace(/[-= ]/g, '');
-    if (name.startsWith('=')) return compact === together;
-    return text.includes(` ${name.replaceAll('-', ' ')} `) || tokens.includes(together);
-  });
-  return found?.replace('=', '').toUpperCase() ?? null;
 }
 
 function keptText(name: string, { kind, whose, law }: KeptName): string {
@@ -72,24 +73,12 @@ function bankWord(mark: AnalyzedMark, classes: readonly number[], goods: string)
   };
 }
 
-/** A name of origin for goods of its kind, or one with a reputation for other goods; null where it says nothing about them. */
-function fromElsewhere(
-  mark: AnalyzedMark,
-  { names, goods, from, said, classes: own, eu, us, reputed }: OriginName,
-  classes: readonly number[],
-  text: string,
-): Bar | null {
-  const name = metIn(mark, names);
-  if (!name) return null;
-  const isUnsaid = text === '' && classes.length === 0;
-  const isSuch = text === '' ? classes.some((one) => own.includes(one)) : said.test(text);
-  if (!isSuch && !(reputed && !isUnsaid) && !isUnsaid) return null;
-  const inEu = 'the EU (Regulation (EU) 2024/1143, Articles 26 and 31)';
-  const where = [us ? `the US (${us})` : '', eu ? inEu : ''].filter(Boolean).join(' and ');
-  if (isSuch || isUnsaid)
+/** A name of origin for goods of its kind, or one with a reputation for other goods. */
+function fromElsewhere({ name, origin: { goods, from, where }, fits }: MetOrigin): Bar {
+  if (fits !== 'other')
     return {
-      weight: isSuch ? 'weak' : 'care',
-      because: `${name} is a protected name of ${goods} from ${from}. For such goods from elsewhere it is refused in ${where}; if yours are from there, all makers there may use it, and nobody can have it alone.`,
+      weight: fits === 'such' ? 'weak' : 'care',
+      because: `${name} is a protected name of ${goods} from ${from}. For such goods from elsewhere it is refused in ${listed(where)}; if yours are from there, all makers there may use it, and nobody can have it alone.`,
     };
   return {
     weight: 'care',
@@ -124,6 +113,45 @@ function cannabisBar({ tokens }: AnalyzedMark, classes: readonly number[], goods
         because: `Cannabis is a controlled substance under US federal law: whatever the name, ${unlawful}, even where a state allows them. ${hemp}`,
       }
     : { weight: 'care', because: `If the goods have cannabis in them, ${unlawful}. ${hemp}` };
+}
+
+/** Names that are sacred to many, and words that offend, as whole words; from general knowledge. */
+const sacred =
+  'allah, jesus, jesus christ, christ, jehovah, yahweh, virgin mary, holy spirit, buddha, lord buddha, ganesh, ganesha, krishna, shiva, vishnu, hanuman, lakshmi, durga, saraswati, venkateswara, ramayana, mahabharata, bhagavad gita, guru nanak, sai baba, prophet muhammad, quran, koran, bible'.split(
+    ', ',
+  );
+const offensive = [
+  'fuck',
+  'fucking',
+  'fucked',
+  'cunt',
+  'motherfucker',
+  'shit',
+  'bitch',
+  'whore',
+  'puta',
+  'hijoputa',
+  'nigger',
+  'faggot',
+];
+
+/**
+ * Morality and religion: Regulation (EU) 2017/1001, Article 7(1)(f); Trade Marks Act 1994, section 3(3)(a); Trade Marks Act 1999 of India, section
+ * 9(2)(b) and (c); none was read. In the US both refusals fell: Matal v. Tam, 582 U.S. 218 (2017); Iancu v. Brunetti, 588 U.S. 388 (2019).
+ */
+function faithIn(mark: AnalyzedMark): Bar | null {
+  const holy = metIn(mark, sacred);
+  if (holy)
+    return {
+      weight: 'care',
+      because: `${holy} is sacred to many people. India refuses what is likely to hurt religious feelings (Trade Marks Act 1999, section 9(2)(b)), the EU and the UK what offends against morality (Regulation (EU) 2017/1001, Article 7(1)(f); Trade Marks Act 1994, section 3(3)(a)), most of all for goods that the faith shuns, such as alcohol.`,
+    };
+  const rude = metIn(mark, offensive);
+  if (!rude) return null;
+  return {
+    weight: 'care',
+    because: `${rude} offends many people: the EU, the UK and India can refuse it for that (Regulation (EU) 2017/1001, Article 7(1)(f); Trade Marks Act 1994, section 3(3)(a); Trade Marks Act 1999 of India, section 9(2)(c)). The US no longer does (Iancu v. Brunetti, 588 U.S. 388 (2019)).`,
+  };
 }
 
 /** Beyond this an ordinary word is hardly heard as a surname. */

@@ -17,8 +17,8 @@ export type Relation =
   | 'unread'
   | 'empty';
 
-/** What says so: the description itself, the trade, that it tells a quality or praises nearly any goods, or that it is an adjective. */
-export type Told = 'description' | 'trade' | 'quality' | 'praise' | 'adjective' | 'color';
+/** What says so: the description itself, the trade, that it tells a quality or praises nearly any goods, that it is an adjective, or how a dictionary explains it or the goods. */
+export type Told = 'description' | 'trade' | 'quality' | 'praise' | 'adjective' | 'color' | 'dictionary';
 
 export interface WordFinding {
   word: string;
@@ -40,4 +40,10 @@ export interface About {
   /** All of the classes, where a term of several words is no coincidence: AIR FRYER. */
   around: readonly Trade[];
   known: NameKnowledge;
+}
+
+/** The goods a name is meant for: Nice classes, and in words. */
+export interface MeantGoods {
+  classes: readonly number[];
+  goods?: string | undefined;
 }

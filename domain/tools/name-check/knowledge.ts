@@ -1,4 +1,5 @@
 import type { Lexicon } from '../../ip/marks/lexicon.ts';
+import type { Translation } from '../../ip/marks/translations.ts';
 import type { Precedents } from './precedents.ts';
 import type { Trade } from './trades.ts';
 
@@ -23,6 +24,8 @@ export interface NameKnowledge {
   place(name: string): PlaceKind | null;
   /** The words that a dictionary explains a word with. */
   gloss(word: string): readonly string[];
+  /** What a word without accents means in other languages; besides the translations by which marks are compared. */
+  abroad(word: string): readonly Translation[];
   /** Whether a dictionary has the word only as a name (Pepsi), or first as an adjective (creamy). */
   sort(word: string): 'name' | 'adjective' | null;
   /** Whether one of its first meanings is a food, a drink, a spice or a flower. */

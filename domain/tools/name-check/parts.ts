@@ -2,6 +2,7 @@ import { type AnalyzedMark, countingWords, type MarkWord, wordsIn } from '../../
 import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import { isEmptyWord, weaknessOf } from '../../ip/marks/weak-words.ts';
+import { meaningsAbroad } from './abroad.ts';
 import type { About } from './findings.ts';
 import type { GoodsWords } from './goods.ts';
 import { goodsOf } from './goods-terms.ts';
@@ -12,7 +13,8 @@ import { halvesInTrades, runInTrades, saidInTrades } from './trades.ts';
 import { isKnown } from './word-forms.ts';
 
 /** The words of a name as they are perceived alongside the goods: some belong together, some were telescoped. */
-export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
+export function partsOfName(given: AnalyzedMark, about: About): MarkWord[] {
+  const mark = { ...given, words: wholeAbroad(given.words, about) };
   const counting = countingWords(mark);
   // The ending of an address only says that it is one.
   const named = counting.filter((word) => mark.topLevel !== word.text || word !== mark.words.at(-1));
@@ -23,6 +25,24 @@ export function partsOfName(mark: AnalyzedMark, about: About): MarkWord[] {
   )
     .map((word) => ofPlace(word, about))
     .flatMap((word) => splitByGoods(word, about));
+}
+
+/** Words that were cut out of a foreign one are one again: KARTOFFELPUFFER. */
+function wholeAbroad(words: readonly MarkWord[], { known }: About): MarkWord[] {
+  const found: MarkWord[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const end = words.findIndex(({ runsOn }, index) => index >= at && !runsOn);
+    const text = words
+      .slice(at, end + 1)
+      .map((word) => word.text)
+      .join('');
+    const [word] = words.slice(at);
+    if (end > at && meaningsAbroad(text, known).length > 0) {
+      found.push({ text, base: text, sound: pronounceWord(text) });
+      at = end;
+    } else if (word) found.push(word);
+  }
+  return found;
 }
 
 /** A word of the goods and the number it is written together with: CRM360, 3DAYBLINDS. */
@@ -88,8 +108,12 @@ function joined(words: readonly MarkWord[], about: About): MarkWord[] {
     const run = isTerm ? 0 : runInTrades(words.slice(at), about);
     if (run > (many ?? 1)) {
       const term = words.slice(at, at + run);
-      const text = term.map((word) => word.text).join(' ');
-      const base = [...term.slice(0, -1).map((word) => word.text), term.at(-1)?.base].join(' ');
+      // Cut where no dictionary has the pieces: MAS ALA.
+      const isCut =
+        term.slice(0, -1).every(({ runsOn }) => runsOn) && !term.every(({ text }) => known.lexicon.has(text));
+      const space = isCut ? '' : ' ';
+      const text = term.map((word) => word.text).join(space);
+      const base = [...term.slice(0, -1).map((word) => word.text), term.at(-1)?.base].join(space);
       found.push({ text, base, sound: term.map(({ sound }) => sound).join('') });
       at += run - 1;
       continue;

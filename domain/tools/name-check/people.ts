@@ -34,7 +34,7 @@ const givenNames = new Set(
 // biome-ignore format: words
 const historic = new Set(
   `archimedes aristotle bach beethoven botticelli brahms caesar caravaggio cervantes chopin cleopatra columbus confucius copernicus dante darwin davinci
-  descartes dickens edison einstein euclid faraday freud galilei galileo gandhi goethe gutenberg hannibal hemingway homer kafka kepler leonardo
+  descartes dickens edison einstein euclid faraday freud galilei galileo gandhi goethe gutenberg hannibal hemingway homer jesus kafka kepler leonardo
   lincoln magellan marconi michelangelo mozart napoleon newton nietzsche nobel picasso plato rembrandt rousseau shakespeare socrates spartacus tesla
   tolstoy vermeer voltaire`.split(/\s+/),
 );

@@ -100,6 +100,21 @@ const englishNames = new Map(
 /** The English name of a place that is called this in another language or for short, or the name itself: MILANO, NYC. */
 export const englishPlace = (name: string): string => englishNames.get(name) ?? name;
 
+/** Lakes, castles, quarters and regions that no list here has, from general knowledge: CHIEMSEE, NEUSCHWANSTEIN. */
+// biome-ignore format: names
+const sights = new Set(
+  `chiemsee|tegernsee|starnberger see|bodensee|wannsee|titisee|neuschwanstein|hohenschwangau|sanssouci|wartburg|kurfurstendamm|kudamm|reeperbahn|schwarzwald|allgau|
+  eifel|zugspitze|salzkammergut|wachau|wolfgangsee|zillertal|gardasee|lago di garda|lago maggiore|lago di como|cinque terre|costa smeralda|cote d azur|cote dazur|
+  champs elysees|montmartre|saint germain|saint tropez|chambord|mont saint michel|costa brava|costa del sol|ramblas|neusiedler see|ginza|shibuya|shinjuku|harajuku|akihabara|
+  roppongi|asakusa|gion|gangnam|insadong|itaewon|myeongdong|sanlitun|pudong|connaught place|chandni chowk|colaba|bandra|marine drive|soho|mayfair|notting hill|shoreditch|
+  covent garden|tribeca|williamsburg|engadin|emmental|zermatt|jungfraujoch|lofoten|oresund|kattegat|mazury|alpen|dolomiten|dolomiti|mecklenburg|steiermark|karnten|tirol|sudtirol`
+    .split('|')
+    .map((name) => name.trim()),
+);
+
+/** Whether a name is that of such a place. */
+export const isSight = (name: string): boolean => sights.has(name);
+
 /** Places that no goods come from, or none but what is dug there (TMEP 1210.04(d), October 2017: not read). */
 const remote = new Set(
   'antarctica|antarctic|arctic|north pole|south pole|sahara|mount everest|everest|death valley|mariana trench|bermuda triangle|atlantis|timbuktu'.split(

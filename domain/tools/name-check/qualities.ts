@@ -8,7 +8,7 @@ export const qualities = new Set(
   bulk calm cheap clean clear clever close cold comfort comfortable comfy compact complete connect convenient cool cordless cozy creative crisp
   custom cut daily delicious delight delicate deep direct disposable double dry durable dynamic early easy eco effective
   efficient elegant elite enhanced essential everyday everything exact excellent exclusive extreme fancy fashion fast fat favorite finest
-  firm fit flat flexible fold foldable free fresh friendly full fun general gentle genuine gourmet great guaranteed handy handmade happy hard
+  firm fit flat flavor flavour flexible fold foldable free fresh friendly full fun general gentle genuine gourmet great guaranteed handy handmade happy hard
   healthy heat heavy help helper high home homemade hot huge ideal improved indoor instant intelligent interactive junior
   kid kids ladies lady large light lightweight lite little local long low luxury luxurious magic maximum medium men mild
   mini mobile modern moist multi natural neat new nonstick nice night no nutritious office official open optimum organic original outdoor

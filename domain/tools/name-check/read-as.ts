@@ -7,9 +7,9 @@ import { behindPrefix, respelled, shortFor } from './respelled.ts';
 import { heardInTrades } from './trades.ts';
 import { isKnown } from './word-forms.ts';
 
-type Relate = (word: MarkWord, about: About, isRead: true) => WordFinding;
+export type Relate = (word: MarkWord, about: About, isRead: true) => WordFinding;
 
-const isWeak = ({ relation }: WordFinding) => relation === 'names' || relation === 'describes';
+export const isWeak = ({ relation }: WordFinding) => relation === 'names' || relation === 'describes';
 
 /**
  * What a word that is not English says when it is read as another, or null: as the word that it sounds like (TMEP 1209.03(j)), is short

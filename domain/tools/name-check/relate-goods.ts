@@ -23,7 +23,7 @@ export const colors = new RegExp(`^(?:${hues}|lucky|royal|wild|holy)$`);
 interface Kind {
   relation: 'names' | 'describes' | 'hints';
   because: string;
-  by?: 'description';
+  by?: 'description' | 'dictionary';
 }
 
 const families = (words: Iterable<string>) => new Set([...words].map(family));
@@ -108,12 +108,20 @@ function explained(
   const explains = (word: string) => families(gloss(word).map((one) => baseForm(one, lexicon)));
   for (const head of goods.heads) {
     if (explains(head).has(own))
-      return { relation: 'describes', because: `belongs to what a ${head.toUpperCase()} is.` };
+      return {
+        relation: 'describes',
+        because: `belongs to what a ${head.toUpperCase()} is.`,
+        by: 'dictionary',
+      };
   }
   const meaning = explains(base);
   const named = [...goods.heads].find((head) => meaning.has(family(head)));
   if (named)
-    return { relation: 'describes', because: `is explained by a dictionary with ${named.toUpperCase()}.` };
+    return {
+      relation: 'describes',
+      because: `is explained by a dictionary with ${named.toUpperCase()}.`,
+      by: 'dictionary',
+    };
   const firstOf = (word: string) => lexicon.meanings(word)[0];
   const senses = new Map([...goods.words].map((word) => [firstOf(word), word] as const));
   const kind = gloss(base)
@@ -125,6 +133,7 @@ function explained(
     return {
       relation: 'describes',
       because: `is explained by a dictionary with a word that means ${kind.toUpperCase()}.`,
+      by: 'dictionary',
     };
   const like = [...goods.words].find(
     (word) => word.length > 2 && (meaning.has(family(word)) || explains(word).has(own)),

@@ -10,7 +10,10 @@ const article = /^(?:el|la|los|las|il|lo|le|les|gli|der|die|das|o|os)$/;
 
 /** What each word has to do with the goods; words of one foreign language are read together, whatever they are in English: PELO SUAVE. */
 export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], about: About): WordFinding[] {
-  const readIn = parts.map(({ text }) => readings(text, about.known.lexicon));
+  const readIn = parts.map(({ text }) => [
+    ...readings(text, about.known.lexicon),
+    ...about.known.abroad(text).filter(({ english }) => /^[a-z]+$/.test(english)),
+  ]);
   const language = readIn[0]?.find(
     ({ language }) => language && readIn.every((one) => one.some((other) => other.language === language)),
   )?.language;
@@ -41,6 +44,7 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
           ? { ...one, relation: 'unrelated', because: `${one.word} is a color.`, by: undefined }
           : one,
     )
+    .map((one, at) => (isRoyal(one, found[at + 1]) ? royal(one) : one))
     .map((one, at) => numbered(one, at, parts.length))
     .map((one, at, all) => (isOutlet(parts, all, at) ? offeredAt(one) : one))
     .map((one, at, all) => (at === 0 && isCall(one, all[1]) ? calledFor(one) : one));
@@ -50,6 +54,21 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
 function isColorOf({ word, by }: WordFinding, next: WordFinding | undefined): boolean {
   return by === 'trade' && colors.test(word.toLowerCase()) && next?.relation === 'unrelated';
 }
+
+/** Whether REAL is the Spanish word for royal, as in the names of clubs: REAL MADRID. */
+function isRoyal({ word }: WordFinding, next: WordFinding | undefined): boolean {
+  return (
+    word === 'REAL' &&
+    /^(?:MADRID|SOCIEDAD|BETIS|ZARAGOZA|VALLADOLID|MALLORCA|OVIEDO|MURCIA|SALT LAKE)$/.test(next?.word ?? '')
+  );
+}
+
+const royal = (finding: WordFinding): WordFinding => ({
+  ...finding,
+  relation: 'unrelated',
+  because: `${finding.word} is Spanish for ROYAL.`,
+  by: undefined,
+});
 
 /** Whether an otherwise unrelated word comes last, after one that names or describes the goods, and says where such are offered. */
 function isOutlet(parts: readonly MarkWord[], words: readonly WordFinding[], at: number): boolean {

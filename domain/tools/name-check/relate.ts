@@ -1,6 +1,7 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { describingWords, weaknessOf } from '../../ip/marks/weak-words.ts';
+import { isTelling, readAbroad } from './abroad.ts';
 import { blendIn, playedWith, wordInside } from './blends.ts';
 import type { About, Relation, Told, WordFinding } from './findings.ts';
 import { goodsOf } from './goods-terms.ts';
@@ -20,14 +21,18 @@ import {
 import { hiddenWord } from './respelled.ts';
 import { isMeantAbroad, isName, surnameIn } from './surnames.ts';
 import { saidAround, saidBy, saidByClass } from './trade-findings.ts';
-import { pieceInTrades, saidInTrades } from './trades.ts';
+import { pieceInTrades, saidInTrades, tradeOfContents } from './trades.ts';
 import { grammar, isKnown, isOfTales, isTradeMark, particles } from './word-forms.ts';
 
 const SHORTEST_PIECE = 4;
+/** Shorter ones are invented words or initials, unless they say something about the goods. */
+const SHORTEST_ABROAD = 5;
 /** Above this a surname comes to mind after what has the name in tales and in the sky: MARS. */
 const KNOWN_BY_FEW = 2_000;
 /** From this many occurrences in running text on, a word comes to mind before a faraway place: MALE. */
 const COMMON_WORD = 12;
+/** Goods of which a round number tells the contents: 1000 for brochures (Technopol v OHIM, C-51/10 P, March 10, 2011, not read). */
+const countedGoods = /\b(?:brochure|book|magazine|periodical|newspaper|publication|puzzle|game)s?\b/;
 /** Classes that hold goods or services of many sorts. */
 const mixedClasses = new Set([7, 9, 11, 16, 20, 21, 28, 35, 37, 41, 42]);
 
@@ -83,6 +88,19 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
       'place',
       place === 'adjective' ? `${shown} says from which place.` : `${shown} is a place.`,
     );
+  const kin = goods && isOdd && !found ? tradeOfContents(word.text, goods, known.trades()) : null;
+  if (kin)
+    return answer(
+      'describes',
+      `${shown} is a name of goods of a trade (${kin.name}), which these are or have in them.`,
+    );
+  const isFamily = !grammar.has(word.text) && isName(word, known) && !isMeantAbroad(word, known);
+  const isOrdinary =
+    isGivenName(word.text) || (isWord && lexicon.count(word.base) + lexicon.count(word.text) > 0);
+  const abroad = isRead || isOrdinary ? null : readAbroad(word.text, about, relateWord);
+  // What only praises abroad says so there, which bars.ts tells, where English has the word as well: NOVA.
+  const isPraise = isWord && lexicon.has(word.base) && /^(?:quality|praise)$/.test(abroad?.by ?? '');
+  if (abroad && !isFamily && !isPraise && isTelling(abroad)) return abroad;
   const isQuality = qualities.has(word.text) || qualities.has(word.base);
   if (inTrade?.relation === 'describes' && !weakness && !colors.test(word.text))
     return answer(...saidBy(inTrade, shown), 'trade');
@@ -104,9 +122,10 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
     return answer('unrelated', `${shown} brings a historical figure to mind, not a family.`);
   if (inTales && (known.surnameRank(word.text) ?? Infinity) > KNOWN_BY_FEW)
     return answer('unrelated', `${shown} is a name that a dictionary has.`);
-  if (!grammar.has(word.text) && isName(word, known) && !isMeantAbroad(word, known))
-    return answer('surname', `${surnameIn(word, known).toUpperCase()} is a surname.`);
-  const read = isRead ? null : readAs(word, about, relateWord);
+  if (isFamily) return answer('surname', `${surnameIn(word, known).toUpperCase()} is a surname.`);
+  const read = isRead
+    ? null
+    : ((isWord || word.text.length < SHORTEST_ABROAD ? null : abroad) ?? readAs(word, about, relateWord));
   if (read) return read;
   if (weakness === 'class')
     return answer('describes', `${shown} describes goods or services of the chosen classes.`);
@@ -126,6 +145,8 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const cut = piece && !word.text.includes(piece) ? 'the beginning of ' : '';
   if (piece)
     return answer('hints', `${shown} has ${cut}${piece.toUpperCase()} in it, which belongs to the goods.`);
+  if (goods && /^\d+00$/.test(word.text) && countedGoods.test(goods.text))
+    return answer('describes', `${shown} can tell how much there is in them.`);
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
   if (
     isWord &&

@@ -4,10 +4,11 @@ import { baseForm } from '../../ip/marks/lexicon.ts';
 import { niceClasses } from '../../ip/nice-classes.ts';
 import { deceit, saysWhatIsMissing } from './deceit.ts';
 import { isDefinedBy } from './definition.ts';
-import type { About, Relation, WordFinding } from './findings.ts';
+import type { About, MeantGoods, Relation, WordFinding } from './findings.ts';
 import { readGoods } from './goods.ts';
 import type { NameKnowledge } from './knowledge.ts';
 import { messageIn } from './messages.ts';
+import { asOrigin } from './origins.ts';
 import { partsOfName } from './parts.ts';
 import { kindHeld, type Precedent, precedentsFor } from './precedents.ts';
 import { landscape, makers, organizations, praise, premises, qualities } from './qualities.ts';
@@ -31,12 +32,6 @@ export interface Strength {
   precedents?: Precedent[];
 }
 
-/** The goods a name is meant for: Nice classes, and in words. */
-export interface MeantGoods {
-  classes: readonly number[];
-  goods?: string | undefined;
-}
-
 /** What a description and classes say about the goods, ready for `relateWord`. */
 export function aboutGoods({ classes, goods }: MeantGoods, known: NameKnowledge): About {
   const text = goods?.trim() ?? '';
@@ -58,7 +53,7 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
   const about = aboutGoods(meant, known);
   const { decided, alike } = precedentsFor(mark, about);
   const judged = {
-    ...withMessage(asAddress(judge(mark, meant, about), mark), mark, known),
+    ...withMessage(asOrigin(asAddress(judge(mark, meant, about), mark), mark, meant), mark, known),
     precedents: alike,
   };
   if (!decided) return judged;
@@ -97,7 +92,12 @@ function asAddress(strength: Strength, { topLevel }: AnalyzedMark): Strength {
 function withMessage(strength: Strength, mark: AnalyzedMark, known: NameKnowledge): Strength {
   const message = messageIn(mark, known);
   const [why = '', ...rest] = strength.because;
-  return message ? { ...strength, because: [why, message, ...rest] } : strength;
+  if (!message) return strength;
+  // MADE IN GERMANY: known words, but no mark.
+  const isOrigin = strength.kind === 'arbitrary' && mark.tokens[1] === 'in';
+  return isOrigin
+    ? { ...strength, kind: 'descriptive', because: ['Buyers read it as a statement.', message, ...rest] }
+    : { ...strength, because: [why, message, ...rest] };
 }
 
 function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
@@ -135,7 +135,9 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     return answer(
       'descriptive',
       'hardly',
-      'It consists of joining words only, which tell nobody who makes the goods.',
+      /^a(?:plus)+$/.test(mark.compact)
+        ? 'It is the best grade, which praises the goods.'
+        : 'It consists of joining words only, which tell nobody who makes the goods.',
     );
 
   const runTogether = mark.tokens.length === 1 && words.length > 1;

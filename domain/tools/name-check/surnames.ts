@@ -63,9 +63,13 @@ function rankBehindPrefix(base: string, surnameRank: NameKnowledge['surnameRank'
 }
 
 /** Whether a word that fewer families have means something in a language that is translated here: MAISON. */
-export function isMeantAbroad({ text }: MarkWord, { surnameRank }: NameKnowledge): boolean {
+export function isMeantAbroad({ text }: MarkWord, { surnameRank, abroad }: NameKnowledge): boolean {
   const rank = surnameRank(text);
-  return (rank === null || rank > FEW_FAMILIES) && translationsOf(text).length > 0;
+  const isRarerThan = (least: number) => rank === null || rank > least;
+  return (
+    (isRarerThan(FEW_FAMILIES) && translationsOf(text).length > 0) ||
+    (isRarerThan(RAREST_SURNAME) && abroad(text).length > 0)
+  );
 }
 
 const FEW_FAMILIES = 1_500;

@@ -1,7 +1,7 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { baseForm, type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
-import type { GoodsWords } from './goods.ts';
+import { type GoodsWords, vague } from './goods.ts';
 
 /** What a word says about the goods of a trade, weightiest first: it names them or a kind of them, describes them, or hints at a quality. */
 const relations = ['names', 'describes', 'suggests'] as const;
@@ -104,7 +104,8 @@ export function tradesOf(
   const turned = said.replace(/ (\w+) of (\w+)(?= )/g, ' $2 $1');
   const named = all.filter(({ goods }) => goods.some((one) => said.includes(one) || turned.includes(one)));
   const around = tradesOfClasses(classes, all);
-  const own = classes.includes(RETAIL) ? named : named.filter((trade) => around.includes(trade));
+  const isAnyClass = classes.length === 0 || classes.includes(RETAIL);
+  const own = isAnyClass ? named : named.filter((trade) => around.includes(trade));
   if (own.length > 0) return own;
   const near = classes.length > 0 ? around : all;
   const byKind = near.filter((trade) => [...heads].some((head) => trade.words().get(head) === 'names'));
@@ -139,6 +140,19 @@ export function saidInTrades(
   }
   const kin = base.length < SHORTEST_STEMMED ? undefined : trades.find((one) => one.stems().has(stem(base)));
   return kin ? { relation: 'describes', trade: kin } : null;
+}
+
+/** The trade of other classes that has a word as a name of its goods, and whose goods the description names: LASSI for drinks of yogurt. */
+export function tradeOfContents(text: string, { words }: GoodsWords, all: readonly Trade[]): Trade | null {
+  const isNamed = (trade: Trade, word: string) => trade.words().get(compactOf(word)) === 'names';
+  return (
+    all.find(
+      (trade) =>
+        trade.lists(text) &&
+        isNamed(trade, text) &&
+        [...words].some((word) => !vague.has(word) && isNamed(trade, word)),
+    ) ?? null
+  );
 }
 
 /** How many words from the first on are one term of the trades, or name goods of those `around`: FLIP PHONE; 1 for none. */

@@ -1,7 +1,8 @@
 import { type AnalyzedMark, analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { nearWellKnown } from '../../../domain/ip/marks/famous.ts';
 import { alternativesTo, type Candidate } from '../../../domain/tools/name-check/alternatives.ts';
-import { type MeantGoods, strengthOf } from '../../../domain/tools/name-check/strength.ts';
+import type { MeantGoods } from '../../../domain/tools/name-check/findings.ts';
+import { strengthOf } from '../../../domain/tools/name-check/strength.ts';
 import { type StrengthKind, weakStrengths } from '../../../domain/tools/name-check/strength-kinds.ts';
 import { nameKnowledge } from '../../register/name-knowledge.ts';
 import { type Searching, searchTrademarks } from '../trademark-search/run.ts';

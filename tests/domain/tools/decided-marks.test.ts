@@ -57,14 +57,14 @@ describe('marks that were decided on', () => {
   it.each([
     ['a first set from elsewhere, looked at after it was measured', fresh, 0.95],
     ['half of a second one, looked at too', second.filter((one) => !one.secondHalf), 0.82],
-    ['its other half, of which only totals were seen', second.filter((one) => one.secondHalf), 0.8],
+    ['its other half, of which only totals were seen', second.filter((one) => one.secondHalf), 0.83],
     ['two thirds of a third one, looked at too', third.filter((one) => !one.heldOut), 0.91],
     ['its other third, of which little more than totals was seen', third.filter((one) => one.heldOut), 0.88],
     ['half of a fourth one, looked at after it was measured', fourth.filter((one) => !one.secondHalf), 0.66],
     ['its other half, of which only totals were seen', fourth.filter((one) => one.secondHalf), 0.79],
     ['half of a fifth one, looked at after it was measured', fifth.filter((one) => !one.secondHalf), 0.92],
     ['its other half, of which only totals were seen', fifth.filter((one) => one.secondHalf), 0.8],
-    ['a sixth one, looked at after it was measured', sixth, 0.92],
+    ['a sixth one, looked at after it was measured', sixth, 0.93],
     ['half of a seventh one, looked at too', seventh.filter((one) => !one.secondHalf), 0.93],
     ['its other half, of which only totals were seen', seventh.filter((one) => one.secondHalf), 0.89],
     ['an eighth one, of which only totals were seen', eighth, 0.84],
@@ -119,7 +119,7 @@ describe('marks that were decided on', () => {
     );
     expect(named).toHaveLength(190);
     // As docs/accuracy.md says.
-    expect(strong.length).toBeLessThanOrEqual(8);
+    expect(strong.length).toBeLessThanOrEqual(7);
   });
 
   it('are never arbitrary or fanciful where generic was held', () => {

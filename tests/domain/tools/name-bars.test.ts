@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { barsTo } from '../../../domain/tools/name-check/bars.ts';
 import { verdictOn } from '../../../domain/tools/name-check/check.ts';
-import { keptNames, originNames } from '../../../domain/tools/name-check/kept-names.ts';
+import { keptNames } from '../../../domain/tools/name-check/kept-names.ts';
+import { originNames } from '../../../domain/tools/name-check/origin-names.ts';
 import { strengthOf } from '../../../domain/tools/name-check/strength.ts';
 import { nameKnowledge } from '../../../server/register/name-knowledge.ts';
 
 const known = nameKnowledge();
 const bars = (name: string, goods = '', classes: number[] = []) =>
   barsTo(analyzeMark(name, known.lexicon), { classes, goods }, known);
+const strength = (name: string, goods: string, niceClass: number) =>
+  strengthOf(analyzeMark(name, known.lexicon), { classes: [niceClass], goods }, known);
 const verdict = (name: string, goods: string, classes: number[]) =>
   verdictOn({
     ...{ classes, bars: bars(name, goods, classes), marks: [], wellKnown: null, exactListings: 0 },
-    strength: strengthOf(analyzeMark(name, known.lexicon), { classes, goods }, known),
+    strength: strength(name, goods, classes[0] ?? 35),
     ...{ username: 'free', company: 'none', domainsInUse: [] },
   });
 
@@ -65,8 +68,9 @@ describe('what law keeps from registration or use', () => {
         expect(law !== '' || kind === 'organization', name).toBe(true);
         expect(whose !== '' || kind === 'emblem', name).toBe(true);
       }
-    for (const { names, eu, us, classes } of originNames) {
-      expect(eu || us !== null, names[0]).toBe(true);
+    for (const { names, where, classes, goods } of originNames) {
+      expect(where.length, names[0]).toBeGreaterThan(0);
+      expect(goods.length * classes.length, names[0]).toBeGreaterThan(0);
       for (const name of names) expect(bars(name.replace('=', ''), '', [...classes]).length, name).toBe(1);
     }
   });
@@ -87,6 +91,52 @@ describe('a name of origin', () => {
     const { level, because } = verdict(name, goods, [niceClass]);
     expect(level).toBe('weak');
     expect(because[0]).toMatch(why);
+  });
+
+  // As it is said at home and in translation; a place alone for the very goods; by other laws than those of the EU.
+  it.each([
+    ['Bayerisches Bier', 'beer', 32, /the EU/],
+    ['Champagner', 'sparkling wine', 33, /the US .* and the EU/],
+    ['Lübecker Marzipan', 'marzipan', 30, /the EU/],
+    ['Jabugo', 'ham', 29, /the EU/],
+    ['Parma', 'ham', 29, /the US .* and the EU/],
+    ['Grana', 'cheese', 29, /the EU/],
+    ['Irish Whiskey', 'whiskey', 33, /27 CFR part 5/],
+    ['Pisco', 'spirits', 33, /the EU/],
+    ['Kancheepuram', 'silk sarees', 25, /India/],
+    ['St. Galler Bratwurst', 'sausages', 29, /Switzerland .* and the EU/],
+    ['Solingen', 'knives', 8, /Germany/],
+  ] as const)('weakens %s for %s, and is a name of a place', (name, goods, niceClass, where) => {
+    const { level, because } = verdict(name, goods, [niceClass]);
+    expect(level).toBe('weak');
+    expect(because[0]).toMatch(where);
+    expect(strength(name, goods, niceClass).kind).toBe('geographic');
+  });
+
+  it('is no name of the goods where it is protected, and may be one in the US', () => {
+    for (const [name, goods, niceClass] of [
+      ['Rioja', 'wine', 33],
+      ['Champagne', 'sparkling wine', 33],
+    ] as const)
+      expect(strength(name, goods, niceClass).kind).toBe('geographic');
+    for (const [name, goods, niceClass] of [
+      ['Feta', 'cheese', 29],
+      ['Basmati', 'rice', 30],
+    ] as const) {
+      const { kind, because } = strength(name, goods, niceClass);
+      expect(kind).toBe('generic');
+      expect(because[0]).toMatch(/In the US .* protected name of origin/);
+    }
+  });
+
+  it.each([
+    ['Camembert', 'cheese', 29],
+    ['Gouda', 'cheese', 29],
+    ['Mortadella', 'sausages', 29],
+    ['Parma Violets', 'candy', 30],
+    ['Madeira', 'cakes', 30],
+  ] as const)('is not what %s is for %s', (name, goods, niceClass) => {
+    expect(bars(name, goods, [niceClass])).toEqual([]);
   });
 
   it('says nothing about other goods, unless its reputation reaches to them', () => {

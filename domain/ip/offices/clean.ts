@@ -37,7 +37,8 @@ const tails = [
   /[\s,;]+(?:USPAT|US-PGPUB|USOCR|FPRS|DERWENT)$|[\s"”).]+PN\.?$/,
   /[\s,;.]+(?:AT )?(?:PARAGRAPHS?|PARAS?|COLUMNS?|COLS?|LINES?|PAGES?)\b.*$/,
   new RegExp(`[\\s,;-]+(?:OF )?(?:\\d{1,2}\\.? )?${month} ?\\d{0,2},? ?\\d{4}(?![\\d/]).*$`),
-  /[\s,;]+\d{1,3} (?:CLAIMS?|DRAWINGS?|SHEETS?|FIGURES?)\b.*$/,
+  // Not the last group of the number: "7,654,321 figure 3".
+  /(?:(?:[,;]|(?<=\d ?[A-Z]\d?))\s+\d{1,3}|\s+\d{1,2}) (?:CLAIMS?|DRAWINGS?|SHEETS?|FIGURES?)\b.*$/,
   /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PATENTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?\.? ?(?=\d)|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
   /[\s,;.]+(?:PATENTS?|APPLICATIONS?|PUBLICATIONS?|REISSUES?|DESIGNS?|GRANT)[\s.,;]*$/,
   // A front page: DE 10 2013 204 984 A1 2014.09.25.

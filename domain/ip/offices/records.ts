@@ -162,7 +162,7 @@ const england =
   /\b(?:England|English|Britain|British|Britisches?|Engelsk\w*|Britisk\w*|Storbritannien|Grossbritannien|Großbritannien|Angleterre|Inghilterra|Inglaterra|Engeland)\b/i;
 const called = /\b(?:patent\w* )?(?:no|nr|nummer|number|n[°º])\.? ?(\d{1,2},?\d{3}|\d{1,5})(?![\d,]|\.\d)/gi;
 const calledOf =
-  /\bpatent[^.;\d]{0,40}?(?<!\b(?:Act|Law|Bill|Rules?|Orders?|Ordinance|Decree|case),? )\bno\.? ?(\d{1,2},?\d{3}|\d{1,4}),? (?:of|A\.D\.) (185[2-9]|18[6-9]\d|190\d|191[0-5])(?!\d)/i;
+  /\bpatent(?!s? (?:Office|Act|Law|Court))[^.;\d]{0,40}?(?<!\b(?:Act|Law|Bill|Rules?|Orders?|Ordinance|Decree|case),? )\bno\.? ?(\d{1,2},?\d{3}|\d{1,4}),? (?:of|A\.D\.) (185[2-9]|18[6-9]\d|190\d|191[0-5])(?!\d)/i;
 const oldYear = /(?<![\d.,])(?:18[5-9]\d|190\d|191[0-5])(?![\d.,]\d|\d)/g;
 
 /** British numbers began again each year until 1915: one such number and one such year of a text belong together,

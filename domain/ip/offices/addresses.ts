@@ -1,6 +1,6 @@
 /** A web address up to the first character that can't be in one. */
 const address =
-  /\bhttps?:\/\/[^\s<>"'`|\\{}[\]()，。）】」]+|\b(?:www\.|patents\.google\.)[^\s<>"'`|\\{}[\]()]+|(?<!\S)\/?patents?\/[A-Z]{2}\w+(?:\/[a-z]{2})?(?!\S)/gi;
+  /\bhttps?:\/\/[^\s<>"'`|\\{}[\]()，。）】」]+|(?<![\w@./])(?:www\.|(?:[\w-]+\.)+(?:com|org|gov|net|int|edu|eu|de|jp|cn|fr|uk|at|ch|in|kr|ru|ca)\/)[^\s<>"'`|\\{}[\]()]+|(?<!\S)\/?patents?\/[A-Z]{2}\w+(?:\/[a-z]{2})?(?!\S)/gi;
 
 /** Where a site has the number of a document in its addresses, and what to read there. */
 const sites: [RegExp, string][] = [

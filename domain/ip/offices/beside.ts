@@ -7,13 +7,15 @@ const telephones =
 /** Volume, court reporter and page, and the court and year behind them: "447 U.S. 303, 309 (1980)", "545 F.3d 943 (Fed. Cir. 2008)". */
 const reporter = [
   '(?<=\\b\\d{2,3} )U\\. ?S\\.',
+  // Before 1875 with who reported: "56 U.S. (15 How.) 62".
+  'U\\. ?S\\. \\(\\d+ [A-Z][a-z]+\\.?\\)|O\\. ?G\\.|F\\. ?R\\. ?D\\.|R\\. ?P\\. ?C\\.',
   '(?<=\\b\\d{2,3} )US(?= \\d{1,4}(?:, \\d+)* ?\\((?:17|18|19|20)\\d\\d\\))',
   "U\\.S\\.P\\.Q\\.(?: ?2d)?|USPQ(?: ?2d)?|S\\. ?Ct\\.|Fed\\. ?Reg\\.|L\\. ?Ed\\.(?: ?2d)?|C\\.C\\.P\\.A\\.|Fed\\. ?(?:Cl|App[’'x]*)\\.?",
   "F\\.(?: ?[23]d| ?4th| ?Supp\\.(?: ?[23]d)?| ?Cas\\.| ?App['’]x)?",
 ].join('|');
 const page = '(?![\\d/]|[,.]\\d{3}|\\.\\d)(?:,? (?:at )?\\d{1,4}(?:[-–]\\d+)?(?!\\d|[,/]\\d))*';
 const judgments = new RegExp(
-  `\\b\\d{1,4} (?:(?:${reporter}) ?\\d{1,4}|(?:WL|U\\.S\\. (?:Dist\\. |App\\. )?LEXIS) \\d{2,8})${page}(?: ?\\([^()]*\\b(?:17|18|19|20)\\d\\d\\))?`,
+  `\\b\\d{1,4} (?:(?:${reporter}) ?\\d{1,4}|(?:FR|Fed\\. ?Reg\\.) \\d{4,6}|(?:WL|U\\.S\\. (?:Dist\\. |App\\. )?LEXIS) \\d{2,8})${page}(?: ?\\([^()]*\\b(?:17|18|19|20)\\d\\d\\))?`,
   'g',
 );
 

@@ -36,8 +36,9 @@ const tails = [
   // The databases of American examiners, and their field for a number: "US-7654321-B2 USPAT", "7654321.pn.".
   /[\s,;]+(?:USPAT|US-PGPUB|USOCR|FPRS|DERWENT)$|[\s"”).]+PN\.?$/,
   /[\s,;.]+(?:AT )?(?:PARAGRAPHS?|PARAS?|COLUMNS?|COLS?|LINES?|PAGES?)\b.*$/,
-  new RegExp(`[\\s,;-]+(?:\\d{1,2}\\.? )?${month} ?\\d{0,2},? ?\\d{4}(?![\\d/]).*$`),
-  /[\s,;]+\d{1,3} (?:CLAIMS?|DRAWINGS?|SHEETS?|FIGURES?)\b.*$/,
+  new RegExp(`[\\s,;-]+(?:OF )?(?:\\d{1,2}\\.? )?${month} ?\\d{0,2},? ?\\d{4}(?![\\d/]).*$`),
+  // Not the last group of the number: "7,654,321 figure 3".
+  /(?:(?:[,;]|(?<=\d ?[A-Z]\d?))\s+\d{1,3}|\s+\d{1,2}) (?:CLAIMS?|DRAWINGS?|SHEETS?|FIGURES?)\b.*$/,
   /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PATENTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?\.? ?(?=\d)|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
   /[\s,;.]+(?:PATENTS?|APPLICATIONS?|PUBLICATIONS?|REISSUES?|DESIGNS?|GRANT)[\s.,;]*$/,
   // A front page: DE 10 2013 204 984 A1 2014.09.25.
@@ -187,10 +188,15 @@ const filedOn = new RegExp(
 function plainText(text: string): string {
   return (
     text
-      // An English, German or Italian word, not Germany's series or Israel's code.
-      .replace(/^as |^Il (?=\d)|^(?=das )/, '; ')
+      // An English, German or Italian word, not Germany's series or Israel's or India's code.
+      .replace(
+        /^as |^Il (?=\d|\p{Ll})|^(?=das )|^[Ii]n (?=(?:re|his|her|its|their|our|my|your|this|that|an?|view|suit) )/u,
+        '; ',
+      )
+      // Two letters with points that are no country: "i.e. 8,112,504 B2".
+      .replace(/(?<![\p{L}.])(?:i\. ?e|e\. ?g|d\. ?h|z\. ?B|u\. ?a)\.,?(?= )/gu, '')
       // "No. 4,958,278 a system": a word, not a kind code.
-      .replace(/(?<=\d) (?=[a-z] \p{L})|(?<=\d\)?\.) (?=A \p{Ll})/u, ' ; ')
+      .replace(/(?<=\d|\d \([^()]*\)) (?=[a-z] \p{L})|(?<=\d\)?\.) (?=A \p{Ll})/u, ' ; ')
       // Cells of a table: "| 5 | 75/Del/2005 |".
       .replace(/(?<=\d) *\| *(?=\d)/g, ' ; ')
       // Norway's code and no "No.": capitals directly before the digits, and not after "Pat." or a word in capitals.

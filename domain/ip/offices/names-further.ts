@@ -8,19 +8,19 @@ import type { OfficeCode } from './types.ts';
  */
 const table: Partial<Record<OfficeCode, [others: string, romance?: string]>> = {
   US: [
-    'AMERIKANSK\\p{L}*|AMERIČK\\p{L}+|АМЕРИЧК\\p{L}+|АМЕРИКАНСКИ|AMEERIKA|BANDARÍSK\\p{L}*|SUA|JAV|ASV|YHDYSVALTA\\p{L}+|YHDYSVALLOISSA|AMERIKKALA\\p{L}+|AMERYKAŃSK\\p{L}+|STANACH ZJEDNOCZONYCH|STANÓW ZJEDNOCZONYCH|AMERICK\\p{L}+|SPOJEN\\p{L}+ STÁT\\p{L}+|AMERIKAI(?: EGYESÜLT ÁLLAMOK\\p{L}*)?|EGYESÜLT ÁLLAMOK\\p{L}*|ABD|AMER[İI]KAN|AMER[İI]KA B[İI]RLEŞ[İI]K DEVLETLER[İI]|FÖRENTA STATERNA|FORENEDE STATER|AMERIKAANSE?|СОЕДИН[ЕЁ]НН\\p{L}+ ШТАТ\\p{L}+|АМЕРИКАНСК\\p{L}+|ΑΜΕΡΙΚΑΝΙΚ\\p{L}+|ΗΝΩΜ[ΕΈ]ΝΕΣ ΠΟΛΙΤΕ[ΙΊ]ΕΣ|ΗΠΑ|ה?אמריקאי\\p{L}*|ארצות הברית|ארה["״]ב|(?:ال)?أمريكي\\p{L}*|الولايات المتحدة|สหรัฐ(?:อเมริกา)?|HOA KỲ|MỸ|AMERIKA SERIKAT|アメリカ(?:合衆国)?|合衆国|[美米][国國]',
+    'अमेरिकी|अमरीकी|अमेरिका|মার্কিন|AMERIKANSK\\p{L}*|AMERIČK\\p{L}+|АМЕРИЧК\\p{L}+|АМЕРИКАНСКИ|AMEERIKA|BANDARÍSK\\p{L}*|SUA|JAV|ASV|YHDYSVALTA\\p{L}+|YHDYSVALLOISSA|AMERIKKALA\\p{L}+|AMERYKAŃSK\\p{L}+|STANACH ZJEDNOCZONYCH|STANÓW ZJEDNOCZONYCH|AMERICK\\p{L}+|SPOJEN\\p{L}+ STÁT\\p{L}+|AMERIKAI(?: EGYESÜLT ÁLLAMOK\\p{L}*)?|EGYESÜLT ÁLLAMOK\\p{L}*|ABD|AMER[İI]KAN|AMER[İI]KA B[İI]RLEŞ[İI]K DEVLETLER[İI]|FÖRENTA STATERNA|FORENEDE STATER|AMERIKAANSE?|СОЕДИН[ЕЁ]НН\\p{L}+ ШТАТ\\p{L}+|АМЕРИКАНСК\\p{L}+|ΑΜΕΡΙΚΑΝΙΚ\\p{L}+|ΗΝΩΜ[ΕΈ]ΝΕΣ ΠΟΛΙΤΕ[ΙΊ]ΕΣ|ΗΠΑ|ה?אמריקאי\\p{L}*|ארצות הברית|ארה["״]ב|(?:ال)?أمريكي\\p{L}*|الولايات المتحدة|สหรัฐ(?:อเมริกา)?|HOA KỲ|MỸ|AMERIKA SERIKAT|アメリカ(?:合衆国)?|合衆国|[美米][国國]',
     '(?:U\\.?S\\.?-)?AMERIKANISCHE[NMRS]?|(?:NORTE?-?|NORD-?)?AM[EÉ]RICAIN[ES]*|(?:NORTE?-?|NORD-?)?AMERICAN[OA]S?|EST?ADO-?UN?IDENSES?|STATUNITENSI|AMERICANULUI|STATELE UNITE',
   ],
   EP: [
-    'EUROPÆISK\\p{L}*|EUROPEISK\\p{L}*|EUROOPPALA\\p{L}+|EUROPESE?|EUROPEJSK\\p{L}+|EVROPSK\\p{L}+|EURÓPSK\\p{L}+|AVRUPA|ΕΥΡΩΠΑΪΚ\\p{L}+|ה?אירופ\\p{L}+|(?:ال)?أوروبي\\p{L}*|ยุโรป|CHÂU ÂU|EROPA|[欧歐]州',
+    'यूरोपीय|EUROPÆISK\\p{L}*|EUROPEISK\\p{L}*|EUROOPPALA\\p{L}+|EUROPESE?|EUROPEJSK\\p{L}+|EVROPSK\\p{L}+|EURÓPSK\\p{L}+|AVRUPA|ΕΥΡΩΠΑΪΚ\\p{L}+|ה?אירופ\\p{L}+|(?:ال)?أوروبي\\p{L}*|ยุโรป|CHÂU ÂU|EROPA|[欧歐]州',
     'EUROPÄISCHE[NMRS]?|EUROPÉENN?ES|EUROPEAN[ĂA]',
   ],
   JP: [
-    'GIAPPONE|JAPANISSA|JAPONII|JAPONSKU|ЯПОНИЯ|JAPONYA|JAPÁNBAN|日本国?|JAPANSK\\p{L}*|JAPANILA\\p{L}+|JAPANSE?|JAPOŃSK\\p{L}+|JAPONSK\\p{L}+|JAPÁN|JAPON|ΙΑΠΩΝΙΚ\\p{L}+|יפני|(?:ال)?ياباني\\p{L}*|ญี่ปุ่น|NHẬT(?: BẢN)?|JEPANG',
+    'जापानी|GIAPPONE|JAPANISSA|JAPONII|JAPONSKU|ЯПОНИЯ|JAPONYA|JAPÁNBAN|日本国?|JAPANSK\\p{L}*|JAPANILA\\p{L}+|JAPANSE?|JAPOŃSK\\p{L}+|JAPONSK\\p{L}+|JAPÁN|JAPON|ΙΑΠΩΝΙΚ\\p{L}+|יפני|(?:ال)?ياباني\\p{L}*|ญี่ปุ่น|NHẬT(?: BẢN)?|JEPANG',
     'JAPANISCHE[NMRS]?|JAPONAISES|GIAPPONESI|JAPON(?:ÉS|ÊS|ESA)S?|JAPONEZ',
   ],
   CN: [
-    'CHINE|KINA|KIINASSA|CHINACH|ČÍNĚ|КИТАЕ|中[国國]|KINESISK\\p{L}*|KIINALA\\p{L}+|CHINEES|CHIŃSK\\p{L}+|ČÍNSK\\p{L}+|KÍNAI|Ç[İI]N|ΚΙΝΕΖΙΚ\\p{L}+|סיני|(?:ال)?صيني\\p{L}*|จีน|TRUNG QUỐC|TIONGKOK',
+    'चीनी|CHINE|KINA|KIINASSA|CHINACH|ČÍNĚ|КИТАЕ|中[国國]|KINESISK\\p{L}*|KIINALA\\p{L}+|CHINEES|CHIŃSK\\p{L}+|ČÍNSK\\p{L}+|KÍNAI|Ç[İI]N|ΚΙΝΕΖΙΚ\\p{L}+|סיני|(?:ال)?صيني\\p{L}*|จีน|TRUNG QUỐC|TIONGKOK',
     'CHINESISCHE[NMRS]?|CHINOISES|CIN(?:A|ESI)|CHIN[ÊE]SA?',
   ],
   KR: [
@@ -28,16 +28,16 @@ const table: Partial<Record<OfficeCode, [others: string, romance?: string]>> = {
     '(?:SÜD)?KOREANISCHE[NMRS]?|(?:SUD-?|SUR)?COR[EÉ]EN(?:NE)?S?|(?:SUD|SUR)COREAN[OA]',
   ],
   GB: [
-    'ENGLAND|ENGELAND|GROOT-BRITTANNIË|ANGLETERRE|INGHILTERRA|INGLATERRA|WIELKIEJ BRYTANII|VELKÉ BRITÁNII|АНГЛИ[ИЯ]|ISO-BRITANNIASSA|英国|GRÃ-BRETANHA|GRAN BRETAGNA|ENGELSK\\p{L}*|BRITT?ISK\\p{L}*|STORBRITANNI\\p{L}+|BRITANNIALA\\p{L}+|ENGLANTILA\\p{L}+|BRITSE?|ENGELSE?|BRYTYJSK\\p{L}+|ANGIELSK\\p{L}+|BRITSK\\p{L}+|ANGLICK\\p{L}+|BRIT(?= SZAB)|ANGOL|[İI]NG[İI]L[İI]Z|БРИТАНСК\\p{L}+|АНГЛИЙСК\\p{L}+|ΒΡΕΤΑΝΙΚ\\p{L}+|ה?בריטי|(?:ال)?بريطاني\\p{L}*|อังกฤษ|VƯƠNG QUỐC ANH|INGGRIS',
+    'ब्रिटिश|BRITAIN|ENGLAND|ENGELAND|GROOT-BRITTANNIË|ANGLETERRE|INGHILTERRA|INGLATERRA|WIELKIEJ BRYTANII|VELKÉ BRITÁNII|АНГЛИ[ИЯ]|ISO-BRITANNIASSA|英国|GRÃ-BRETANHA|GRAN BRETAGNA|ENGELSK\\p{L}*|BRITT?ISK\\p{L}*|STORBRITANNI\\p{L}+|BRITANNIALA\\p{L}+|ENGLANTILA\\p{L}+|BRITSE?|ENGELSE?|BRYTYJSK\\p{L}+|ANGIELSK\\p{L}+|BRITSK\\p{L}+|ANGLICK\\p{L}+|BRIT(?= SZAB)|ANGOL|[İI]NG[İI]L[İI]Z|БРИТАНСК\\p{L}+|АНГЛИЙСК\\p{L}+|ΒΡΕΤΑΝΙΚ\\p{L}+|ה?בריטי|(?:ال)?بريطاني\\p{L}*|อังกฤษ|VƯƠNG QUỐC ANH|INGGRIS',
     // The language has the same name.
     'BRITISCHE[NMRS]?|BRIT[AÁÂ]NIC[OA]S?|ENGLISH(?= PAT)|ENGLISCHE[NMRS]? (?=PAT)|(?:ANGLAISE?|INGL[EÉÊ]S[EA]?)(?= N)',
   ],
   DE: [
-    'TYSKLAND|德[国國]|ドイツ|NĚMECKU|ГЕРМАНИЯ|TYSK\\p{L}*|SAKSALA\\p{L}+|SAKSASSA|DUITSE?|DUITSLAND|NIEMIECK\\p{L}+|NIEMCZECH|N[ĚE]MECK\\p{L}+|NÉMET(?:ORSZÁG\\p{L}*)?|ALMAN(?:YA)?|НЕМЕЦК\\p{L}+|ГЕРМАНСК\\p{L}+|ΓΕΡΜΑΝΙΚ\\p{L}+|ה?גרמני|(?:ال)?ألماني\\p{L}*|เยอรมัน(?:นี)?|ĐỨC|JERMAN',
+    'जर्मन|TYSKLAND|德[国國]|ドイツ|NĚMECKU|ГЕРМАНИЯ|TYSK\\p{L}*|SAKSALA\\p{L}+|SAKSASSA|DUITSE?|DUITSLAND|NIEMIECK\\p{L}+|NIEMCZECH|N[ĚE]MECK\\p{L}+|NÉMET(?:ORSZÁG\\p{L}*)?|ALMAN(?:YA)?|НЕМЕЦК\\p{L}+|ГЕРМАНСК\\p{L}+|ΓΕΡΜΑΝΙΚ\\p{L}+|ה?גרמני|(?:ال)?ألماني\\p{L}*|เยอรมัน(?:นี)?|ĐỨC|JERMAN',
     'ALLEMANDES?|ALEM[AÁ]N(?:A|ES)?|ALEMÃS?|ALEMÃO|TEDESC[AO]|TEDESCHI',
   ],
   FR: [
-    'FRANKRIJK|FRANKRIKE|FRANKRIG|FRANCJI|RANSKASSA|FRANCII|法[国國]|フランス|FRANSA|FRANSK\\p{L}*|RANSKALA\\p{L}+|FRANSE?|FRANCUSK\\p{L}+|FRANC(?:OU|Ú)ZSK\\p{L}+|FRANSIZ|ФРАНЦУЗСК\\p{L}+|ΓΑΛΛΙΚ\\p{L}+|ה?צרפתי|(?:ال)?فرنسي\\p{L}*|ฝรั่งเศส|PHÁP|PRANCIS',
+    'फ्रांसीसी|FRANKRIJK|FRANKRIKE|FRANKRIG|FRANCJI|RANSKASSA|FRANCII|法[国國]|フランス|FRANSA|FRANSK\\p{L}*|RANSKALA\\p{L}+|FRANSE?|FRANCUSK\\p{L}+|FRANC(?:OU|Ú)ZSK\\p{L}+|FRANSIZ|ФРАНЦУЗСК\\p{L}+|ΓΑΛΛΙΚ\\p{L}+|ה?צרפתי|(?:ال)?فرنسي\\p{L}*|ฝรั่งเศส|PHÁP|PRANCIS',
     'FRANZÖSISCHE[NMRS]?|FRANÇAISES?|FRANC[EÉ]SA|FRANC[ÉÊ]S|FRANCES[IE]',
   ],
   CA: [
@@ -102,7 +102,7 @@ const table: Partial<Record<OfficeCode, [others: string, romance?: string]>> = {
     'POLNISCHE[NMRS]?|POLONAISE?|POLACC[OA]|POLAC[OA]',
   ],
   CZ: [
-    'TJE[CK]KISK\\p{L}*|TSJECHISCHE?|CZESK\\p{L}+|ČESK\\p{L}+(?: REPUBLI[KC]\\p{L})?|CSEH',
+    'TJE[CK]KISK\\p{L}*|TSJECHISCHE?|CZESK\\p{L}+|ČESK(?!OSLOV)\\p{L}+(?: REPUBLI[KC]\\p{L})?|CSEH',
     'TSCHECHISCHE[NMRS]?|TCH[EÈ]QUE',
   ],
   SK: ['SLOVENSK\\p{L}+|SLOVAKISK\\p{L}*|SŁOWACK\\p{L}+|SZLOVÁK', 'SLOWAKISCHE[NMRS]?'],
@@ -122,7 +122,7 @@ const table: Partial<Record<OfficeCode, [others: string, romance?: string]>> = {
     'ה?ישראל\\p{L}*|ISRAELISK\\p{L}*|ISRAËLISCHE?',
     'ISRAELISCHE[NMRS]?|ISRAÉLIEN(?:NE)?|ISRAELIAN[OA]|ISRAELÍ',
   ],
-  IN: ['INDIEN|INDE|印度|INDISK\\p{L}*|ИНДИЙСК\\p{L}+', 'INDISCHE[NMRS]?|INDIENNE?'],
+  IN: ['भारतीय|भारत|ভারতীয়|INDIEN|INDE|印度|INDISK\\p{L}*|ИНДИЙСК\\p{L}+', 'INDISCHE[NMRS]?|INDIENNE?'],
   PT: [
     'PORTUGISISK\\p{L}*|PORTUGEES|PORTUGESE',
     'PORTUGIESISCHE[NMRS]?|PORTUGAISE?|PORTOGHESE|PORTUGU[EÉÊ]SA?',
@@ -132,6 +132,7 @@ const table: Partial<Record<OfficeCode, [others: string, romance?: string]>> = {
   TW: ['TAIWANESISK\\p{L}*', 'TAIWANISCHE[NMRS]?|TA[IÏ]WANAISE?'],
   EG: ['(?:ال)?مصري\\p{L}*'],
   SA: ['(?:ال)?سعودي\\p{L}*'],
+  CS: ['ČS\\.(?= PAT)|ČESKOSLOVENSK\\p{L}+|CZECHOSŁOWACK\\p{L}+', 'TSCHECHOSLOWAKISCHE[NMRS]?'],
   BG: ['БЪЛГАРСК\\p{L}+'],
   TH: ['ไทย'],
   VN: ['VIỆT NAM'],

@@ -217,8 +217,8 @@ export const abbreviations = Object.entries(abbreviated).map(
 
 /** Institutions and laws that belong to one office. */
 const institutions: Partial<Record<OfficeCode, string>> = {
-  US: 'USPTO|PTAB|37 C\\.?F\\.?R|35 U\\.?S\\.?C|MPEP|Art Unit',
-  EP: 'EPO|EPÜ|EPC|CBE|UPC(?![ \\d]+\\d)|Rule 71\\(3\\)|Regel (?:71|161)',
+  US: 'USPTO|PTAB|Orange Book|37 C\\.?F\\.?R|35 U\\.?S\\.?C|MPEP|Art Unit',
+  EP: 'EPO|OEB|EPA(?=-)|(?<=(?:beim|vom|das|dem|des|am) )EPA|EPÜ|EPC|CBE|UPC(?![ \\d]+\\d)|Rule 71\\(3\\)|Regel (?:71|161)',
   DE: 'DPMA|BPatG|Deutsches Patent- und Markenamt',
   IT: 'UIBM',
   ES: 'OEPM',

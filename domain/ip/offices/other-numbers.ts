@@ -18,6 +18,8 @@ export const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[
     'a trademark',
   ],
   [/\btrade ?-?marks?\b|\b(?:EUTM|CTM)\b|\bmarque(?:s|\b)|\bMarken?(?:nummer|anmeldung)/iu, 'a trademark'],
+  [/\b(?:USPTO|U\.? ?S\.?) Reg(?:istration|\.)? No/u, 'a trademark'],
+  [/\b(?:A?NDA|BLA)(?: (?:No\.?|#))? ?#?(?=\d)/u, 'a medicine’s approval'],
   [/\bcopyright\b/iu, 'a copyright'],
   [/\bVAT\b|\bUSt-?Id|\bEORI\b|\bSIRE[NT]\b|Steuernummer|\btax(?:payer)? (?:no\b|number|id)/iu, 'a taxpayer'],
   [

@@ -121,6 +121,11 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
     ),
     '$1 US patent X$2 ; ',
   ],
+  // X in front, of the same years: "only became X72 later, after the fire of 1836".
+  [
+    /^(?=.*\b[Pp]at)(?=.*\b(?:179\d|18[0-2]\d|183[0-6])\b)(.*?)(?<![\p{L}\d-]|[Mm]odel |\d )X[- ]?(\d{1,4}|\d,\d{3})(?![\w,-]*\d)/su,
+    '$1 ; US patent X$2 ; ',
+  ],
   // The day in brackets: "Ser. No. 260,563 (filed June 7, 1972)".
   [/(?<=\bSer(?:ial|\.)? No\.? [\d,]{5,7}) \((filed (?:on )?[^()]*\d{4})\)/gi, ', $1'],
   // Old American patents in full: "No. 223,898. Patented Jan. 27, 1880", "Application filed March 23, 1903. Serial No. 149,220".
@@ -156,6 +161,8 @@ export function withNumbersOfRecords(text: string): string {
 const england =
   /\b(?:England|English|Britain|British|Britisches?|Engelsk\w*|Britisk\w*|Storbritannien|Grossbritannien|Großbritannien|Angleterre|Inghilterra|Inglaterra|Engeland)\b/i;
 const called = /\b(?:patent\w* )?(?:no|nr|nummer|number|n[°º])\.? ?(\d{1,2},?\d{3}|\d{1,5})(?![\d,]|\.\d)/gi;
+const calledOf =
+  /\bpatent(?!s? (?:Office|Act|Law|Court))[^.;\d]{0,40}?(?<!\b(?:Act|Law|Bill|Rules?|Orders?|Ordinance|Decree|case),? )\bno\.? ?(\d{1,2},?\d{3}|\d{1,4}),? (?:of|A\.D\.) (185[2-9]|18[6-9]\d|190\d|191[0-5])(?!\d)/i;
 const oldYear = /(?<![\d.,])(?:18[5-9]\d|190\d|191[0-5])(?![\d.,]\d|\d)/g;
 
 /** British numbers began again each year until 1915: one such number and one such year of a text belong together,
@@ -166,6 +173,12 @@ export function withBritishYear(text: string): string {
   const other =
     /\b(?:[A-Z]{2} ?\d{4}|US|U\.S\.)/.test(text) ||
     countryNames.some(([pattern, office]) => office !== 'GB' && text.search(pattern) >= 0);
-  if (!england.test(text) || other || years.length !== 1 || numbers.length !== 1) return text;
+  if (other) return text;
+  // American patents of these years had higher numbers.
+  const [, number = '', year = ''] = calledOf.exec(text) ?? [];
+  const few = Number(number.replace(',', '')) < (year < '1884' ? 7_000 : 40_000);
+  if (number && few && !/\breissue|\bdesign pat/i.test(text))
+    return `British patent No. ${number} of ${year}`;
+  if (!england.test(text) || years.length !== 1 || numbers.length !== 1) return text;
   return /\bpatent/i.test(text) ? `British patent No. ${numbers[0]?.[1]} of ${years[0]?.[0]}` : text;
 }

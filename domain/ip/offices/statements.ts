@@ -1,17 +1,18 @@
 import { abbreviations, countryNames } from './names.ts';
-import { endOfStatement } from './within.ts';
+import { endOfStatement, officePlaces } from './within.ts';
 
-/** A number as only texts about patents set it in groups, or behind "No." in any language. */
+/** A number as only texts about patents have it (in groups, with a kind code, the EPO's check digit or a year), or behind "No." in
+ * any language. */
 const grouped =
-  "(?:(?:D|RE|PP)[. -]?)?\\d{1,3}(?:(?<sign>[,.'’])\\d{3})(?:\\k<sign>\\d{3})?|\\d{1,2} \\d{3} \\d{3}";
+  "(?:(?:D|RE|PP)[. -]?)?\\d{1,3}(?:(?<sign>[,.'’])\\d{3})(?:\\k<sign>\\d{3})?|\\d{1,2} \\d{3} \\d{3}(?!\\.\\d)|\\d\\d ?\\d{3} ?\\d{3}\\.\\d|\\d{7,8}(?= ?[A-E]\\d)|1[0-2]\\d{6}|20\\d\\d/\\d{5}";
 const label =
-  '(?:\\b(?:[Nn](?:os?|r|um|úm|umber|ummer|uméro|úmero|umero|ro)|NO|NR)\\b\\.?|\\b[Nn]\\.? ?[º°]|№|#|čís(?:lo|\\.)|č\\.)';
+  '(?:\\b(?:[Nn](?:os?|r|um|úm|umber|ummer|uméro|úmero|umero|ro)|NO|NR)\\b\\.?|\\b[Nn]\\.? ?[º°]|\\b[Nn]\\.(?= \\d)|№|#|čís(?:lo|\\.)|č\\.)';
 const numbers = new RegExp(
-  `(?<label>${label}:? ?)?(?<![\\p{L}\\d.,/$€£-]|\\d )(?<number>${grouped}|(?<=${label}:? ?)\\d{1,8})(?<kind> ?[A-HP-UY]\\d?(?![\\p{L}\\d'’]))?(?![\\p{L}\\d%]|[.,/-]\\d| \\d{3}| ?(?:%|mm|cm|kg|kb|bp|nm|mg)\\b)`,
+  `(?<label>${label}:? ?)?(?<![\\p{L}\\d.,/$€£-]|\\d )(?<number>${grouped}|(?<=${label}:? ?)(?:\\d{1,3} \\d{3}|\\d{1,8}))(?<kind> ?[A-HP-UY]\\d?(?![\\p{L}\\d'’]))?(?![\\p{L}\\d%]|[.,/-]\\d| \\d{3}| ?(?:%|mm|cm|kg|kb|bp|nm|mg|ext)\\b)`,
   'gu',
 );
 const patent =
-  /(?<!non-?|no )(?:\bpat\.|patent|national(?:e)? phase|phase nationale|brevet|octrooi|szabadal|изобрет|патент|ευρεσιτεχν|פטנט|براءة|สิทธิบัตร|sáng chế|\bpaten\b|特許|专利|專利|특허)/giu;
+  /(?<!non-?|no )(?:\bpat\.|patent|national(?:e)? phase|phase nationale|brevet|octrooi|szabadal|изобрет|патент|ευρεσιτεχν|פטנט|براءة|สิทธิบัตร|sáng chế|\bpaten\b|पेटेंट|পেটেন্ট|特許|专利|專利|특허)/giu;
 /** What the number is of, when something else stands between it and the patent. */
 const other =
   /(?<!\p{L})(?:claims?|fig(?:ure)?|items?|page|case|docket|invoice|order|customer|model|lot|serial|part|file|attorney|agent|reg(?:istration)?|trade ?mark|certificate|licen[cs]e|column|line|example|table|room|grant|project|ref(?:erence)?|account|vol(?:ume)?|issue|tel|chapter|sections?|art(?:icle)?|page|seite|rechnung|kunden\p{L}*|akten\p{L}*|bestell\p{L}*)\W*$/iu;
@@ -19,7 +20,8 @@ const other =
 const many =
   /(?:over|than|about|some|nearly|almost|approximately|sold|of|to|costs?|paid|worth|ca\.|rund|etwa|über) *$/iu;
 const madeIn = /\b(?:made|manufactured|assembled|printed) in (?:the )?$/i;
-const things = /^ (?:\p{Ll}+ ){0,2}\p{Ll}{2,}(?:s|en|e|i)(?!\p{L})/u;
+const things =
+  /^ (?!(?:at|on|in|by|from|for|to|is|was|has|does|because|since|where|when|before|and|or|as|with|which|the|et|est|des?|les?|ist|die)(?!\p{L}))(?:\p{Ll}+ ){0,2}\p{Ll}{2,}(?:s|en|e|i)(?!\p{L})/u;
 const sorts: readonly (readonly [RegExp, string])[] = [
   [/design|dessin|diseño|desenho/iu, 'design'],
   [/reissue/iu, 'reissue'],
@@ -33,16 +35,26 @@ const sorts: readonly (readonly [RegExp, string])[] = [
  * finally issued as No. 4,259,444 (U.S.)" is "U.S. patent 4,259,444". The nearest country counts, in front before behind.
  */
 export function numbersOfStatements(text: string): { part: string; said: string }[] {
+  const { hint } = officePlaces(text);
   return [...text.matchAll(numbers)].flatMap(({ 0: part, index, groups }) => {
     const number = groups?.number ?? '';
     const front = text.slice(0, index).split(endOfStatement).at(-1) ?? '';
     const behind = text.slice(index + part.length).split(endOfStatement)[0] ?? '';
     const called = [...`${front}${behind}`.matchAll(patent)];
     const large = number.replace(/\D/g, '').length >= 7;
-    if (called.length === 0 || other.test(front)) return [];
-    if (!groups?.label && (many.test(front) || things.test(behind) || !(large || /^[A-Z]/.test(number))))
+    // An institution calls a number a patent's only if nothing else is written so.
+    const isOwn = hint !== null && large && !/^1[0-2]\d{6}$/.test(part);
+    if ((called.length === 0 && !isOwn) || other.test(front)) return [];
+    const exact =
+      groups?.kind !== undefined || /\.\d$/.test(number) || /\bclaims? \d[\d ,–-]*of $/i.test(front);
+    if (
+      !groups?.label &&
+      !exact &&
+      (many.test(front) || things.test(behind) || !(large || /^[A-Z]/.test(number)))
+    )
       return [];
-    const country = nearest(front, (places) => places.at(-1)) ?? nearest(behind, (places) => places[0]);
+    const country =
+      nearest(front, (places) => places.at(-1)) ?? nearest(behind, (places) => places[0]) ?? hint;
     // Groups between commas are how American patents are written.
     if (!country && !/^(?:\d{1,2},\d{3}|\d{2,3}),\d{3}$/.test(number)) return [];
     const sort = sorts.find(([words]) => words.test(front))?.[1] ?? '';

@@ -26,13 +26,13 @@ const dense = /[\p{Script=Han}\p{Script=Hangul}]{2}/u;
 
 /** Where what belongs to a number can end: a punctuation mark, a space before a word, another script, a file's name. */
 const ends =
-  /[;"“”«»‘`()[\]{}—–|*+「」『』【】、。，；；·•●▪&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | \/ (?=\p{L})|(?<=\d-?[A-Z]\d?),(?=\d{4}(?!\d))| (?=--|D\.R\.)|-(?=\p{Ll}{3})| (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll} )| (?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}])|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+  /[;"“”«»‘`()[\]{}—–|*+「」『』【】、。，；；·•●▪&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | \/ (?=\p{L})|(?<=\d-?[A-Z]\d?),(?=\d{4}(?!\d))| (?=--|D\.R\.)|-(?=\p{Ll}{3})| (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll}[ '’])| (?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}])|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
 /** How far after its first digit a number can end, in characters. */
 const LONGEST = 80;
 const MOST_TRIED = 150;
 /** A word, not a kind code or Germany's: "No. 4,958,278 a system", "No. 4,249,447). A system", "n° 3.541.541, de". */
-const wordBehind = /\d(?: |\W{2,4})\p{Ll}$|\d\)?\. A$| de$/u;
+const wordBehind = /\d(?: \([^()]*\))?(?: |\W{2,4})\p{Ll}$|\d\)?\. A$| de$/u;
 
 /** How many there are of something in a country: "in the US 4,123,456 people", "In Germany 123 456 cars". */
 const counted =

@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { learnedFromExamples, modelFile } from './clause-examples.ts';
+import { digestOfExamples, learnedFromExamples, modelFile } from './clause-examples.ts';
 
 const model = learnedFromExamples();
-writeFileSync(modelFile, brotliCompressSync(JSON.stringify(model)));
+writeFileSync(modelFile, brotliCompressSync(JSON.stringify({ ...model, digest: digestOfExamples() })));
 process.stdout.write(`${model.examples} examples, ${model.features.length} features.\n`);

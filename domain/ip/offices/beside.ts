@@ -24,7 +24,7 @@ const currency =
 const sum = "\\d(?:[\\d.,'’]| (?=\\d{3}(?!\\d)))*";
 /** Amounts of money, and how many there are of something: "USD 1,204,550.00", "2.345.678,90 €", "1,234,567 shares". */
 const amounts = new RegExp(
-  `(?!USD\\d{6})${currency} ?${sum}|(?<![\\p{L}\\d.,/-])${sum}(?:,-)? ?(?:(?:[€£¥₩]|\\b(?:USD|EUR|GBP|CHF|JPY|CNY|Euros?|dollars?|Franken|francs?|yen|pounds)(?!\\p{L}))(?! ?\\d)|[元円원](?!\\p{L})|(?:units|pieces|pcs|Stück|shares|copies|employees|euros)\\b)`,
+  `(?!USD\\d{5})${currency} ?${sum}|(?<![\\p{L}\\d.,/-])${sum}(?:,-)? ?(?:(?:[€£¥₩]|\\b(?:USD|EUR|GBP|CHF|JPY|CNY|Euros?|dollars?|Franken|francs?|yen|pounds)(?!\\p{L}))(?! ?\\d)|[元円원](?!\\p{L})|(?:units|pieces|pcs|Stück|shares|copies|employees|euros)\\b)`,
   'giu',
 );
 /** Days in digits. */

@@ -10,9 +10,9 @@ const day = [
   `${month} \\d{1,2}(?:st|nd|rd|th)?,? ${year}`,
   `(?:in |\\(|(?<=\\p{L} ))${year}`,
 ].join('|');
-/** A day directly behind the number, with a few words between. */
+/** A day directly behind the number, with a few words between; the first of two in a table's row is that of filing. */
 const behind = new RegExp(
-  `^[\\s,;:()–—―-]*((?:\\p{L}[\\p{L}'’]*\\.?[\\s:,]+){0,6})\\(?(?:${day})(?!\\d)`,
+  `^[\\s,;:()–—―-]*((?:\\p{L}[\\p{L}'’]*\\.?[\\s:,]+){0,6})\\(?(?:${day})(?!\\d| \\d{4}-\\d\\d-\\d\\d)`,
   'iu',
 );
 /** Days of a publication or a grant; without a word it is one too, with another word it is not. */

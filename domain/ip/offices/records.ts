@@ -90,6 +90,8 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   ],
   // Colons between country, number and kind: "EP:1234567:A1".
   [/\b([A-Z]{2}):(\d{5,12}):([A-Z]\d?)\b/g, '$1 $2 $3'],
+  // A design with an apostrophe, as its short name in a judgment has: "D'504,889".
+  [/(?<![\p{L}\d])D['’](?=\d{3},\d{3}(?![\d,]))/gu, 'US D'],
   // The short name of a patent in a judgment, and the country in front of a priority: "Nov. 5, 1998 (DE) 198 51 012".
   [/(?<!\d)['’‘]\d{3}(?![\d'’])/g, ' '],
   [/(?<=(?:19|20)\d{2} ?)\(([A-Z]{2})\)[ .]*(?=\d)/g, ' ; $1 '],
@@ -98,6 +100,16 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
     /(\bpat(?:ent)?\.? (?:no|nr|number|nummer)\b\.?) \p{L}{2,12}\.? (?=\d{1,2}([.,])\d{3}\2\d{3}(?!\d))/giu,
     '$1 ',
   ],
+  // A row of an export, each number with its code and kind: "US-6368227-B1 2000-11-17", "TWI523456B / 2016-02-21".
+  [/^\s*([A-Z]{2}-?[A-Z]?\d{5,12}-?[A-Z]\d?)(?= (?:[/|] )?(?:19|20)\d\d-\d\d-\d\d )/, '$1 ; '],
+  // The country in brackets behind a kind code: "7469381 B2 (US)".
+  [/(?<![\p{L}\d.,/-]|\d |\b[A-Z]{2} )(\d{7,8} ?[AB]\d?) \((US|EP)\)/gu, ' ; $2 patent $1 ; '],
+  // Of a day beside the country only the year is needed: "4,736,866 (US, 12.4.1988)".
+  [/(?<=\d{3} \(US, )\d{1,2}\.\d{1,2}\.(?=\d{4}\))/g, ''],
+  // Old American patents as databases write them, between a name and a title: "A. Lincoln, US6469A, Buoying vessels".
+  [/(?<=\p{Ll}, )US([1-9]\d{3}A)(?=, \p{Lu}\p{Ll})/gu, '; US patent $1 ; '],
+  // As lay people put it: "the patent, google says 6004596 usa".
+  [/(\bpatent\b[^;\d]{0,40}\b)(\d{7}) usa\b(?! \p{L})/gu, '$1 ; US patent $2 ; '],
   // How many there are: "354,430 utility patents".
   [
     /(?<=\b(?:granted|issued|received|published|filed|of|over|than|about|some|were|owns) )\d{1,3}(?:,\d{3})+(?= (?:\p{Ll}+ ){0,2}(?:patents|applications|inventions)\b)/gu,
@@ -149,6 +161,14 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
       'is',
     ),
     'US Patent $1',
+  ],
+  // The year in two digits, as stamped: "PAT'D NOV. 15 '04 No 775134".
+  [
+    new RegExp(
+      `\\bPat['’]?d\\.? ${month} \\d{1,2},? ['’]\\d{2}\\W+No\\.? ?(\\d{6,7}|\\d{1,3}(?:,\\d{3}){1,2})(?!\\d|,\\d)`,
+      'i',
+    ),
+    ' ; US Patent $1 ; ',
   ],
 ];
 

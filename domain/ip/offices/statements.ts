@@ -1,4 +1,5 @@
 import { abbreviations, countryNames } from './names.ts';
+import { yearGranted } from './us-years.ts';
 import { endOfStatement, officePlaces } from './within.ts';
 
 /** A number as only texts about patents have it (in groups, with a kind code, the EPO's check digit or a year), or behind "No." in
@@ -19,6 +20,9 @@ const other =
 /** How many there are: "over 5,000,000 patents", "3,456,789 units". */
 const many =
   /(?:over|than|about|some|nearly|almost|approximately|sold|of|to|costs?|paid|worth|ca\.|rund|etwa|über) *$/iu;
+/** The day or year of a patent directly behind it: "821,393, 22 May 1906", "4,736,866 (US, 1988)". */
+const day =
+  /^(?:, (?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{Ll}*\.?(?: \d{1,2},)? | \(US, )(1[89]\d\d|20\d\d)(?!\d)/u;
 const madeIn = /\b(?:made|manufactured|assembled|printed) in (?:the )?$/i;
 const things =
   /^ (?!(?:at|on|in|by|from|for|to|is|was|has|does|because|since|where|when|before|and|or|as|with|which|the|et|est|des?|les?|ist|die)(?!\p{L}))(?:\p{Ll}+ ){0,2}\p{Ll}{2,}(?:s|en|e|i)(?!\p{L})/u;
@@ -38,13 +42,20 @@ export function numbersOfStatements(text: string): { part: string; said: string 
   const { hint } = officePlaces(text);
   return [...text.matchAll(numbers)].flatMap(({ 0: part, index, groups }) => {
     const number = groups?.number ?? '';
+    const rest = text.slice(index + part.length);
+    // A day of the very year in which the American patent was granted: a country or a patent anywhere will do.
+    const isDated =
+      /[^\d,&] ?[,=] $/.test(text.slice(0, index)) &&
+      yearGranted(Number(number.replace(/\D/g, ''))) === Number(day.exec(rest)?.[1]);
     const front = text.slice(0, index).split(endOfStatement).at(-1) ?? '';
-    const behind = text.slice(index + part.length).split(endOfStatement)[0] ?? '';
+    const behind = isDated ? rest : (rest.split(endOfStatement)[0] ?? '');
     const called = [...`${front}${behind}`.matchAll(patent)];
-    const large = number.replace(/\D/g, '').length >= 7;
+    const large = isDated || number.replace(/\D/g, '').length >= 7;
     // An institution calls a number a patent's only if nothing else is written so.
     const isOwn = hint !== null && large && !/^1[0-2]\d{6}$/.test(part);
-    if ((called.length === 0 && !isOwn) || other.test(front)) return [];
+    const country =
+      nearest(front, (places) => places.at(-1)) ?? nearest(behind, (places) => places[0]) ?? hint;
+    if ((called.length === 0 && !isOwn && !(isDated && country)) || other.test(front)) return [];
     const exact =
       groups?.kind !== undefined || /\.\d$/.test(number) || /\bclaims? \d[\d ,–-]*of $/i.test(front);
     if (
@@ -53,8 +64,6 @@ export function numbersOfStatements(text: string): { part: string; said: string 
       (many.test(front) || things.test(behind) || !(large || /^[A-Z]/.test(number)))
     )
       return [];
-    const country =
-      nearest(front, (places) => places.at(-1)) ?? nearest(behind, (places) => places[0]) ?? hint;
     // Groups between commas are how American patents are written.
     if (!country && !/^(?:\d{1,2},\d{3}|\d{2,3}),\d{3}$/.test(number)) return [];
     const sort = sorts.find(([words]) => words.test(front))?.[1] ?? '';

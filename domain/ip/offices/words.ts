@@ -130,6 +130,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^意匠登録/, ['registration', 'design'], 'JP'],
   [/^意願/, ['application', 'design'], 'JP'],
   // How Japanese texts cite documents of others.
+  [/^米国意匠特許/, ['design'], 'US'],
   [/^米国特許(?:出願公開)?(?:明細書)?/, [], 'US'],
   [/^[欧欧]州特許(?:出願公開)?(?:明細書)?/, [], 'EP'],
   [/^国際公開/, ['publication'], 'WO'],

@@ -227,7 +227,7 @@ const oldGerman = /^D\.?R\.?(?:P|G\.?M)/;
 const SURE_ALONE = 0.85;
 /** Series whose numbers can be short. */
 const shortSeries =
-  /\b(?:plant|reissue) pat(?:ent|\.) (?:n|\d)|\bre-?issue,? (?:letters patent )?no|\b(?:pat(?:ent|\.)(?: no\.?)?|US) (?:X|RX|AI)\d/i;
+  /\b(?:plant|reissue) pat(?:ent|\.) (?:n|\d)|\bre-?issue,? (?:(?:letters patent )?no|RE\d)|\b(?:pat(?:ent|\.)(?: no\.?)?|US) (?:X|RX|AI)\d/i;
 /** A registration, a grant or an application can be of other things. */
 const aPatent = /\bpat|brev|octrooi|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Cyrillic}/iu;
 /** Called a patent without an office, a number of this form is likely one. */

@@ -79,3 +79,26 @@ describe('names of series around a number', () => {
     expect(read(text)).toBe(normal);
   });
 });
+
+describe('a number with its country or its day behind it', () => {
+  it.each([
+    ['Opinion on 7469381 B2 (US), claim 19; reexam to be checked', 'US7469381B2'],
+    ['Tesla, Electro-magnetic motor, 381,968, May 1, 1888, U.S.', 'US381968'],
+    ['Edison, Electric lamp, 223,898, Jan. 27, 1880; 4 sheets; US patent', 'US223898'],
+    ['Harvard mouse = 4,736,866 (US, 12.4.1988), see our file', 'US4736866'],
+    ["Stamped PAT'D JAN. 3 '22 No 1402333, made in U.S.A.", 'US1402333'],
+    ["D'593,087 shows a round shape", 'USD593087'],
+    ['US-6368227-B1 2000-11-17 2002-04-09 Steven Olson', 'US6368227B1'],
+    ['米国意匠特許 第D593,087号', 'USD593087'],
+    // Only a day of the year in which the number was granted tells it from a sum.
+    ['Gross sales, 821,393, 22 May 1907; US patent pending', null],
+    ['Population 4,736,866 (US, 12.4.1987)', null],
+    ['the patent cost 1500000 usa dollars', null],
+    ['our bolts US1234A are cheap', null],
+    ['Model US6469A, 12V', null],
+    ['Judson, 504,037, 504,038, Aug. 29, 1893, patents', null],
+    ['cites USD21607 [0012]', 'USD21607'],
+  ])('%s', (text, normal) => {
+    expect(read(text)).toBe(normal);
+  });
+});

@@ -1,7 +1,7 @@
-import { longDay } from '../../../domain/day-text.ts';
 import '../../ui/form/formStyles.ts';
 import { Badge, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { longDay } from '../../../domain/day-text.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { chargebackLabels, isGone } from '../../../domain/plans/chargebacks.ts';
 import { invoiceLabels, lastDay, standingText } from '../../../domain/plans/subscriptions.ts';

@@ -1,4 +1,3 @@
-import { longDay } from '../../../domain/day-text.ts';
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import {
@@ -14,6 +13,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useId, useState } from 'react';
+import { longDay } from '../../../domain/day-text.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { chargebackLabels, isGone } from '../../../domain/plans/chargebacks.ts';
 import { invoiceLabels, lastDay, NEAR_MONTH_END } from '../../../domain/plans/subscriptions.ts';

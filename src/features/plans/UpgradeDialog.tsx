@@ -1,8 +1,8 @@
-import { longDay } from '../../../domain/day-text.ts';
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
+import { longDay } from '../../../domain/day-text.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { ASK_TO_START, invoiceLine, PRICE_TEXT, START_NOW } from '../../../domain/plans/subscriptions.ts';
 import { isUncertain, sentenceOf } from '../../errors.ts';

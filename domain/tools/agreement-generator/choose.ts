@@ -88,12 +88,6 @@ const core = (clause: string, type: AgreementType): Fixed => ({
   why: 'Without it there is no agreement of this kind.',
 });
 
-/** What the United States want of a right that may be theirs, or under a law that may be. */
-const american = (rule: Fixed): Fixed[] => [
-  { ...rule, when: { ...rule.when, usRight: [true] } },
-  { ...rule, when: { ...rule.when, american: [true] } },
-];
-
 /** Clauses that cannot be left out, and why; one that is not usual is added by what it depends on. */
 const fixed: readonly Fixed[] = [
   core('licence-grant', 'licensing'),
@@ -103,21 +97,21 @@ const fixed: readonly Fixed[] = [
   core('contributions', 'joint-venture'),
   core('appointment', 'distribution'),
   { clause: 'definitions', when: {}, why: 'The other clauses use its terms.' },
-  ...american({
+  {
     clause: 'quality-control',
     when: { type: ['licensing', 'joint-venture', 'distribution'], family: ['trademark', 'several'] },
-    why: 'Whoever lets others use a trademark without controlling quality may lose it in the United States (15 U.S.C. 1055 and 1127). Name the place of the right and the governing law if they are others.',
-  }),
+    why: 'Whoever lets others use a trademark without controlling quality may lose it: in the United States by that alone (15 U.S.C. 1055 and 1127), elsewhere if it then misleads (for the EU, Regulation (EU) 2017/1001, Article 58(1)(c)).',
+  },
   {
     clause: 'goodwill',
     when: { type: ['assignment'], family: ['trademark', 'several'], usRight: [true] },
     why: 'A trademark of the United States is assigned with its goodwill (15 U.S.C. 1060(a)(1)). Name the place of the right if it is none.',
   },
-  ...american({
+  ...[{ usRight: [true] as const }, { american: [true] as const }].map((tie) => ({
     clause: 'royalty-ends-with-patent',
-    when: { type: ['licensing'], family: ['patent', 'design'] },
+    when: { type: ['licensing'], family: ['patent', 'design'], ...tie } as const,
     why: 'A royalty for use after the last patent has ended cannot be enforced in the United States (Kimble v. Marvel). Name the place of the right and the governing law if they are others.',
-  }),
+  })),
   ...['confidential-information', 'confidentiality', 'return-of-information'].map((clause) => ({
     clause,
     when: { type: ['licensing', 'joint-venture'], secret: [true] } as const,

@@ -1,6 +1,6 @@
 import { dayText } from '../../day-text.ts';
 import { FOREIGN_FILING, needsPermit } from '../foreign-filing.ts';
-import type { Entity } from '../rights.ts';
+import type { Entity, RightOffice } from '../rights.ts';
 import { closedDaysSource, roll } from './days.ts';
 import { isExamination } from './examination-rules.ts';
 import type { Fee } from './fees.ts';
@@ -25,6 +25,43 @@ const REQUESTED_SINCE = '2004-04-01';
 
 /** A month before the end of seven years from 1 June 2023. */
 const OPT_OUT_UNTIL = '2030-04-30';
+
+/** For how many months from the grant others can attack a patent at the office that granted it. */
+const attacks: Partial<Record<RightOffice, { months: number; says: string }>> = {
+  EP: {
+    months: 9,
+    says: 'Others can oppose the patent at the EPO until {until} (EPC Article 99(1), not read here).',
+  },
+  UP: {
+    months: 9,
+    says: 'Others can oppose the patent at the EPO until {until} (EPC Article 99(1), not read here).',
+  },
+  US: {
+    months: 9,
+    says: 'Others can ask for a post-grant review until {until}, if a claim has an effective filing date of 16 March 2013 or later (35 USC 321(c), read in a copy of 30 March 2026).',
+  },
+  DE: {
+    months: 9,
+    says: 'If the DPMA granted it, others can oppose the patent until {until}, if the grant was published on the day that was given (PatG section 59(1), as quoted by ipwiki.de).',
+  },
+  FR: {
+    months: 9,
+    says: 'If the INPI granted it, others can oppose the patent until {until}, if the grant was published on the day that was given (CPI articles L613-23 and R613-44, as accounts tell them; for grants published since 1 April 2020).',
+  },
+  IN: {
+    months: 12,
+    says: 'Whoever is interested can oppose the patent until {until}, if the grant was published on the day that was given (Patents Act 1970, section 25(2), as accounts tell it).',
+  },
+  // Their months run from a publication that follows the registration: how long after it is not known here.
+  JP: {
+    months: 8,
+    says: 'Others can oppose the patent for six months from its publication in the gazette, which follows the registration (Patent Act, Article 113, not read here).',
+  },
+  KR: {
+    months: 8,
+    says: 'Others can ask for its cancellation for six months from the publication of the registration (Patent Act, Article 132-2, not read here).',
+  },
+};
 
 /** Where European patents are validated, of the offices known here. */
 const nationalEuropean: readonly string[] = ['DE', 'GB', 'FR', 'CH'];
@@ -73,12 +110,10 @@ export function notesOf(
     notes.push(
       'After the grant the national offices collect the renewal fees (EPC Article 141), or the EPO for a unitary patent.',
     );
-  if (right === 'patent' && (office === 'EP' || office === 'UP') && granted) {
-    const until = roll('EP', addMonths(granted, 9));
-    if (until >= asked.asOf)
-      notes.push(
-        `Others can oppose the patent at the EPO until ${dayText(until)} (EPC Article 99(1), not read here).`,
-      );
+  const attack = right === 'patent' && granted ? attacks[office] : undefined;
+  if (attack && granted) {
+    const until = roll(office === 'UP' ? 'EP' : office, addMonths(granted, attack.months));
+    if (until >= asked.asOf) notes.push(attack.says.replace('{until}', dayText(until)));
   }
   if (right === 'patent' && office === 'EP' && granted && asked.asOf <= OPT_OUT_UNTIL)
     notes.push(

@@ -297,6 +297,20 @@ describe('what hangs on a day that others set', () => {
     expect(granted('UP', '2026-03-25')).not.toMatch(/opted out/);
   });
 
+  it.each([
+    ['US', '2026-03-03', /post-grant review until Dec 3, 2026/, '2026-02-24'],
+    ['DE', '2026-03-05', /If the DPMA granted it, .* until Dec 7, 2026/, '2026-02-19'],
+    ['FR', '2026-03-06', /If the INPI granted it, .* until Dec 7, 2026/, '2026-02-20'],
+    ['IN', '2026-01-05', /interested can oppose the patent until Jan 5, 2027/, '2025-11-20'],
+    ['JP', '2026-05-12', /six months from its publication in the gazette/, '2026-03-17'],
+    ['KR', '2026-05-12', /cancellation for six months/, '2026-03-17'],
+  ] as const)('attacks on a patent of %s granted lately', (office, lately, said, earlier) => {
+    const granted = (at: string) =>
+      notes({ office, right: 'patent', filed: '2022-06-14', granted: at, asOf });
+    expect(granted(lately)).toMatch(said);
+    expect(granted(earlier)).not.toMatch(said);
+  });
+
   it('the basic mark of an international registration, for five years', () => {
     const mark = (filed: string) => notes({ office: 'IB', right: 'trademark', filed, asOf });
     expect(mark('2024-02-10')).toMatch(

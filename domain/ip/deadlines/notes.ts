@@ -63,6 +63,22 @@ const attacks: Partial<Record<RightOffice, { months: number; says: string }>> = 
   },
 };
 
+/** After how many years from the registration a mark that is not used can be taken from its owner, and by which law (none was read here). */
+const useRules: Partial<Record<RightOffice, { years: number; law: string; fromOpposition?: true }>> = {
+  EM: { years: 5, law: 'Regulation (EU) 2017/1001, Articles 18 and 58(1)(a)' },
+  GB: { years: 5, law: 'Trade Marks Act 1994, section 46(1)' },
+  DE: { years: 5, law: 'MarkenG sections 43(1), 49(1)', fromOpposition: true },
+  FR: { years: 5, law: 'CPI article L714-5' },
+  CH: { years: 5, law: 'MSchG Articles 11 and 12', fromOpposition: true },
+  JP: { years: 3, law: 'Trademark Act, Article 50' },
+  CN: { years: 3, law: 'Trademark Law of 2019, Article 49' },
+  KR: { years: 3, law: 'Trademark Act, Article 119' },
+  IN: { years: 5, law: 'Trade Marks Act 1999, section 47(1)(b)' },
+  AU: { years: 3, law: 'Trade Marks Act 1995, sections 92 and 93' },
+  CA: { years: 3, law: 'Trademarks Act, section 45' },
+  BR: { years: 5, law: 'Law 9.279/1996, Article 143' },
+};
+
 /** Where European patents are validated, of the offices known here. */
 const nationalEuropean: readonly string[] = ['DE', 'GB', 'FR', 'CH'];
 
@@ -151,6 +167,11 @@ export function notesOf(
       right === 'patent'
         ? 'The time with a surcharge ends later if the office’s notice came late: two months after it (Patent Act, sections 27.1(2) and 46(2), as the office tells it).'
         : 'The time with a surcharge ends later if the office’s notice came late: two months after it (Trademarks Act, section 46, not read here).',
+    );
+  const use = right === 'trademark' && facts.registered ? useRules[office] : undefined;
+  if (use && facts.registered)
+    notes.push(
+      `If it is not used for ${use.years} years, others can have it revoked, not before ${dayText(addMonths(facts.registered, 12 * use.years))}: ${use.years} years from ${use.fromOpposition ? 'the end of the time for opposition, which is later than the registration that was given' : 'the registration'} (${use.law}, not read here). Keep proof of use.`,
     );
   if (office === 'US' && right === 'trademark' && facts.basis === 'intent-to-use' && !facts.registered)
     notes.push(

@@ -311,6 +311,16 @@ describe('what hangs on a day that others set', () => {
     expect(granted(earlier)).not.toMatch(said);
   });
 
+  it('that a mark which is not used can be revoked, and from when', () => {
+    const mark = (office: 'EM' | 'DE' | 'CA' | 'US') =>
+      notes({ office, right: 'trademark', filed: '2021-03-01', registered: '2021-12-01', asOf });
+    expect(mark('EM')).toMatch(/not used for 5 years.*not before Dec 1, 2026: 5 years from the registration/);
+    expect(mark('DE')).toMatch(/from the end of the time for opposition/);
+    expect(mark('CA')).toMatch(/not used for 3 years.*Dec 1, 2024/);
+    // There declarations of use say it.
+    expect(mark('US')).not.toMatch(/others can have it revoked/);
+  });
+
   it('the basic mark of an international registration, for five years', () => {
     const mark = (filed: string) => notes({ office: 'IB', right: 'trademark', filed, asOf });
     expect(mark('2024-02-10')).toMatch(

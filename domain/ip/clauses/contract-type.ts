@@ -7,6 +7,13 @@ const signs: Record<AgreementType, Record<string, number>> = {
     'licen* agreement': 6,
     'licen* contract': 6,
     'licen* and … agreement': 6,
+    // Enough in a title, where it counts three times.
+    'patent licen*': 2,
+    'trademark licen*': 2,
+    'trade mark licen*': 2,
+    'software licen*': 2,
+    'copyright licen*': 2,
+    'know how licen*': 2,
     licensor: 2,
     licensee: 2,
     'grant* … licen*': 1,

@@ -26,16 +26,14 @@ const REQUESTED_SINCE = '2004-04-01';
 /** A month before the end of seven years from 1 June 2023. */
 const OPT_OUT_UNTIL = '2030-04-30';
 
+const atTheEpo = {
+  months: 9,
+  says: 'Others can oppose the patent at the EPO until {until} (EPC Article 99(1), not read here).',
+};
 /** For how many months from the grant others can attack a patent at the office that granted it. */
 const attacks: Partial<Record<RightOffice, { months: number; says: string }>> = {
-  EP: {
-    months: 9,
-    says: 'Others can oppose the patent at the EPO until {until} (EPC Article 99(1), not read here).',
-  },
-  UP: {
-    months: 9,
-    says: 'Others can oppose the patent at the EPO until {until} (EPC Article 99(1), not read here).',
-  },
+  EP: atTheEpo,
+  UP: atTheEpo,
   US: {
     months: 9,
     says: 'Others can ask for a post-grant review until {until}, if a claim has an effective filing date of 16 March 2013 or later (35 USC 321(c), read in a copy of 30 March 2026).',
@@ -126,7 +124,7 @@ export function notesOf(
     notes.push(
       'After the grant the national offices collect the renewal fees (EPC Article 141), or the EPO for a unitary patent.',
     );
-  const attack = right === 'patent' && granted ? attacks[office] : undefined;
+  const attack = right === 'patent' ? attacks[office] : undefined;
   if (attack && granted) {
     const until = roll(office === 'UP' ? 'EP' : office, addMonths(granted, attack.months));
     if (until >= asked.asOf) notes.push(attack.says.replace('{until}', dayText(until)));
@@ -168,7 +166,7 @@ export function notesOf(
         ? 'The time with a surcharge ends later if the office’s notice came late: two months after it (Patent Act, sections 27.1(2) and 46(2), as the office tells it).'
         : 'The time with a surcharge ends later if the office’s notice came late: two months after it (Trademarks Act, section 46, not read here).',
     );
-  const use = right === 'trademark' && facts.registered ? useRules[office] : undefined;
+  const use = right === 'trademark' ? useRules[office] : undefined;
   if (use && facts.registered)
     notes.push(
       `If it is not used for ${use.years} years, others can have it revoked, not before ${dayText(addMonths(facts.registered, 12 * use.years))}: ${use.years} years from ${use.fromOpposition ? 'the end of the time for opposition, which is later than the registration that was given' : 'the registration'} (${use.law}, not read here). Keep proof of use.`,

@@ -15,10 +15,10 @@ import { closeServices, openServices } from '../../server/services.ts';
 import { makeDatabase, query } from './cluster.ts';
 
 /**
- * One for all test files of a process: loading what runs in a thread takes longer than running it. The other processes
- * are tests as well, and on a busy machine what stands back behind them would be stopped as too late.
+ * One for all test files of a process: loading what runs in a thread takes longer than running it. It neither stands
+ * back behind the tests of other processes nor is stopped as too late where those leave it little.
  */
-const threads = openThreads({ idleMs: 600_000, nice: 0 });
+const threads = openThreads({ idleMs: 600_000, runMs: 120_000, nice: 0 });
 
 /** A fresh migrated database for one test file; it is removed when the file is done. */
 export async function freshDatabase(): Promise<string> {

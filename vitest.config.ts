@@ -6,20 +6,15 @@ const shared = { maxWorkers: 2, pool: 'forks' as const, testTimeout: 30_000 };
 
 // What takes longest begins first, so that both workers end together.
 const longest = [
-  'authorization',
-  'server-life',
-  'races',
-  'model',
-  'real-parts',
-  'outage',
-  'tools-http',
-  'live',
+  ...['authorization', 'logos', 'server-life', 'list-plans', 'name-check', 'tools-http', 'chat-chaos'],
+  ...['authorization-routes', 'startup', 'work-plans', 'slow-readers', 'outage', 'live', 'real-parts'],
+  ...['races', 'model', 'agreement-combinations', 'contracts', 'decided-marks', 'patent-numbers'],
 ];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const at = longest.findIndex((name) => moduleId.endsWith(`/tests/server/${name}.test.ts`));
+      const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
       return at < 0 ? longest.length : at;
     };
     return files.toSorted((one, two) => rank(one) - rank(two));

@@ -145,12 +145,12 @@ async function build(): Promise<void> {
   await check('first start', ['node', 'scripts/first-start.ts', dataDir]);
 }
 
-// The servers of both suites serve what has been built. Each suite alone keeps two cores busy; of the rest, two run
-// at once.
-await Promise.all([rules(), fast ? order() : build().then(order)]);
+// The servers of both suites serve what has been built. Each suite alone keeps two cores busy, once its servers have
+// started; of the rest, two run at once.
+await Promise.all([rules(), fast ? order() : build()]);
 if (!fast) {
   process.env.TEST_DATA_DIR = dataDir;
-  await vitest('server');
+  await Promise.all([vitest('server'), order()]);
   await browser();
 }
 rmSync(reports, { recursive: true, force: true });

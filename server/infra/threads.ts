@@ -42,6 +42,8 @@ export interface ThreadOptions {
   runMs?: number;
   /** A thread ends after this long without work. */
   idleMs?: number;
+  /** How much a thread stands back behind the requests of the same process. */
+  nice?: number;
 }
 
 const busySentence = 'The server is too busy at the moment. Please try again in a minute.';
@@ -49,7 +51,7 @@ const lateSentence = 'This took too long and was stopped. Please try again, or a
 
 /** The threads of a process. None runs until there is work, and one core is left for other requests. */
 export function openThreads(options: ThreadOptions = {}): Threads {
-  const { mostWaiting = 60, waitMs = 30_000, runMs = 20_000, idleMs = 30_000 } = options;
+  const { mostWaiting = 60, waitMs = 30_000, runMs = 20_000, idleMs = 30_000, nice = 10 } = options;
   const most = Math.max(1, availableParallelism() - 1);
   const turns = pLimit(most);
   let pool: Piscina<Order, Answer> | undefined;
@@ -64,7 +66,7 @@ export function openThreads(options: ThreadOptions = {}): Threads {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 512 },
       // On Linux each thread has a priority of its own; elsewhere this would change the whole process.
-      niceIncrement: process.platform === 'linux' ? 10 : 0,
+      niceIncrement: process.platform === 'linux' ? nice : 0,
     });
 
   async function work(order: Order): Promise<Answer> {

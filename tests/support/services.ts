@@ -10,8 +10,15 @@ import type { Services } from '../../server/context.ts';
 import type { Config } from '../../server/infra/config.ts';
 import { createLog } from '../../server/infra/log.ts';
 import { openReplica } from '../../server/infra/replica.ts';
+import { openThreads } from '../../server/infra/threads.ts';
 import { closeServices, openServices } from '../../server/services.ts';
 import { makeDatabase, query } from './cluster.ts';
+
+/**
+ * One for all test files of a process: loading what runs in a thread takes longer than running it. It neither stands
+ * back behind the tests of other processes nor is stopped as too late where those leave it little.
+ */
+const threads = openThreads({ idleMs: 600_000, runMs: 120_000, nice: 0 });
 
 /** A fresh migrated database for one test file; it is removed when the file is done. */
 export async function freshDatabase(): Promise<string> {
@@ -75,7 +82,7 @@ export async function testServices(
     await services.live.close();
     await closeServices(services);
   });
-  return { ...services, log, logged, databaseUrl, faults };
+  return { ...services, threads, log, logged, databaseUrl, faults };
 }
 
 /**

@@ -47,7 +47,7 @@ const rows: Row[] = [
     only: [{ of: 'filed', from: '2001-10-01' }],
     citation: {
       text: 'Patent Act Article 48-3(1), (4)',
-      read: 'the JPO’s notice of September 2001: from the filing in Japan or the international filing, not from the priority',
+      read: 'the article as of 24 June 2026; the JPO’s notice of September 2001: from the filing in Japan or the international filing, not from the priority',
     },
   },
   {
@@ -55,8 +55,8 @@ const rows: Row[] = [
     from: 'priority',
     months: [36],
     citation: {
-      text: 'Patent Law Article 35; Implementing Regulations, the rule that the filing date means the priority date',
-      read: 'an account of Article 35, and the EPO’s of the priority',
+      text: 'Patent Law Article 35(1); Implementing Regulations, rule 12: the filing date means the priority date',
+      read: 'the article of 2020, the rule as of 11 December 2023',
     },
   },
   {

@@ -303,7 +303,7 @@ describe('what hangs on a day that others set', () => {
     ['FR', '2026-03-06', /If the INPI granted it, .* until Dec 7, 2026/, '2026-02-20'],
     ['IN', '2026-01-05', /interested can oppose the patent until Jan 5, 2027/, '2025-11-20'],
     ['JP', '2026-05-12', /six months from its publication in the gazette/, '2026-03-17'],
-    ['KR', '2026-05-12', /cancellation for six months/, '2026-03-17'],
+    ['KR', '2026-05-12', /cancellation from the registration until six months after/, '2026-03-17'],
   ] as const)('attacks on a patent of %s granted lately', (office, lately, said, earlier) => {
     const granted = (at: string) =>
       notes({ office, right: 'patent', filed: '2022-06-14', granted: at, asOf });
@@ -319,6 +319,31 @@ describe('what hangs on a day that others set', () => {
     expect(mark('CA')).toMatch(/not used for 3 years.*Dec 1, 2024/);
     // There declarations of use say it.
     expect(mark('US')).not.toMatch(/others can have it revoked/);
+  });
+
+  it('that an Australian mark filed before 24 February 2019 has five years from its filing', () => {
+    const mark = (filed: string) =>
+      notes({ office: 'AU', right: 'trademark', filed, registered: '2019-10-01', asOf });
+    expect(mark('2019-02-23')).toMatch(/not before Feb 23, 2024: 5 years from the filing/);
+    expect(mark('2019-02-24')).toMatch(/not before Oct 1, 2022: 3 years from the registration/);
+  });
+
+  // Regulation (EU) 2024/2822: publication by itself for what was filed since 1 May 2025; DesignG 13(2), 21; DesV 19(4); CPI R512-11.
+  it.each([
+    ['EM', '2025-04-30', undefined, /asked for and its fee paid by Jul 30, 2027.*lost/],
+    ['EM', '2025-05-01', undefined, /published by itself.*surrender it by Aug 1, 2027/],
+    ['EM', '2025-04-30', '2024-11-04', /paid by Feb 4, 2027/],
+    ['DE', '2025-03-10', '2024-10-01', /extends the protection must be paid by Apr 1, 2027/],
+    ['CH', '2025-03-10', undefined, /publication fee must be paid by Sep 10, 2027/],
+    ['FR', '2025-03-10', '2024-10-01', /simplified filing.*by Sep 10, 2027/],
+    ['GB', '2026-03-10', undefined, /form DF2C.*by Mar 10, 2027/],
+    ['IB', '2025-03-10', undefined, /ends by Sep 10, 2027/],
+  ] as const)('what a deferred publication of a design asks for: %s, %s', (office, filed, priority, said) => {
+    const design = (at: string) =>
+      notes({ office, right: 'design', filed, ...(priority && { priority }), asOf: at });
+    expect(design(asOf)).toMatch(said);
+    expect(design('2027-12-01')).not.toMatch(/publication was deferred/);
+    expect(notes({ office, right: 'trademark', filed, asOf })).not.toMatch(/publication was deferred/);
   });
 
   it('the basic mark of an international registration, for five years', () => {

@@ -172,7 +172,7 @@ export const americasRules: Rule[] = [
     id: 'BR.design.extension',
     office: 'BR',
     rights: ['design'],
-    what: 'Extension for five years ({years}), the {n}. of three',
+    what: 'Extension for five years ({years}), {n} of 3',
     from: 'filed',
     months: [120, 180, 240],
     counts: 'periods',

@@ -196,14 +196,25 @@ export const examinationFees: FeeSchedules = {
       read: 'an account of no. 311 400; no. 311 410 was not read',
     },
   },
-  'BR.examination patent': {
-    ...{ currency: 'BRL', since: '2012-01-01', until: '2025-08-07', amounts: 59_000 },
-    reduced: { small: 4_000, micro: 4_000 },
-    citation: {
-      text: 'INPI’s table of fees before 7 August 2025: up to ten claims',
-      read: 'an account of that table; the reduction as of the annual fees',
+  'BR.examination patent': [
+    {
+      ...{ currency: 'BRL', since: '2012-01-01', amounts: 59_000 },
+      reduced: { small: 4_000, micro: 4_000 },
+      citation: {
+        text: 'INPI’s table of fees before 7 August 2025: up to ten claims',
+        read: 'an account of that table; the reduction as of the annual fees',
+      },
     },
-  },
+    {
+      ...{ currency: 'BRL', since: '2025-08-07', amounts: 87_000 },
+      reduced: { small: 5_000, micro: 5_000 },
+      covers: 'for up to ten claims; what further ones add is not known here',
+      citation: {
+        text: 'INPI’s table of fees (Ordinances GM/MDIC 110/2025 and INPI/PR 10/2025)',
+        read: 'an account of the change, from 590 to 870 reais; the reduction as of the annual fees',
+      },
+    },
+  ],
   'CN.examination': {
     ...{ currency: 'CNY', since: '2001-03-01', amounts: 250_000 },
     citation: { text: 'CNIPA’s schedule of patent fees, without reductions', read: 'an account of it' },

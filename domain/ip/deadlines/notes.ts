@@ -183,7 +183,9 @@ export function notesOf(
     if (covers) notes.push(`The amount shown is ${covers}.`);
   if (asked.entity && asked.entity !== 'large' && (office === 'JP' || office === 'KR' || office === 'CN'))
     notes.push('Reductions for smaller entities at this office are not taken into account.');
-  if ((office === 'IN' || office === 'CN') && right === 'patent' && !granted)
+  const paidOnceGranted =
+    office === 'CN' ? ['patent', 'utility-model', 'design'] : office === 'IN' ? ['patent'] : [];
+  if (paidOnceGranted.includes(right) && !granted)
     notes.push(
       office === 'IN'
         ? 'Before the grant no renewal fee is payable; they accumulate and are paid within three months of the entry of the grant (section 142(4)).'
@@ -205,7 +207,7 @@ export function notesOf(
     );
   if (office === 'GB' && right === 'patent')
     notes.push('The first month after the due day costs no late fee (the government’s guidance).');
-  if (office === 'CN' && right === 'patent')
+  if (office === 'CN' && right !== 'trademark' && some)
     notes.push('The first month after the due day costs no late fee.');
   if (office === 'BR' && (right === 'patent' || right === 'utility-model') && asked.asOf >= '2024')
     notes.push(

@@ -217,7 +217,7 @@ it('periods of five years are told by the years of the right', () => {
     docketOf({ office, right: 'design', filed, asOf: '2026-11-27' }).deadlines[0]?.what;
   expect(what('EM', '2022-03-01')).toBe('Renewal for five years (years 6 to 10)');
   expect(what('GB', '2007-03-01')).toBe('Renewal for five years (years 21 to 25)');
-  expect(what('BR', '2017-03-01')).toBe('Extension for five years (years 11 to 15), the 1. of three');
+  expect(what('BR', '2017-03-01')).toBe('Extension for five years (years 11 to 15), 1 of 3');
 });
 
 describe('an Indian patent has its next statement of working (Patents Rules 2003, rule 131(2))', () => {

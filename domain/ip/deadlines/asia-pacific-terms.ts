@@ -148,6 +148,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '1996-07-01' }],
     },
     'Patent Act Article 88(1)',
+    'the article, in a copy with the changes of 1 October 2025',
   ),
   unknown('KR', ['patent'], '1996-07-01', 'Korean patents filed before July 1996'),
   term(
@@ -156,7 +157,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '1999-07-01' }],
     },
     'Utility Model Act Article 22(1)',
-    'accounts of practitioners',
+    'the article, in a copy with the changes of 1 October 2025',
   ),
   unknown('KR', ['utility-model'], '1999-07-01', 'Korean utility models filed before July 1999'),
   term(
@@ -168,6 +169,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '2014-07-01' }],
     },
     'Design Protection Act Article 91(1), since 1 July 2014',
+    'the article, in a copy with the changes of 1 October 2025; since when, not read',
   ),
   term(
     {

@@ -100,8 +100,8 @@ export const asiaPacificRules: Rule[] = [
     opens: null,
     grace: 6,
     citation: law(
-      'Patent Act Articles 14, 79, 81; Utility Model Act 16; Design Protection Act 79',
-      'accounts of the due day, with examples',
+      'Patent Act Articles 14, 79, 81; Utility Model Act 16, 20; Design Protection Act 79, 82; Rules on the collection of patent fees, Article 8(8)',
+      'Articles 79 and 81 and the other Acts in copies with the changes of 1 October 2025, the Rules as of 27 February 2026; accounts of the due day, with examples',
     ),
   },
   {
@@ -114,7 +114,7 @@ export const asiaPacificRules: Rule[] = [
     endless: true,
     opens: { months: 12 },
     grace: 6,
-    citation: law('Trademark Act Articles 83, 84', 'accounts of the KIPO’s rules'),
+    citation: law('Trademark Act Articles 83, 84', 'both, in a copy with the changes of 1 October 2025'),
   },
   {
     id: 'IN.renewal',

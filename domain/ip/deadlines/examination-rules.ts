@@ -63,7 +63,10 @@ const rows: Row[] = [
     office: 'KR',
     months: [36],
     only: [{ of: 'filed', from: '2017-03-01' }],
-    citation: { text: 'Patent Act Article 59(2), since 1 March 2017', read: 'an account of February 2024' },
+    citation: {
+      text: 'Patent Act Article 59(2), since 1 March 2017',
+      read: 'the article, in a copy with the changes of 1 October 2025; since when, an account',
+    },
   },
   {
     id: 'KR.examination.filed-before-2017',
@@ -77,7 +80,10 @@ const rows: Row[] = [
     office: 'KR',
     rights: ['utility-model'],
     months: [36],
-    citation: { text: 'Utility Model Act Article 12(2)', read: 'an account of practitioners' },
+    citation: {
+      text: 'Utility Model Act Article 12(2)',
+      read: 'the article, in a copy with the changes of 1 October 2025',
+    },
   },
   {
     office: 'IN',
@@ -244,11 +250,19 @@ export const examinationFees: FeeSchedules = {
       ...korean,
       ...{ since: '2023-08-01', filed: { from: '2023-08-01' }, amounts: 166_000, perClaim: 51_000 },
       citation: {
-        text: 'Rules on the collection of patent fees, applications filed since 1 August 2023',
-        read: 'an account of the change',
+        text: 'Rules on the collection of patent fees, Article 2(1)7, applications filed since 1 August 2023',
+        read: 'the Rules as of 27 February 2026',
       },
     },
     koreanBefore2023,
   ],
   'KR.examination.filed-before-2017': koreanBefore2023,
+  'KR.examination.model': {
+    ...korean,
+    ...{ since: '2025-10-01', amounts: 71_000, perClaim: 19_000 },
+    citation: {
+      text: 'Rules on the collection of patent fees, Article 3(1)6',
+      read: 'the Rules as of 27 February 2026; since when was not looked for',
+    },
+  },
 };

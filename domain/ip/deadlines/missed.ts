@@ -139,16 +139,22 @@ const rows: readonly [string, string, string, (string | null)?][] = [
   ['CN.mark', 'the registration is cancelled', 'Trademark Law of 2019, Article 40', 'the article'],
   [
     'KR.examination',
-    'the application is deemed withdrawn',
-    'Patent Act Article 59(5), Utility Model Act Article 12',
+    'the application is deemed withdrawn; with good reason the request can be made within two months of when that ended, a year at most',
+    'Patent Act Articles 59(5), 67-3, Utility Model Act Articles 12(5), 15',
+    'the articles, in copies with the changes of 1 October 2025',
   ],
   [
     'KR.annuity',
-    'the right is deemed to have ended; it can be restored within three months',
-    'Patent Act Articles 81(3), 81-3; Utility Model Act 20; Design Protection Act 82',
-    'an account of both for patents',
+    'the right is deemed to have ended with the years that were paid; it can be restored within three months for twice the fee, or with good reason within two months of when that ended, a year at most',
+    'Patent Act Articles 81(3), 81-3; Utility Model Act 20; Design Protection Act 82, 84',
+    'the articles, in copies with the changes of 1 October 2025',
   ],
-  ['KR.mark', 'the registration ended on {ends}', 'Trademark Act Articles 83 to 85'],
+  [
+    'KR.mark',
+    'the registration ended on {ends}',
+    'Trademark Act Articles 83 to 85',
+    'the articles, in a copy with the changes of 1 October 2025',
+  ],
   [
     'IN.examination',
     'the application is treated as withdrawn',

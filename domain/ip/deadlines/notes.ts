@@ -5,6 +5,7 @@ import { closedDaysSource, roll } from './days.ts';
 import { deferralNote } from './deferred.ts';
 import { isExamination } from './examination-rules.ts';
 import type { Fee } from './fees.ts';
+import { lateGrantNote } from './late-grant.ts';
 import { rules } from './law.ts';
 import { addMonths, countMonths } from './months.ts';
 import { optionalOf, UNITARY_SINCE } from './optional.ts';
@@ -156,6 +157,13 @@ export function notesOf(
   if (unused) notes.push(unused);
   const deferral = deferralNote(facts, asked.asOf);
   if (deferral) notes.push(deferral);
+  const late = lateGrantNote(facts, asked.asOf);
+  if (late) notes.push(late);
+  const designed = granted ?? facts.registered;
+  if (office === 'KR' && right === 'design' && designed && addMonths(designed, 14) >= asked.asOf)
+    notes.push(
+      'If it was registered without a full examination, others can oppose it from the registration until three months after its publication, or three months after they are told that they infringe it, a year after the publication at most (Design Protection Act, Article 68(1), read in a copy with the changes of 1 October 2025).',
+    );
   if (office === 'CN' && right === 'trademark')
     notes.push(
       'A new Trademark Law of 26 June 2026 is in force from 1 January 2027 on. As accounts tell it, applications without an intent to use that go beyond what a business needs are refused and can be fined, and a mark that is used so that it misleads can be cancelled (Chang Tsi, 26 June 2026). Its text was not found: have what falls due in 2027 or later checked.',
@@ -225,12 +233,13 @@ export function notesOf(
 
 /** When the second half of a mark's fee falls due, if it was paid in two instalments; nobody is asked whether it was. */
 function instalments(office: 'JP' | 'KR', registered: string, asOf: string): string {
+  // Korea has no late months, only an extension of thirty days for who asks before the end.
+  const grace = office === 'JP' ? 6 : 0;
   let months = 60;
-  while (countMonths(office, registered, months + 6) < asOf) months += 120;
-  const [due, late] = [months, months + 6].map((at) => dayText(countMonths(office, registered, at)));
-  const law =
-    office === 'JP'
-      ? 'Trademark Act, Article 41-2(1), (5), read: late as much again'
-      : 'Trademark Act, Article 72, not read here';
-  return `If the fee was paid in two instalments, the second is due five years before the end of the period: by ${due}, or late until ${late}, both before closed days (${law}).`;
+  while (countMonths(office, registered, months + grace) < asOf) months += 120;
+  const [due, late] = [months, months + grace].map((at) => dayText(countMonths(office, registered, at)));
+  const by = `If the fee was paid in two instalments, the second is due five years before the end of the period: by ${due}`;
+  return office === 'JP'
+    ? `${by}, or late until ${late}, both before closed days (Trademark Act, Article 41-2(1), (5), read: late as much again).`
+    : `${by}, before closed days, or the mark ends then; the office can give thirty days more if asked before (Trademark Act, Articles 74, 83(3), read in a copy with the changes of 1 October 2025; Rules on the collection of patent fees, Article 8(7), read as of 27 February 2026). It is 122,000 won for each class, or 184,000 after a renewal, if that was asked for since August 2023, and 1,000 for each good in a class over ten.`;
 }

@@ -11,7 +11,7 @@ export const registration = 'Notice of opposition to the registration';
 /** The time that is safe while the new text is not at hand. */
 const newChineseLaw: Citation = {
   text: 'Trademark Law of 26 June 2026, in force from 1 January 2027 on. Its draft made the three months two; whether the law kept that was not found, so the shorter time is told: it may be three months as before',
-  read: 'accounts of the draft (Marks & Clerk) and of the law (Chang Tsi, 26 June 2026), which do not say how long it is',
+  read: 'accounts of the draft (Marks & Clerk; LexField of 8 January 2026, who expected no great changes), and of the law (Chang Tsi, 26 June 2026), which do not say how long it is',
 };
 
 /** The protection of an international mark in a member whose months are counted from WIPO’s gazette. */
@@ -103,8 +103,8 @@ const rows: Partial<Record<Rule['office'], Row[]>> = {
       days: 30,
       only: [{ of: 'published', from: '2025-07-22' }],
       citation: {
-        text: 'Trademark Act as amended for marks published since 22 July 2025',
-        read: 'accounts of the change',
+        text: 'Trademark Act Article 60(1), for marks published since 22 July 2025',
+        read: 'the article, in a copy with the changes of 1 October 2025; from when, accounts',
       },
     },
     {

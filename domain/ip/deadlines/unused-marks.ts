@@ -51,7 +51,10 @@ const useRules: Partial<Record<RightOffice, UseRule>> = {
   },
   KR: {
     years: 3,
-    citation: { text: 'Trademark Act Article 119(1)(3)', read: 'accounts of it, one of May 2026' },
+    citation: {
+      text: 'Trademark Act Article 119(1)(3)',
+      read: 'the article, in a copy with the changes of 1 October 2025',
+    },
   },
   IN: {
     years: 5,

@@ -29,7 +29,7 @@ export const registerRows: readonly LawRow[] = [
     when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
     text: 'Japan, Korea and China: a granted patent or a registered mark passes only with an entry in the register, whatever the contract says; in China a mark passes from the day its assignment is published, and only with the owner’s similar marks for similar goods. Let the price wait for the entry.',
     source:
-      'Japan: Patent Act, art. 98(1)(i) (read 2026-11-27, as of June 2026). Korea: Patent Act, art. 101 (not read). China: Patent Law, art. 10 (one sentence read 2026-11-23); Trademark Law of 2019, art. 42 (read 2026-11-27); what the law in force from 1 January 2027 on says was not found.',
+      'Japan: Patent Act, art. 98(1)(i) (read 2026-11-27, as of June 2026). Korea: Patent Act, art. 101(1), Design Protection Act, art. 98(1), Trademark Act, art. 96(1) (read 2026-11-27 in copies with the changes of 1 October 2025). China: Patent Law, art. 10 (one sentence read 2026-11-23); Trademark Law of 2019, art. 42 (read 2026-11-27); what the law in force from 1 January 2027 on says was not found.',
   },
   {
     id: 'france-writing',
@@ -96,9 +96,9 @@ export const registerRows: readonly LawRow[] = [
     id: 'korea-license',
     right: ['KR'],
     when: { type: ['licensing'], family: ['patent', 'design', 'trademark', 'several'] },
-    text: 'Korea: an exclusive licensee may act against others only once the license is entered in the register, and a buyer of the right need not respect a license of any kind that is not.',
+    text: 'Korea: an exclusive license of a patent, a model or a design has no effect as one until it is entered in the register; one of a mark has, but not against others. A license of any kind that is entered holds against whoever acquires the right later, and one that is not does not. Several owners license only together, and a licensee needs the owner’s consent to pass the license on other than with its business (with a mark, in any case).',
     source:
-      'DLA Piper on contracts about intellectual property in Korea (read 2026-11-27; statutes not read).',
+      'Patent Act, arts. 99(4), 100(3), 101(1), 102(5) and 118; Design Protection Act, arts. 96(4), 97(3), 98(1), 99(4) and 104; Trademark Act, arts. 93(3), 95(5), 97(3) and 100 (read 2026-11-27 in copies with the changes of 1 October 2025).',
   },
   {
     id: 'australia-patent',
@@ -160,8 +160,14 @@ export const registerRows: readonly LawRow[] = [
     right: ['ES'],
     when: { type: ['assignment', 'licensing'], family: ['trademark', 'several'] },
     text: 'Spain: a mark passes with or without the business, for all or some of its goods. Have the assignment or the license entered in the register: until then it does not work against others in good faith. If the mark has several owners, the others may buy a share that is sold within a month of being told.',
-    source:
-      'Ley 17/2001, art. 46(1) and (2) (read 2026-11-27 as quoted by patentes-y-marcas.com); art. 46(3) on the entry (not read).',
+    source: 'Ley 17/2001, art. 46(1) to (3) (read 2026-11-27 in a copy of the consolidated text).',
+  },
+  {
+    id: 'spain-mark-license',
+    right: ['ES'],
+    when: { type: ['licensing'], family: ['trademark', 'several'] },
+    text: 'Spain: unless it says otherwise, a trademark license is not exclusive, lets the licensee neither pass it on nor give sublicenses, and lasts as long as the mark with its renewals. Under an exclusive one the owner may use the mark only if it kept that right in so many words.',
+    source: 'Ley 17/2001, art. 48(3) to (6) (read 2026-11-27 in a copy of the consolidated text).',
   },
   {
     id: 'italy-register',

@@ -160,6 +160,30 @@ describe('notes that a day or a fact calls for', () => {
     expect(notes({ ...asked, asOf: '2017-10-21' })).toMatch(/by Apr 20, 2027, or late until Oct 20, 2027/);
   });
 
+  it('a Korean mark, which has no late months (Trademark Act, Article 83(3))', () => {
+    const asked = { office: 'KR', right: 'trademark', registered: '2022-04-20' } as const;
+    expect(notes({ ...asked, asOf: '2026-11-27' })).toMatch(
+      /by Apr 20, 2027, before closed days, or the mark ends then/,
+    );
+    expect(notes({ ...asked, asOf: '2027-04-21' })).toMatch(/by Apr 20, 2037/);
+  });
+
+  it('until when more term can be asked for after a late grant', () => {
+    const said = /longer term can be asked for until (\w+ \d+, \d+)/;
+    const asked = {
+      right: 'patent',
+      filed: '2021-02-10',
+      granted: '2026-10-13',
+      asOf: '2026-11-27',
+    } as const;
+    for (const office of ['JP', 'CN', 'KR', 'CA'] as const)
+      expect(notes({ ...asked, office }).match(said)?.[1]).toBe('Jan 13, 2027');
+    expect(notes({ ...asked, office: 'IN' })).not.toMatch(said);
+    expect(notes({ ...asked, office: 'JP', filed: '2021-11-10' })).not.toMatch(said);
+    expect(notes({ ...asked, office: 'CA', filed: '2020-11-30' })).not.toMatch(said);
+    expect(notes({ ...asked, office: 'CN', asOf: '2027-01-14' })).not.toMatch(said);
+  });
+
   it('a European patent that was just granted, at the offices where it is validated', () => {
     const asked = { office: 'DE', right: 'patent', filed: '2019-03-04', granted: '2026-04-08' } as const;
     expect(notes({ ...asked, asOf: '2026-05-01' })).toMatch(/within two months of its mention/);

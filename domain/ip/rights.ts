@@ -158,7 +158,7 @@ export const addedTerm: Partial<Record<RightOffice, { adjustmentDays?: Added; ex
   AU: { extensionDays: { law: 'Patents Act 1990, section 70, not read here' } },
   CA: {
     adjustmentDays: {
-      law: 'Patent Act, section 46.1, as accounts of the change of 1 January 2025 tell it',
+      law: 'Patent Act, section 46.1, as read',
       since: '2020-12-01',
     },
   },

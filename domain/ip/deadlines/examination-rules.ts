@@ -119,8 +119,8 @@ const rows: Row[] = [
     months: [48],
     only: [{ of: 'filed', from: '2019-10-30' }],
     citation: {
-      text: 'Patent Rules (SOR/2019-251), section 81; after it a notice gives two months more, with a late fee',
-      read: 'an account of December 2019 for the four years; the notice was not read',
+      text: 'Patent Rules (SOR/2019-251), section 81(1); after it a notice gives two months more, with a late fee',
+      read: 'the section, and Patent Act, section 35(3) on the notice, as consolidated in July 2025',
     },
   },
   {
@@ -221,6 +221,17 @@ export const examinationFees: FeeSchedules = {
       },
     },
   ],
+  'CA.examination': {
+    ...{ currency: 'CAD', since: '2026-01-01', until: '2027-01-01', amounts: 119_013 },
+    // 450 of 1,110 dollars.
+    reduced: { small: 4_054, micro: 4_054 },
+    covers:
+      'for up to twenty claims, without an international search by the Canadian office; what further claims add is not known here (in 2024 it was 110 dollars each, or 55 for small entities)',
+    citation: {
+      text: 'Patent Rules (SOR/2019-251), schedule 2, item 10',
+      read: 'the schedule as consolidated in July 2025, with the 1,110 dollars of 2024; worked out: 4.4 in a hundred more in 2025 and 2.7 in 2026, as the other fees',
+    },
+  },
   'CN.examination': {
     ...{ currency: 'CNY', since: '2001-03-01', amounts: 250_000 },
     citation: { text: 'CNIPA’s schedule of patent fees, without reductions', read: 'an account of it' },

@@ -45,8 +45,8 @@ const rows: Partial<Record<RightOffice, Late>> = {
     years: 5,
     filed: '2020-12-01',
     citation: {
-      text: 'Patent Act, section 46.1(1): for an international application the years are counted from the national entry; there is a fee',
-      read: 'the section as quoted in January 2025 and before',
+      text: 'Patent Act, section 46.1(1); Patent Rules, section 117.02 and schedule 2, item 41: for an international application the years are counted from the national entry, and the fee of 2025 was 2,500 dollars (1,000 for small entities)',
+      read: 'both as consolidated in July 2025',
     },
   },
 };

@@ -196,16 +196,27 @@ const rows: readonly [string, string, string, (string | null)?][] = [
   [
     'CA.examination',
     'the application is deemed abandoned, once the time in the office’s notice is over',
-    'Patent Act, sections 35, 73',
+    'Patent Act, section 35(3), (4)',
+    'the section as consolidated in July 2025',
   ],
   [
     'CA.maintenance',
-    'the patent is deemed to have expired when the fee fell due, on {ends}, once the time in the office’s notice is over|the application is deemed abandoned, once the time in the office’s notice is over',
-    'Patent Act, sections 27.1, 46, 73',
-    'the office’s account of patents',
+    'the patent is deemed to have expired when the fee fell due, on {ends}, once the time in the office’s notice is over; if it was not paid in spite of due care, it can be in twelve months more|the application is deemed abandoned, once the time in the office’s notice is over',
+    'Patent Act, sections 27.1(2), 46(4), (5); Patent Rules, section 116',
+    'the sections as consolidated in July 2025',
   ],
-  ['CA.mark', 'the registration is expunged', 'Trademarks Act, section 46'],
-  ['CA.design', 'the design ended on {ends}', 'Industrial Design Act, section 10(3)'],
+  [
+    'CA.mark',
+    'the registration is expunged as of {ends}, once the time in the office’s notice is over',
+    'Trademarks Act, section 46(3); Trademarks Regulations, section 76',
+    'the sections as consolidated in July 2025',
+  ],
+  [
+    'CA.design',
+    'the design ended with the time to pay',
+    'Industrial Design Act, section 10(3)',
+    'the section as consolidated in July 2025',
+  ],
   [
     'BR.examination',
     'the application was shelved, for good sixty days later',

@@ -150,8 +150,8 @@ export function notesOf(
   if (office === 'CA' && (right === 'patent' || right === 'trademark') && some)
     notes.push(
       right === 'patent'
-        ? 'The time with a surcharge ends later if the office’s notice came late: two months after it (Patent Act, sections 27.1(2) and 46(2), as the office tells it).'
-        : 'The time with a surcharge ends later if the office’s notice came late: two months after it (Trademarks Act, section 46, not read here).',
+        ? 'The time with a surcharge ends later if the office’s notice came late: two months after it (Patent Act, sections 27.1(2) and 46(2), read as consolidated in July 2025).'
+        : 'The time with a surcharge ends later if the office’s notice came late: two months after it (Trademarks Regulations, section 76(b), read as consolidated in July 2025).',
     );
   const unused = unusedNote(facts);
   if (unused) notes.push(unused);
@@ -233,13 +233,12 @@ export function notesOf(
 
 /** When the second half of a mark's fee falls due, if it was paid in two instalments; nobody is asked whether it was. */
 function instalments(office: 'JP' | 'KR', registered: string, asOf: string): string {
-  // Korea has no late months, only an extension of thirty days for who asks before the end.
-  const grace = office === 'JP' ? 6 : 0;
+  // Korea has no late months; for a year it can be paid with good reason.
   let months = 60;
-  while (countMonths(office, registered, months + grace) < asOf) months += 120;
-  const [due, late] = [months, months + grace].map((at) => dayText(countMonths(office, registered, at)));
-  const by = `If the fee was paid in two instalments, the second is due five years before the end of the period: by ${due}`;
+  while (countMonths(office, registered, months + (office === 'JP' ? 6 : 12)) < asOf) months += 120;
+  const day = countMonths(office, registered, months);
+  const by = `If the fee was paid in two instalments, the second is due five years before the end of the period: by ${dayText(day)}`;
   return office === 'JP'
-    ? `${by}, or late until ${late}, both before closed days (Trademark Act, Article 41-2(1), (5), read: late as much again).`
-    : `${by}, before closed days, or the mark ends then; the office can give thirty days more if asked before (Trademark Act, Articles 74, 83(3), read in a copy with the changes of 1 October 2025; Rules on the collection of patent fees, Article 8(7), read as of 27 February 2026). It is 122,000 won for each class, or 184,000 after a renewal, if that was asked for since August 2023, and 1,000 for each good in a class over ten.`;
+    ? `${by}, or late until ${dayText(countMonths(office, registered, months + 6))}, both before closed days (Trademark Act, Article 41-2(1), (5), read: late as much again).`
+    : `${by}, before closed days, or the mark ${day < asOf ? 'ended' : 'ends'} then; the office can give thirty days more if asked before, and with good reason it can be paid within two months of when that ended, a year at most (Trademark Act, Articles 74, 77(1), 83(3), read in a copy with the changes of 1 October 2025; Rules on the collection of patent fees, Article 8(7), read as of 27 February 2026). It is 122,000 won for each class, or 184,000 after a renewal, if that was asked for since August 2023, and 1,000 for each good in a class over ten.`;
 }

@@ -140,7 +140,7 @@ const rows: Partial<Record<Rule['office'], Row[]>> = {
       months: [2],
       citation: {
         text: 'Trademarks Act, section 38(1)',
-        read: 'the version until 16 June 2019, and the CIPO’s draft notice on Protocol applications',
+        read: 'the section as consolidated in July 2025',
       },
     },
   ],

@@ -74,8 +74,8 @@ const useRules: Partial<Record<RightOffice, UseRule>> = {
   CA: {
     years: 3,
     citation: {
-      text: 'Trademarks Act, section 45: the Registrar can ask for proof of use in the last three years',
-      read: 'accounts of the section',
+      text: 'Trademarks Act, section 45(1): whoever asks for it has the Registrar demand proof of use in the last three years; in the first three years after the registration its owner gets no relief for an infringement unless it was in use in Canada (section 53.2(1.1))',
+      read: 'both as consolidated in July 2025',
     },
   },
   BR: {

@@ -178,6 +178,21 @@ export const registerRows: readonly LawRow[] = [
       'Codice della proprietà industriale, art. 138(1) (read 2026-11-27 as quoted by Giuffrè); art. 139 (not read; read: courts on both in giurisprudenzadelleimprese.it, and e-glossa.it on the form).',
   },
   {
+    id: 'canada-transfer',
+    right: ['CA'],
+    when: { type: ['assignment'], family: ['patent', 'design', 'several'] },
+    text: 'Canada: a transfer of a patent or of a registered design that is not recorded is void against a later buyer whose transfer is. Have it recorded before the price is paid.',
+    source:
+      'Patent Act, s. 49(4), and Industrial Design Act, s. 13(4) (read 2026-11-27 as consolidated in July 2025).',
+  },
+  {
+    id: 'canada-mark-license',
+    right: ['CA'],
+    when: { type: ['licensing'], family: ['trademark', 'several'] },
+    text: 'Canada: what the licensee does with the mark counts as use by its owner only if the owner controls the character or quality of the goods and services under the license. Unless it says otherwise, the licensee can ask the owner to sue an infringer, and after two months sue itself.',
+    source: 'Trademarks Act, s. 50(1) and (3) (read 2026-11-27 as consolidated in July 2025).',
+  },
+  {
     id: 'brazil-mark',
     right: ['BR'],
     when: { type: ['assignment'], family: ['trademark', 'several'] },

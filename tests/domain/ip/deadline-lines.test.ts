@@ -165,7 +165,10 @@ describe('notes that a day or a fact calls for', () => {
     expect(notes({ ...asked, asOf: '2026-11-27' })).toMatch(
       /by Apr 20, 2027, before closed days, or the mark ends then/,
     );
-    expect(notes({ ...asked, asOf: '2027-04-21' })).toMatch(/by Apr 20, 2037/);
+    expect(notes({ ...asked, asOf: '2027-04-21' })).toMatch(
+      /by Apr 20, 2027, before closed days, or the mark ended then/,
+    );
+    expect(notes({ ...asked, asOf: '2028-04-21' })).toMatch(/by Apr 20, 2037/);
   });
 
   it('until when more term can be asked for after a late grant', () => {

@@ -135,6 +135,9 @@ describe('a note of a law', () => {
       expect(license(right, 'Japan', 'non-exclusive')).not.toContain('japan-exclusive');
       expect(license(right, 'Korea')).toContain('korea-license');
     }
+    expect(sale('patent', 'Canada', 'Canadian patent')).toContain('canada-transfer');
+    expect(license('trademark', 'Canada')).toContain('canada-mark-license');
+    expect(license('trademark', 'Spain')).toContain('spain-mark-license');
     expect(license('patent', 'India')).toContain('india-patent-license');
     expect(license('patent', 'Spain')).toContain('spain-patent-license');
     expect(license('trademark', 'Brazil')).toContain('brazil-license');

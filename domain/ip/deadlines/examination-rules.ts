@@ -243,8 +243,8 @@ export const examinationFees: FeeSchedules = {
       ...japanese,
       ...{ filed: { from: '2019-04-01' }, amounts: 138_000 },
       citation: {
-        text: 'Order on fees under the Patent Act, applications filed in Japan since 1 April 2019; less where an international search report exists',
-        read: 'an account of 17 April 2019',
+        text: 'Order on fees under the Patent Act, Article 1(2), no. 9, applications filed in Japan since 1 April 2019; less where an international search report exists',
+        read: 'the Order as of 1 April 2024; since when, an account of 17 April 2019',
       },
     },
     {

@@ -142,23 +142,23 @@ export const addedTerm: Partial<Record<RightOffice, { adjustmentDays?: Added; ex
   US: { adjustmentDays: { law: '35 USC 154(b)' }, extensionDays: { law: '35 USC 156' } },
   JP: {
     adjustmentDays: {
-      law: 'Patent Act Article 67(2), as an account of the change of 10 March 2020 tells it',
+      law: 'Patent Act Article 67(2), as read; since when, an account',
       since: '2020-03-10',
     },
-    extensionDays: { law: 'Patent Act Article 67(4), as the JPO’s guidelines of 2020 tell it' },
+    extensionDays: { law: 'Patent Act Article 67(4), as read' },
   },
   CN: {
-    adjustmentDays: { law: 'Patent Law Article 42(2), not read here' },
-    extensionDays: { law: 'Patent Law Article 42(3), not read here' },
+    adjustmentDays: { law: 'Patent Law Article 42(2), as read' },
+    extensionDays: { law: 'Patent Law Article 42(3), as read' },
   },
   KR: {
-    adjustmentDays: { law: 'Patent Act Article 92-2, not read here' },
-    extensionDays: { law: 'Patent Act Article 89, not read here' },
+    adjustmentDays: { law: 'Patent Act Article 92-2, as read' },
+    extensionDays: { law: 'Patent Act Article 89, as read' },
   },
   AU: { extensionDays: { law: 'Patents Act 1990, section 70, not read here' } },
   CA: {
     adjustmentDays: {
-      law: 'Patent Act, section 46.1, as accounts of the change of 1 January 2025 tell it',
+      law: 'Patent Act, section 46.1, as read',
       since: '2020-12-01',
     },
   },

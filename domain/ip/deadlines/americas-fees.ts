@@ -245,9 +245,10 @@ export const americasFees: FeeSchedules = {
       ...brazil(
         '2025-08-07',
         brazilianTable,
-        'a published copy of 9 October 2026, made from the table of 20 December 2025',
+        'a published copy of 9 October 2026, made from the table of 20 December 2025; of being late, which doubles it, an account that has 5,600 reais from year 16 on',
       ),
       reduced: { small: 5_000, micro: 5_000 },
+      surcharge: { bps: 10_000 },
       pending: 40_000,
       amounts: {
         ...span(3, 6, 100_000),

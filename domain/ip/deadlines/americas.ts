@@ -3,7 +3,7 @@ import { type Rule, type Term, unknown, years } from './rule.ts';
 /** Canada and Brazil. */
 
 const law = (text: string, read: string | null) => ({ text, read });
-const canadianMarks = 'Trademarks Act, section 46; Trademarks Regulations';
+const canadianMarks = 'Trademarks Act, section 46; Trademarks Regulations, section 76';
 
 /** The minutes of the judgment that voided the minimum were published on 14 May 2021. */
 const granted2021 = [{ of: 'granted', before: '2021-05-14' }] as const;
@@ -54,7 +54,7 @@ export const americasRules: Rule[] = [
     ],
     citation: law(
       'Patent Act, sections 27.1, 46; Patent Rules (SOR/2019-251), section 112',
-      'accounts of the due day',
+      'the sections as consolidated in July 2025; accounts of the due day',
     ),
   },
   {
@@ -101,7 +101,7 @@ export const americasRules: Rule[] = [
     opens: { months: 6 },
     grace: 6,
     only: [{ of: 'registered', from: '2019-06-17' }],
-    citation: law(canadianMarks, 'practice notice of 17 June 2019'),
+    citation: law(canadianMarks, 'sections 46 and 76 as consolidated in July 2025'),
   },
   {
     ...oldCanadianMark,
@@ -139,8 +139,8 @@ export const americasRules: Rule[] = [
     opens: null,
     grace: 6,
     citation: law(
-      'Industrial Design Act, section 10(2), (3); Industrial Design Regulations',
-      'the section; accounts of the regulations',
+      'Industrial Design Act, section 10(2), (3); Industrial Design Regulations, section 33',
+      'both sections as consolidated in July 2025',
     ),
   },
   {
@@ -172,7 +172,7 @@ export const americasRules: Rule[] = [
     id: 'BR.design.extension',
     office: 'BR',
     rights: ['design'],
-    what: 'Extension for five years ({years}), the {n}. of three',
+    what: 'Extension for five years ({years}), {n} of 3',
     from: 'filed',
     months: [120, 180, 240],
     counts: 'periods',

@@ -14,7 +14,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '1980-07-01' }],
     },
     'Patent Act Article 67(1), since 1 July 1995 for all that ran then',
-    'an account of the change of 1994; the article was not read',
+    'Article 67(1) as of 24 June 2026; an account of the change of 1994',
   ),
   term(
     {
@@ -37,6 +37,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '2005-04-01' }],
     },
     'Utility Model Act Article 15, since 1 April 2005',
+    'the article as of 21 May 2026',
   ),
   term(
     {
@@ -72,7 +73,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '2020-04-01' }],
     },
     'Design Act Article 21, since 1 April 2020',
-    'an account of the amendment of 2019',
+    'the article as of 21 May 2026; an account of the amendment of 2019',
   ),
   term(
     {
@@ -99,14 +100,16 @@ export const asiaPacificTerms: Term[] = [
       ...{ office: 'CN', rights: ['patent'], from: 'filed', months: 240 },
       only: [{ of: 'filed', from: '1993-01-01' }],
     },
-    'Patent Law Article 42',
+    'Patent Law Article 42(1)',
+    'the article of 2020',
   ),
   term(
     {
       ...{ office: 'CN', rights: ['utility-model'], from: 'filed', months: 120 },
       only: [{ of: 'filed', from: '1993-01-01' }],
     },
-    'Patent Law Article 42',
+    'Patent Law Article 42(1)',
+    'the article of 2020',
   ),
   unknown(
     'CN',
@@ -123,7 +126,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '2021-06-01' }],
     },
     'Patent Law Article 42, since 1 June 2021',
-    'an account of the CNIPA’s interim measures',
+    'the article of 2020; an account of the CNIPA’s interim measures',
   ),
   term(
     {
@@ -145,6 +148,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '1996-07-01' }],
     },
     'Patent Act Article 88(1)',
+    'the article, in a copy with the changes of 1 October 2025',
   ),
   unknown('KR', ['patent'], '1996-07-01', 'Korean patents filed before July 1996'),
   term(
@@ -153,7 +157,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '1999-07-01' }],
     },
     'Utility Model Act Article 22(1)',
-    'accounts of practitioners',
+    'the article, in a copy with the changes of 1 October 2025',
   ),
   unknown('KR', ['utility-model'], '1999-07-01', 'Korean utility models filed before July 1999'),
   term(
@@ -165,6 +169,7 @@ export const asiaPacificTerms: Term[] = [
       only: [{ of: 'filed', from: '2014-07-01' }],
     },
     'Design Protection Act Article 91(1), since 1 July 2014',
+    'the article, in a copy with the changes of 1 October 2025; since when, not read',
   ),
   term(
     {

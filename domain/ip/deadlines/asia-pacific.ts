@@ -4,8 +4,8 @@ import { type Rule, years } from './rule.ts';
 
 const law = (text: string, read: string | null) => ({ text, read });
 const china = law(
-  'Implementing Regulations of the Patent Law, rules on annual fees (98 until 19 January 2024); Article 43',
-  'accounts of the CNIPA’s practice: due by the anniversary of the filing, six months late, the first without a surcharge',
+  'Implementing Regulations of the Patent Law, rule 115 (98 until 19 January 2024); Article 43',
+  'both, the rule as of 11 December 2023; accounts of the CNIPA’s practice: due by the anniversary of the filing, six months late, the first without a surcharge',
 );
 /** The Rules of 2002 opened it six months before. */
 const indianOpens = { months: 12, since: { day: '2017-03-06', months: 6 } } as const;
@@ -25,7 +25,7 @@ export const asiaPacificRules: Rule[] = [
     feeWhenDue: 'at-latest',
     citation: law(
       'Patent Act Articles 108(2), 112, Utility Model Act 32, 33; Patent Act 3',
-      'accounts of the due day, with examples',
+      'Articles 108 and 112 as of 24 June 2026; accounts of the due day, with examples',
     ),
   },
   {
@@ -39,7 +39,10 @@ export const asiaPacificRules: Rule[] = [
     counts: 'years',
     opens: null,
     grace: 6,
-    citation: law('Design Act Articles 43(1), (2), 44, 68(1)', 'an account of the years'),
+    citation: law(
+      'Design Act Articles 43(1), (2), 44, 68(1)',
+      'Articles 43 and 44 as of 21 May 2026; an account of the years',
+    ),
   },
   {
     id: 'JP.mark',
@@ -54,7 +57,7 @@ export const asiaPacificRules: Rule[] = [
     feeWhenDue: 'at-latest',
     citation: law(
       'Trademark Act Articles 19, 20, 77(1)',
-      'INPIT’s answer 000204 (2024) on the six months before and after the end, with an example, the latter at twice the fee',
+      'Articles 19 and 20 as of 21 May 2026; INPIT’s answer 000204 (2024) on the six months before and after the end, with an example, the latter at twice the fee',
     ),
   },
   {
@@ -82,8 +85,8 @@ export const asiaPacificRules: Rule[] = [
     opens: { months: 12 },
     grace: 6,
     citation: law(
-      'Trademark Law Articles 39, 40; Implementing Regulations Article 12: it ends the day before the corresponding day',
-      'Article 12 as quoted',
+      'Trademark Law of 2019, Articles 39, 40; Implementing Regulations Article 12: it ends the day before the corresponding day. Whether the law that is in force from 1 January 2027 on changes this was not found',
+      'Articles 39 and 40; Article 12 as quoted',
     ),
   },
   {
@@ -97,8 +100,8 @@ export const asiaPacificRules: Rule[] = [
     opens: null,
     grace: 6,
     citation: law(
-      'Patent Act Articles 14, 79, 81; Utility Model Act 16; Design Protection Act 79',
-      'accounts of the due day, with examples',
+      'Patent Act Articles 14, 79, 81; Utility Model Act 16, 20; Design Protection Act 79, 82; Rules on the collection of patent fees, Article 8(8)',
+      'Articles 79 and 81 and the other Acts in copies with the changes of 1 October 2025, the Rules as of 27 February 2026; accounts of the due day, with examples',
     ),
   },
   {
@@ -111,7 +114,7 @@ export const asiaPacificRules: Rule[] = [
     endless: true,
     opens: { months: 12 },
     grace: 6,
-    citation: law('Trademark Act Articles 83, 84', 'accounts of the KIPO’s rules'),
+    citation: law('Trademark Act Articles 83, 84', 'both, in a copy with the changes of 1 October 2025'),
   },
   {
     id: 'IN.renewal',

@@ -22,7 +22,7 @@ const korea = (text: string, read: string) => ({
 const koreaBefore = { since: '2012-04-01', until: '2023-08-01' };
 /** Three percent more for each month late. */
 const koreanAnnuity = (text: string, read: string) => ({
-  ...korea(text, `${read}; of what being late costs, two accounts`),
+  ...korea(text, `${read}; of what being late costs, Article 8(8) as of 27 February 2026`),
   surcharge: { bps: [300, 600, 900, 1_200, 1_500, 1_800] },
 });
 /** Renewals that are late in Japan cost as much again. */
@@ -221,7 +221,7 @@ export const eastAsiaFees: FeeSchedules = {
   ],
   'KR.mark': [
     {
-      ...korea('marks, paid at once', 'the office’s page of fees as of 20 May 2026'),
+      ...korea('marks, paid at once', 'Article 5(2)3 as of 27 February 2026'),
       ...{ amounts: 300_000, surcharge: { amount: 30_000 }, per: 'class' },
       covers: 'for ten goods in a class: 2,000 won are added for each further',
     },

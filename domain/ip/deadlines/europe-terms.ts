@@ -75,7 +75,7 @@ export const europeTerms: Term[] = [
   {
     ...{ office: 'FR', rights: ['patent'], from: 'filed', months: 240 },
     only: [{ of: 'filed', from: '1969-01-01' }],
-    citation: law('CPI L611-2', null),
+    citation: law('CPI L611-2', 'the article as of April 2026'),
   },
   unknown('FR', ['patent'], '1969-01-01', 'French patents filed before 1969'),
   {
@@ -118,7 +118,7 @@ export const europeTerms: Term[] = [
   {
     ...{ office: 'CH', rights: ['patent'], from: 'filed', months: 240 },
     only: [{ of: 'filed', from: '1978-01-01' }],
-    citation: law('PatG Article 14', null),
+    citation: law('PatG Article 14(1)', 'the article, in a copy of April 2026'),
   },
   unknown('CH', ['patent'], '1978-01-01', 'Swiss patents filed before 1978'),
   {

@@ -261,8 +261,8 @@ export const europeRules: Rule[] = [
     grace: 6,
     feeWhenDue: true,
     citation: law(
-      'PatG Article 41; PatV Article 18',
-      'in force since 1 January 2014; the EPO’s table of national law',
+      'PatG Article 41; PatV Articles 18, 18c',
+      'Articles 18 and 18c, in a copy of April 2026; in force since 1 January 2014; the EPO’s table of national law',
     ),
   },
   {
@@ -277,7 +277,7 @@ export const europeRules: Rule[] = [
     grace: 6,
     feeWhenDue: true,
     only: [{ of: 'filed', from: '1993-04-01' }],
-    citation: law('MSchG Article 10', 'the six months after the period on the IGE’s page of fees'),
+    citation: law('MSchG Article 10', 'the article, in a copy of April 2026'),
   },
   {
     id: 'CH.mark.filed-before-1993',

@@ -47,7 +47,7 @@ const rows: Row[] = [
     only: [{ of: 'filed', from: '2001-10-01' }],
     citation: {
       text: 'Patent Act Article 48-3(1), (4)',
-      read: 'the JPO’s notice of September 2001: from the filing in Japan or the international filing, not from the priority',
+      read: 'the article as of 24 June 2026; the JPO’s notice of September 2001: from the filing in Japan or the international filing, not from the priority',
     },
   },
   {
@@ -55,15 +55,18 @@ const rows: Row[] = [
     from: 'priority',
     months: [36],
     citation: {
-      text: 'Patent Law Article 35; Implementing Regulations, the rule that the filing date means the priority date',
-      read: 'an account of Article 35, and the EPO’s of the priority',
+      text: 'Patent Law Article 35(1); Implementing Regulations, rule 12: the filing date means the priority date',
+      read: 'the article of 2020, the rule as of 11 December 2023',
     },
   },
   {
     office: 'KR',
     months: [36],
     only: [{ of: 'filed', from: '2017-03-01' }],
-    citation: { text: 'Patent Act Article 59(2), since 1 March 2017', read: 'an account of February 2024' },
+    citation: {
+      text: 'Patent Act Article 59(2), since 1 March 2017',
+      read: 'the article, in a copy with the changes of 1 October 2025; since when, an account',
+    },
   },
   {
     id: 'KR.examination.filed-before-2017',
@@ -77,7 +80,10 @@ const rows: Row[] = [
     office: 'KR',
     rights: ['utility-model'],
     months: [36],
-    citation: { text: 'Utility Model Act Article 12(2)', read: 'an account of practitioners' },
+    citation: {
+      text: 'Utility Model Act Article 12(2)',
+      read: 'the article, in a copy with the changes of 1 October 2025',
+    },
   },
   {
     office: 'IN',
@@ -113,8 +119,8 @@ const rows: Row[] = [
     months: [48],
     only: [{ of: 'filed', from: '2019-10-30' }],
     citation: {
-      text: 'Patent Rules (SOR/2019-251), section 81; after it a notice gives two months more, with a late fee',
-      read: 'an account of December 2019 for the four years; the notice was not read',
+      text: 'Patent Rules (SOR/2019-251), section 81(1); after it a notice gives two months more, with a late fee',
+      read: 'the section, and Patent Act, section 35(3) on the notice, as consolidated in July 2025',
     },
   },
   {
@@ -196,12 +202,34 @@ export const examinationFees: FeeSchedules = {
       read: 'an account of no. 311 400; no. 311 410 was not read',
     },
   },
-  'BR.examination patent': {
-    ...{ currency: 'BRL', since: '2012-01-01', until: '2025-08-07', amounts: 59_000 },
-    reduced: { small: 4_000, micro: 4_000 },
+  'BR.examination patent': [
+    {
+      ...{ currency: 'BRL', since: '2012-01-01', amounts: 59_000 },
+      reduced: { small: 4_000, micro: 4_000 },
+      citation: {
+        text: 'INPI’s table of fees before 7 August 2025: up to ten claims',
+        read: 'an account of that table; the reduction as of the annual fees',
+      },
+    },
+    {
+      ...{ currency: 'BRL', since: '2025-08-07', amounts: 87_000 },
+      reduced: { small: 5_000, micro: 5_000 },
+      covers: 'for up to ten claims; what further ones add is not known here',
+      citation: {
+        text: 'INPI’s table of fees (Ordinances GM/MDIC 110/2025 and INPI/PR 10/2025)',
+        read: 'an account of the change, from 590 to 870 reais; the reduction as of the annual fees',
+      },
+    },
+  ],
+  'CA.examination': {
+    ...{ currency: 'CAD', since: '2026-01-01', until: '2027-01-01', amounts: 119_013 },
+    // 450 of 1,110 dollars.
+    reduced: { small: 4_054, micro: 4_054 },
+    covers:
+      'for up to twenty claims, without an international search by the Canadian office; what further claims add is not known here (in 2024 it was 110 dollars each, or 55 for small entities)',
     citation: {
-      text: 'INPI’s table of fees before 7 August 2025: up to ten claims',
-      read: 'an account of that table; the reduction as of the annual fees',
+      text: 'Patent Rules (SOR/2019-251), schedule 2, item 10',
+      read: 'the schedule as consolidated in July 2025, with the 1,110 dollars of 2024; worked out: 4.4 in a hundred more in 2025 and 2.7 in 2026, as the other fees',
     },
   },
   'CN.examination': {
@@ -215,8 +243,8 @@ export const examinationFees: FeeSchedules = {
       ...japanese,
       ...{ filed: { from: '2019-04-01' }, amounts: 138_000 },
       citation: {
-        text: 'Order on fees under the Patent Act, applications filed in Japan since 1 April 2019; less where an international search report exists',
-        read: 'an account of 17 April 2019',
+        text: 'Order on fees under the Patent Act, Article 1(2), no. 9, applications filed in Japan since 1 April 2019; less where an international search report exists',
+        read: 'the Order as of 1 April 2024; since when, an account of 17 April 2019',
       },
     },
     {
@@ -233,11 +261,19 @@ export const examinationFees: FeeSchedules = {
       ...korean,
       ...{ since: '2023-08-01', filed: { from: '2023-08-01' }, amounts: 166_000, perClaim: 51_000 },
       citation: {
-        text: 'Rules on the collection of patent fees, applications filed since 1 August 2023',
-        read: 'an account of the change',
+        text: 'Rules on the collection of patent fees, Article 2(1)7, applications filed since 1 August 2023',
+        read: 'the Rules as of 27 February 2026',
       },
     },
     koreanBefore2023,
   ],
   'KR.examination.filed-before-2017': koreanBefore2023,
+  'KR.examination.model': {
+    ...korean,
+    ...{ since: '2025-10-01', amounts: 71_000, perClaim: 19_000 },
+    citation: {
+      text: 'Rules on the collection of patent fees, Article 3(1)6',
+      read: 'the Rules as of 27 February 2026; since when was not looked for',
+    },
+  },
 };

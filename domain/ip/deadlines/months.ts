@@ -13,7 +13,7 @@ export function addMonths(day: string, months: number): string {
 /**
  * Adds months as an office counts them. In Japan (Patent Act, Article 3(1), as read with an example, which holds for marks, designs and
  * models too) a period begins on the next day, and one that begins with a month ends with one: six months from 28 February 2027 end on
- * 31 August. The Korean Civil Act, Article 160, has the same; what the Acts on rights say was not read, so there the earlier day is kept.
+ * 31 August. The Korean Trademark Act, Article 16, has the same (read); a case of an earlier set does not, so there the earlier day is kept.
  */
 export function countMonths(office: string, day: string, months: number): string {
   const at = addMonths(day, months);

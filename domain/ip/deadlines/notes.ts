@@ -2,12 +2,15 @@ import { dayText } from '../../day-text.ts';
 import { FOREIGN_FILING, needsPermit } from '../foreign-filing.ts';
 import type { Entity, RightOffice } from '../rights.ts';
 import { closedDaysSource, roll } from './days.ts';
+import { deferralNote } from './deferred.ts';
 import { isExamination } from './examination-rules.ts';
 import type { Fee } from './fees.ts';
+import { lateGrantNote } from './late-grant.ts';
 import { rules } from './law.ts';
 import { addMonths, countMonths } from './months.ts';
 import { optionalOf, UNITARY_SINCE } from './optional.ts';
 import type { Facts } from './rule.ts';
+import { unusedNote } from './unused-marks.ts';
 
 /** What has to be known to read a docket. */
 
@@ -40,11 +43,11 @@ const attacks: Partial<Record<RightOffice, { months: number; says: string }>> = 
   },
   DE: {
     months: 9,
-    says: 'If the DPMA granted it, others can oppose the patent until {until}, if the grant was published on the day that was given (PatG section 59(1), as quoted by ipwiki.de).',
+    says: 'If the DPMA granted it, others can oppose the patent until {until}, if the grant was published on the day that was given (PatG section 59(1), read as of April 2025).',
   },
   FR: {
     months: 9,
-    says: 'If the INPI granted it, others can oppose the patent until {until}, if the grant was published on the day that was given (CPI articles L613-23 and R613-44, as accounts tell them; for grants published since 1 April 2020).',
+    says: 'If the INPI granted it, others can oppose the patent until {until}, if the grant was published on the day that was given (CPI articles L613-23 and R613-44, read as of April 2026; for grants published since 1 April 2020).',
   },
   IN: {
     months: 12,
@@ -53,28 +56,12 @@ const attacks: Partial<Record<RightOffice, { months: number; says: string }>> = 
   // Their months run from a publication that follows the registration: how long after it is not known here.
   JP: {
     months: 8,
-    says: 'Others can oppose the patent for six months from its publication in the gazette, which follows the registration (Patent Act, Article 113, not read here).',
+    says: 'Others can oppose the patent for six months from its publication in the gazette, which follows the registration (Patent Act, Article 113, read as of 24 June 2026).',
   },
   KR: {
     months: 8,
-    says: 'Others can ask for its cancellation for six months from the publication of the registration (Patent Act, Article 132-2, not read here).',
+    says: 'Others can ask for its cancellation from the registration until six months after it is published (Patent Act, Article 132-2(1), read in a copy with the changes of 1 October 2025).',
   },
-};
-
-/** After how many years from the registration a mark that is not used can be taken from its owner, and by which law (none was read here). */
-const useRules: Partial<Record<RightOffice, { years: number; law: string; fromOpposition?: true }>> = {
-  EM: { years: 5, law: 'Regulation (EU) 2017/1001, Articles 18 and 58(1)(a)' },
-  GB: { years: 5, law: 'Trade Marks Act 1994, section 46(1)' },
-  DE: { years: 5, law: 'MarkenG sections 43(1), 49(1)', fromOpposition: true },
-  FR: { years: 5, law: 'CPI article L714-5' },
-  CH: { years: 5, law: 'MSchG Articles 11 and 12', fromOpposition: true },
-  JP: { years: 3, law: 'Trademark Act, Article 50' },
-  CN: { years: 3, law: 'Trademark Law of 2019, Article 49' },
-  KR: { years: 3, law: 'Trademark Act, Article 119' },
-  IN: { years: 5, law: 'Trade Marks Act 1999, section 47(1)(b)' },
-  AU: { years: 3, law: 'Trade Marks Act 1995, sections 92 and 93' },
-  CA: { years: 3, law: 'Trademarks Act, section 45' },
-  BR: { years: 5, law: 'Law 9.279/1996, Article 143' },
 };
 
 /** Where European patents are validated, of the offices known here. */
@@ -163,13 +150,23 @@ export function notesOf(
   if (office === 'CA' && (right === 'patent' || right === 'trademark') && some)
     notes.push(
       right === 'patent'
-        ? 'The time with a surcharge ends later if the office’s notice came late: two months after it (Patent Act, sections 27.1(2) and 46(2), as the office tells it).'
-        : 'The time with a surcharge ends later if the office’s notice came late: two months after it (Trademarks Act, section 46, not read here).',
+        ? 'The time with a surcharge ends later if the office’s notice came late: two months after it (Patent Act, sections 27.1(2) and 46(2), read as consolidated in July 2025).'
+        : 'The time with a surcharge ends later if the office’s notice came late: two months after it (Trademarks Regulations, section 76(b), read as consolidated in July 2025).',
     );
-  const use = right === 'trademark' ? useRules[office] : undefined;
-  if (use && facts.registered)
+  const unused = unusedNote(facts);
+  if (unused) notes.push(unused);
+  const deferral = deferralNote(facts, asked.asOf);
+  if (deferral) notes.push(deferral);
+  const late = lateGrantNote(facts, asked.asOf);
+  if (late) notes.push(late);
+  const designed = granted ?? facts.registered;
+  if (office === 'KR' && right === 'design' && designed && addMonths(designed, 14) >= asked.asOf)
     notes.push(
-      `If it is not used for ${use.years} years, others can have it revoked, not before ${dayText(addMonths(facts.registered, 12 * use.years))}: ${use.years} years from ${use.fromOpposition ? 'the end of the time for opposition, which is later than the registration that was given' : 'the registration'} (${use.law}, not read here). Keep proof of use.`,
+      'If it was registered without a full examination, others can oppose it from the registration until three months after its publication, or three months after they are told that they infringe it, a year after the publication at most (Design Protection Act, Article 68(1), read in a copy with the changes of 1 October 2025).',
+    );
+  if (office === 'CN' && right === 'trademark')
+    notes.push(
+      'A new Trademark Law of 26 June 2026 is in force from 1 January 2027 on. As accounts tell it, applications without an intent to use that go beyond what a business needs are refused and can be fined, and a mark that is used so that it misleads can be cancelled (Chang Tsi, 26 June 2026). Its text was not found: have what falls due in 2027 or later checked.',
     );
   if (office === 'US' && right === 'trademark' && facts.basis === 'intent-to-use' && !facts.registered)
     notes.push(
@@ -182,6 +179,10 @@ export function notesOf(
         `Until ${dayText(until)} the international registration depends on the basic mark: as far as that ends, or an action begun before that day ends it later, it is cancelled, and within three months of that day it can be turned into applications in the designated countries that keep its date (Madrid Protocol, Articles 6(3), (4), 9quinquies, as accounts tell them).`,
       );
   }
+  if (office === 'IB' && right === 'trademark' && asked.published)
+    notes.push(
+      'Each member it designates has its own time for opposition: those shown are counted from WIPO’s gazette; in the United States, the United Kingdom, Japan, Korea, India, Australia, Canada and Brazil it is counted from that office’s own publication, so please ask for that with the office of the country.',
+    );
   if (office === 'IB' && right === 'trademark')
     notes.push(
       'Fees received more than three months before the end of the period count as received three months before it (Regulations, Rule 30(1), not read here), so what they cost is known only then.',
@@ -190,7 +191,9 @@ export function notesOf(
     if (covers) notes.push(`The amount shown is ${covers}.`);
   if (asked.entity && asked.entity !== 'large' && (office === 'JP' || office === 'KR' || office === 'CN'))
     notes.push('Reductions for smaller entities at this office are not taken into account.');
-  if ((office === 'IN' || office === 'CN') && right === 'patent' && !granted)
+  const paidOnceGranted =
+    office === 'CN' ? ['patent', 'utility-model', 'design'] : office === 'IN' ? ['patent'] : [];
+  if (paidOnceGranted.includes(right) && !granted)
     notes.push(
       office === 'IN'
         ? 'Before the grant no renewal fee is payable; they accumulate and are paid within three months of the entry of the grant (section 142(4)).'
@@ -212,7 +215,7 @@ export function notesOf(
     );
   if (office === 'GB' && right === 'patent')
     notes.push('The first month after the due day costs no late fee (the government’s guidance).');
-  if (office === 'CN' && right === 'patent')
+  if (office === 'CN' && right !== 'trademark' && some)
     notes.push('The first month after the due day costs no late fee.');
   if (office === 'BR' && (right === 'patent' || right === 'utility-model') && asked.asOf >= '2024')
     notes.push(
@@ -230,12 +233,12 @@ export function notesOf(
 
 /** When the second half of a mark's fee falls due, if it was paid in two instalments; nobody is asked whether it was. */
 function instalments(office: 'JP' | 'KR', registered: string, asOf: string): string {
+  // Korea has no late months; for a year it can be paid with good reason.
   let months = 60;
-  while (countMonths(office, registered, months + 6) < asOf) months += 120;
-  const [due, late] = [months, months + 6].map((at) => dayText(countMonths(office, registered, at)));
-  const law =
-    office === 'JP'
-      ? 'Trademark Act, Article 41-2(5), read: late as much again'
-      : 'Trademark Act, Article 72, not read here';
-  return `If the fee was paid in two instalments, the second is due five years before the end of the period: by ${due}, or late until ${late}, both before closed days (${law}).`;
+  while (countMonths(office, registered, months + (office === 'JP' ? 6 : 12)) < asOf) months += 120;
+  const day = countMonths(office, registered, months);
+  const by = `If the fee was paid in two instalments, the second is due five years before the end of the period: by ${dayText(day)}`;
+  return office === 'JP'
+    ? `${by}, or late until ${dayText(countMonths(office, registered, months + 6))}, both before closed days (Trademark Act, Article 41-2(1), (5), read: late as much again).`
+    : `${by}, before closed days, or the mark ${day < asOf ? 'ended' : 'ends'} then; the office can give thirty days more if asked before, and with good reason it can be paid within two months of when that ended, a year at most (Trademark Act, Articles 74, 77(1), 83(3), read in a copy with the changes of 1 October 2025; Rules on the collection of patent fees, Article 8(7), read as of 27 February 2026). It is 122,000 won for each class, or 184,000 after a renewal, if that was asked for since August 2023, and 1,000 for each good in a class over ten.`;
 }

@@ -8,6 +8,18 @@ const application = 'Notice of opposition to the application';
 /** What is opposed where a mark is registered before it can be. */
 export const registration = 'Notice of opposition to the registration';
 
+/** The time that is safe while the new text is not at hand. */
+const newChineseLaw: Citation = {
+  text: 'Trademark Law of 26 June 2026, in force from 1 January 2027 on. Its draft made the three months two; whether the law kept that was not found, so the shorter time is told: it may be three months as before',
+  read: 'accounts of the draft (Marks & Clerk; LexField of 8 January 2026, who expected no great changes), and of the law (Chang Tsi, 26 June 2026), which do not say how long it is',
+};
+
+/** The protection of an international mark in a member whose months are counted from WIPO’s gazette. */
+const protection = (place: string) =>
+  `Notice of opposition to its protection in ${place}, if it designates it`;
+/** Three months that begin with the month after that of the gazette. */
+const wholeMonths = { months: [3], monthEnd: true } as const;
+
 const rows: Partial<Record<Rule['office'], Row[]>> = {
   US: [
     {
@@ -40,12 +52,18 @@ const rows: Partial<Record<Rule['office'], Row[]>> = {
       },
     },
   ],
-  DE: [{ what: registration, months: [3], citation: { text: 'MarkenG section 42(1)', read: 'the section' } }],
+  DE: [
+    {
+      what: registration,
+      months: [3],
+      citation: { text: 'MarkenG section 42(1)', read: 'the section as of April 2025' },
+    },
+  ],
   FR: [
     {
       what: application,
       months: [2],
-      citation: { text: 'CPI L712-4', read: 'the article as in force since 15 December 2019' },
+      citation: { text: 'CPI L712-4', read: 'the article as of April 2026' },
     },
   ],
   CH: [
@@ -59,16 +77,23 @@ const rows: Partial<Record<Rule['office'], Row[]>> = {
     {
       what: registration,
       months: [2],
-      citation: { text: 'Trademark Act Article 43-2', read: 'WIPO’s profile of Japan of 22 November 2013' },
+      citation: { text: 'Trademark Act Article 43-2', read: 'the article as of 21 May 2026' },
     },
   ],
   CN: [
     {
       what: application,
+      months: [2],
+      only: [{ of: 'published', from: '2027-01-01' }],
+      citation: newChineseLaw,
+    },
+    {
+      what: application,
       months: [3],
+      only: [{ of: 'published', before: '2027-01-01' }],
       citation: {
-        text: 'Trademark Law Article 33; Implementing Regulations Article 12: the day of publication is not counted. A new law of 26 June 2026 is in force from 1 January 2027 on. Its draft made it two months; whether the law does, and for which marks, was not found, so act within two',
-        read: 'Article 12 as quoted; accounts of Article 33, of the draft (Marks & Clerk) and of the new law (Chang Tsi, 26 June 2026)',
+        text: 'Trademark Law of 2019, Article 33; Implementing Regulations Article 12: the day of publication is not counted. Whether the law that is in force from 1 January 2027 on shortens a time that runs then was not found: if it ends in 2027, act within two months',
+        read: 'Article 33; Article 12 as quoted; accounts of the new law’s draft (Marks & Clerk) and of the law (Chang Tsi, 26 June 2026)',
       },
     },
   ],
@@ -78,8 +103,8 @@ const rows: Partial<Record<Rule['office'], Row[]>> = {
       days: 30,
       only: [{ of: 'published', from: '2025-07-22' }],
       citation: {
-        text: 'Trademark Act as amended for marks published since 22 July 2025',
-        read: 'accounts of the change',
+        text: 'Trademark Act Article 60(1), for marks published since 22 July 2025',
+        read: 'the article, in a copy with the changes of 1 October 2025; from when, accounts',
       },
     },
     {
@@ -115,7 +140,7 @@ const rows: Partial<Record<Rule['office'], Row[]>> = {
       months: [2],
       citation: {
         text: 'Trademarks Act, section 38(1)',
-        read: 'the version until 16 June 2019, and the CIPO’s draft notice on Protocol applications',
+        read: 'the section as consolidated in July 2025',
       },
     },
   ],
@@ -124,6 +149,60 @@ const rows: Partial<Record<Rule['office'], Row[]>> = {
       what: application,
       days: 60,
       citation: { text: 'Law 9.279/1996, Article 158', read: 'an account of the procedure' },
+    },
+  ],
+  IB: [
+    {
+      id: 'IB.mark.opposition-EM',
+      what: protection('the European Union'),
+      months: [4],
+      elsewhere: ['EM'],
+      only: [{ of: 'published', from: '2016-03-23' }],
+      citation: {
+        text: 'Regulation (EU) 2017/1001, Articles 190(1), 196(2): three months that begin one month after the EUIPO’s own publication, which follows WIPO’s and can be later',
+        read: 'Article 196 in its Dutch text; an account of the change of 23 March 2016',
+      },
+    },
+    {
+      id: 'IB.mark.opposition-DE',
+      what: protection('Germany'),
+      ...wholeMonths,
+      elsewhere: ['DE'],
+      citation: { text: 'MarkenG sections 42(1), 114(2)', read: 'both as of April 2025' },
+    },
+    {
+      id: 'IB.mark.opposition-CH',
+      what: protection('Switzerland'),
+      ...wholeMonths,
+      elsewhere: ['CH'],
+      citation: { text: 'MSchG Article 31(2); MSchV Article 50(1)', read: 'both, in a copy of April 2026' },
+    },
+    {
+      id: 'IB.mark.opposition-FR',
+      what: protection('France'),
+      months: [2],
+      elsewhere: ['FR'],
+      citation: { text: 'CPI L712-4, R717-5', read: 'both as of April 2026' },
+    },
+    {
+      id: 'IB.mark.opposition-CN',
+      what: protection('China'),
+      ...wholeMonths,
+      elsewhere: ['CN'],
+      only: [{ of: 'published', before: '2026-12-01' }],
+      citation: {
+        text: 'Trademark Law of 2019, Article 33; Implementing Regulations of 2014, Article 45. A new law is in force from 1 January 2027 on: if the time ends in 2027, act within two months',
+        read: 'both',
+      },
+    },
+    {
+      id: 'IB.mark.opposition-CN-2027',
+      what: protection('China'),
+      months: [2],
+      monthEnd: true,
+      elsewhere: ['CN'],
+      only: [{ of: 'published', from: '2026-12-01' }],
+      citation: newChineseLaw,
     },
   ],
 };

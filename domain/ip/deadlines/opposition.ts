@@ -37,7 +37,8 @@ interface Published {
  */
 export function oppositionOf({ source, status, published }: Published, today: string): Opposition | null {
   const office = officeOfSource(source);
-  if (!office || !published) return null;
+  // Nobody knows here which offices an international mark designates.
+  if (!office || office === 'IB' || !published) return null;
   const [first] = docketOf({ office, right: 'trademark', published, asOf: today }).deadlines;
   if (!first) return null;
   const over = first.what !== registration && registered.test(status ?? '');

@@ -87,7 +87,7 @@ function addedDays(facts: Facts, name: 'adjustmentDays' | 'extensionDays') {
   if (given === 0) return { counted, said: [], sure: true };
   return {
     counted,
-    // Outside the US the laws that add days were not read.
+    // Outside the US not all of the laws that add days were read, and none on what is paid for them.
     sure: counted > 0 && facts.office === 'US',
     said: [
       law && counted > 0

@@ -91,6 +91,16 @@ export function isFamous({ compact }: Pick<AnalyzedMark, 'compact'>): boolean {
   return famousMarks.some((name) => normalized(name).compact === compact);
 }
 
+/** Whether a mark is one of the famous ones or household names, as it is. */
+export function isWellKnown({ compact }: Pick<AnalyzedMark, 'compact'>): boolean {
+  allNames ??= new Set(
+    [...famousMarks, ...householdNames.map(({ mark }) => mark)].map((name) => normalized(name).compact),
+  );
+  return allNames.has(compact);
+}
+
+let allNames: Set<string> | undefined;
+
 /** Read once: a thousand names are compared with each one that is asked about. */
 const known = new Map<string, NormalMark & { sound: string }>();
 

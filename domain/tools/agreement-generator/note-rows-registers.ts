@@ -29,7 +29,7 @@ export const registerRows: readonly LawRow[] = [
     when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
     text: 'Japan, Korea and China: a granted patent or a registered mark passes only with an entry in the register, whatever the contract says; in China a mark passes from the day its assignment is published, and only with the owner’s similar marks for similar goods. Let the price wait for the entry.',
     source:
-      'Japan: Patent Act, art. 98(1) (not read; of its item on exclusive licenses read 2026-11-23: SHIGA). Korea: Patent Act, art. 101 (not read). China: Patent Law, art. 10 (one sentence read 2026-11-23); Trademark Law, art. 42, and its regulation (read as quoted by Wan Hui Da, under the earlier number 39).',
+      'Japan: Patent Act, art. 98(1)(i) (read 2026-11-27, as of June 2026). Korea: Patent Act, art. 101(1), Design Protection Act, art. 98(1), Trademark Act, art. 96(1) (read 2026-11-27 in copies with the changes of 1 October 2025). China: Patent Law, art. 10 (one sentence read 2026-11-23); Trademark Law of 2019, art. 42 (read 2026-11-27); what the law in force from 1 January 2027 on says was not found.',
   },
   {
     id: 'france-writing',
@@ -37,7 +37,14 @@ export const registerRows: readonly LawRow[] = [
     when: { type: ['assignment'], family: ['patent', 'trademark', 'several'] },
     text: 'France: an assignment is in writing or void, and one of a mark may not be limited to a part of the country. A right that is given for nothing is a gift, which needs a notary: state a price.',
     source:
-      'CPI, art. L714-1 in the version of 15 December 2019 (read 2026-11-23); art. L613-8 on patents (not read); Tribunal judiciaire de Paris, 8 February 2022 (read: an account of it).',
+      'CPI, arts. L613-8 and L714-1 (read 2026-11-27, as of April 2026); Tribunal judiciaire de Paris, 8 February 2022 (read: an account of it).',
+  },
+  {
+    id: 'france-register',
+    right: ['FR'],
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'trademark', 'several'] },
+    text: 'France: an assignment or a license works against others only from its entry in the national register, except against those who knew of it. A license of a patent is in writing or void.',
+    source: 'CPI, arts. L613-8, L613-9 and L714-7 (read 2026-11-27, as of April 2026).',
   },
   {
     id: 'eu-register',
@@ -75,8 +82,7 @@ export const registerRows: readonly LawRow[] = [
     right: ['JP'],
     when: { type: ['assignment', 'licensing'], family: ['patent', 'several'], coOwners: [true] },
     text: 'Japan: an owner in shares neither assigns its share of a patent nor licenses the patent without the consent of all the others.',
-    source:
-      'Patent Act, art. 73(1) (not read; read 2026-11-27: an account of it) and (3), on licenses (not read).',
+    source: 'Patent Act, art. 73(1) and (3) (read 2026-11-27, as of June 2026).',
   },
   {
     id: 'japan-exclusive',
@@ -84,15 +90,15 @@ export const registerRows: readonly LawRow[] = [
     when: { type: ['licensing'], family: ['patent', 'trademark', 'several'], exclusive: [true] },
     text: 'Japan: an exclusive license of a patent or a registered mark has no effect as one until it is entered in the register of the Japan Patent Office. Before that the licensee cannot sue whoever infringes the right. Agree that the owner has it entered at once, and let the payment wait for that.',
     source:
-      'Patent Act, art. 98(1)(ii) (not read; read 2026-11-27: SHIGA and Onda Techno on it); Trademark Act, art. 30(4), which refers to it (not read).',
+      'Patent Act, art. 98(1)(ii), and Trademark Act, art. 30(4), which refers to it (read 2026-11-27, as of June and May 2026).',
   },
   {
     id: 'korea-license',
     right: ['KR'],
     when: { type: ['licensing'], family: ['patent', 'design', 'trademark', 'several'] },
-    text: 'Korea: an exclusive licensee may act against others only once the license is entered in the register, and a buyer of the right need not respect a license of any kind that is not.',
+    text: 'Korea: an exclusive license of a patent, a model or a design has no effect as one until it is entered in the register; one of a mark has, but not against others. A license of any kind that is entered holds against whoever acquires the right later, and one that is not does not. Several owners license only together, and a licensee needs the owner’s consent to pass the license on other than with its business (with a mark, in any case).',
     source:
-      'DLA Piper on contracts about intellectual property in Korea (read 2026-11-27; statutes not read).',
+      'Patent Act, arts. 99(4), 100(3), 101(1), 102(5) and 118; Design Protection Act, arts. 96(4), 97(3), 98(1), 99(4) and 104; Trademark Act, arts. 93(3), 95(5), 97(3) and 100 (read 2026-11-27 in copies with the changes of 1 October 2025).',
   },
   {
     id: 'australia-patent',
@@ -117,6 +123,104 @@ export const registerRows: readonly LawRow[] = [
     text: 'Switzerland: an assignment of a patent, of an application for one or of a design is valid only in writing. It needs no entry in the register, but until it is entered it does not work against others in good faith, who may acquire the right from the old owner.',
     source:
       'PatG, art. 33(2bis) to (4) (read 2026-11-27, as of July 2023); DesG, art. 14 (read 2026-11-27, without its date).',
+  },
+  {
+    id: 'swiss-mark',
+    right: ['CH'],
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+    text: 'Switzerland: an assignment of a mark is valid only in writing, with or without the business, for all or some of its goods. Until it is entered in the register it does not work against others in good faith. Whoever buys a business also gets its marks unless it says otherwise.',
+    source: 'MSchG, art. 17(1), (2) and (4) (read 2026-11-27 in a copy of April 2026).',
+  },
+  {
+    id: 'swiss-license',
+    right: ['CH'],
+    when: { type: ['licensing'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'Switzerland: a license that is not entered in the register does not work against a later buyer of the patent in good faith, nor against rights in the mark or the design that are acquired later: have it entered. A patent of several owners is licensed only by all of them.',
+    source:
+      'PatG, art. 34(2) and (3); MSchG, art. 18(2); DesG, art. 15(2) (all read 2026-11-27 in copies of April 2026).',
+  },
+  {
+    id: 'spain-patent',
+    right: ['ES'],
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'several'] },
+    text: 'Spain: an assignment or a license of a patent or of an application is in writing or void. It works against others in good faith only from its entry in the register, and rights that are not entered cannot be invoked against others. Whoever sells or licenses without naming in the contract each report or decision on patentability that it knows of is presumed to act in bad faith, and then always answers for the right. Several owners license only together, and have a right of first refusal in each other’s shares.',
+    source:
+      'Ley 24/2015, arts. 79(2) and (3), 80(2) and (3), 82(2) and 85(2) (read 2026-11-27 in a copy of the consolidated text).',
+  },
+  {
+    id: 'spain-patent-license',
+    right: ['ES'],
+    when: { type: ['licensing'], family: ['patent', 'several'] },
+    text: 'Spain: unless it says otherwise, a patent license is not exclusive, and lets the licensee neither pass it on nor give sublicenses. Under an exclusive one the owner may work the invention only if it kept that right in so many words. The owner shares the know-how that the work needs.',
+    source:
+      'Ley 24/2015, arts. 83(3), (5) and (6) and 84(1) (read 2026-11-27 in a copy of the consolidated text).',
+  },
+  {
+    id: 'spain-mark',
+    right: ['ES'],
+    when: { type: ['assignment', 'licensing'], family: ['trademark', 'several'] },
+    text: 'Spain: a mark passes with or without the business, for all or some of its goods. Have the assignment or the license entered in the register: until then it does not work against others in good faith. If the mark has several owners, the others may buy a share that is sold within a month of being told.',
+    source: 'Ley 17/2001, art. 46(1) to (3) (read 2026-11-27 in a copy of the consolidated text).',
+  },
+  {
+    id: 'spain-mark-license',
+    right: ['ES'],
+    when: { type: ['licensing'], family: ['trademark', 'several'] },
+    text: 'Spain: unless it says otherwise, a trademark license is not exclusive, lets the licensee neither pass it on nor give sublicenses, and lasts as long as the mark with its renewals. Under an exclusive one the owner may use the mark only if it kept that right in so many words.',
+    source: 'Ley 17/2001, art. 48(3) to (6) (read 2026-11-27 in a copy of the consolidated text).',
+  },
+  {
+    id: 'italy-register',
+    right: ['IT'],
+    when: { type: ['assignment', 'licensing'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'Italy: no form is prescribed, but the register enters only what is on paper (trascrizione), and what is not entered does not work against others: of two buyers the one who is entered first wins, and an entry needs those of all owners before it. Have the chain of title complete before the price is paid.',
+    source:
+      'Codice della proprietà industriale, art. 138(1) (read 2026-11-27 as quoted by Giuffrè); art. 139 (not read; read: courts on both in giurisprudenzadelleimprese.it, and e-glossa.it on the form).',
+  },
+  {
+    id: 'canada-transfer',
+    right: ['CA'],
+    when: { type: ['assignment'], family: ['patent', 'design', 'several'] },
+    text: 'Canada: a transfer of a patent or of a registered design that is not recorded is void against a later buyer whose transfer is. Have it recorded before the price is paid.',
+    source:
+      'Patent Act, s. 49(4), and Industrial Design Act, s. 13(4) (read 2026-11-27 as consolidated in July 2025).',
+  },
+  {
+    id: 'canada-mark-license',
+    right: ['CA'],
+    when: { type: ['licensing'], family: ['trademark', 'several'] },
+    text: 'Canada: what the licensee does with the mark counts as use by its owner only if the owner controls the character or quality of the goods and services under the license. Unless it says otherwise, the licensee can ask the owner to sue an infringer, and after two months sue itself.',
+    source: 'Trademarks Act, s. 50(1) and (3) (read 2026-11-27 as consolidated in July 2025).',
+  },
+  {
+    id: 'brazil-mark',
+    right: ['BR'],
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+    text: 'Brazil: an assignment must include all registrations and applications of the seller for the same or similar marks for the same, similar or related goods: those that stay behind are cancelled or shelved. The buyer must be one who could have applied for the mark. The entry works against others from its publication.',
+    source: 'Lei 9.279/1996, arts. 134 to 137 (read 2026-11-27 as quoted by legjur.com).',
+  },
+  {
+    id: 'brazil-patent',
+    right: ['BR'],
+    when: { type: ['assignment'], family: ['patent', 'design', 'several'] },
+    text: 'Brazil: INPI notes the assignment in its register, which works against others only from its publication.',
+    source: 'Lei 9.279/1996, arts. 59, 60 and 121 (not read).',
+  },
+  {
+    id: 'brazil-license',
+    right: ['BR'],
+    when: { type: ['licensing'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'Brazil: a license works against others only once INPI has recorded it and from the publication of that (averbação). The owner of a mark keeps the control of the goods. An improvement of a licensed patent belongs to whoever makes it, and the other party may license it first. What is signed by hand abroad needs a notary, an apostille and two witnesses to be recorded; a digital signature needs no notary.',
+    source:
+      'Lei 9.279/1996, arts. 62, 63, 139 and 140 (read 2026-11-27 as quoted by legjur.com and alca-ftaa.org); INPI ordinances 26 and 27 of 2023 and its notice of 1 August 2023 (not read; read: Guerra IP).',
+  },
+  {
+    id: 'turkey-notary',
+    right: ['TR'],
+    when: { type: ['assignment'], family: ['patent', 'design', 'trademark', 'several'] },
+    text: 'Türkiye: an assignment is in writing, signed by both parties, and authenticated by a notary, or it is void; electronic signatures, such as those that are given here, are not enough. Against others it works only from its entry in the register.',
+    source:
+      'Industrial Property Code 6769, art. 148(4) (not read; read 2026-11-27: Aksoy on designs, TurkLegal on marks, Turkish Law Blog of September 2024 on patents).',
   },
   {
     id: 'dutch-deed',

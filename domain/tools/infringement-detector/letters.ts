@@ -1,6 +1,8 @@
 import { longDay } from '../../day-text.ts';
 import { prose } from '../../ip/clauses/prose.ts';
 import { isUndivided, placeExtent, placeName } from '../../ip/places.ts';
+import { wrap } from './letter-lines.ts';
+import { claimsReputation, reputationGround } from './reputation.ts';
 
 export const letterKinds = ['inquiry', 'cease-and-desist'] as const;
 export type LetterKind = (typeof letterKinds)[number];
@@ -58,6 +60,9 @@ export interface LetterFacts {
   ownUse?: string;
   /** Of a mark: which goods or services of both sides are the same or similar, in the sender's words. */
   goods?: string;
+  /** Of a registered mark: what makes it known, and what the use does to that, in the sender's words; empty: nothing is claimed. */
+  reputation?: string;
+  harm?: string;
   /** The recipient itself puts the sign on goods or packaging, imports such goods, or supplies services under it. */
   primary?: boolean;
   /** The penalty that an undertaking promises, e.g. "EUR 6,000"; empty: the owner sets it for each breach. */
@@ -78,8 +83,6 @@ const or = (text: string, gap: string) =>
 
 /** In quotation marks; those inside become single ones. */
 const quoted = (text: string) => `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
-
-const WIDTH = 88;
 
 const numberNames: Record<Standing, string> = {
   registered: 'registration',
@@ -154,7 +157,7 @@ export const asksPlace = (right: RightKind, country: string): boolean =>
 type MarkFacts = Pick<LetterFacts, 'right' | 'standing' | 'country' | 'place'>;
 
 /** By whose law a mark is protected. */
-const lawOf = ({ country = '', place = '' }: MarkFacts) => (country === 'IB' ? place : country);
+export const lawOf = ({ country = '', place = '' }: MarkFacts) => (country === 'IB' ? place : country);
 
 /** Whether the sender can name a penalty: in Germany a promise without one leaves the risk that the use is repeated. */
 export const asksPenalty = (facts: MarkFacts): boolean =>
@@ -229,13 +232,15 @@ export function writeLetter(facts: LetterFacts): string {
 }
 
 /** What makes the two alike. Goods have to be compared in words, which only the sender can do. */
-function likeness({ right, findings, goods = '' }: LetterFacts): string[] {
+function likeness(facts: LetterFacts): string[] {
+  const { right, findings, goods = '' } = facts;
   const mark = right === 'trademark';
-  const compared = mark
-    ? [
-        `The goods or services are the same or similar: ${ended(or(goods, 'which of yours and of theirs, and why'))}`,
-      ]
-    : [];
+  const compared =
+    mark && !restsOnReputationAlone(facts)
+      ? [
+          `The goods or services are the same or similar: ${ended(or(goods, 'which of yours and of theirs, and why'))}`,
+        ]
+      : [];
   const said = [...findings, ...compared].map((one) => `- ${one.replace(/\s+/g, ' ')}`);
   return said.length === 0 ? [] : [`${mark ? 'What is alike' : 'A comparison found'}:\n${said.join('\n')}`];
 }
@@ -297,6 +302,10 @@ function registerOf(
 const same = (a: string, b: string) =>
   a.normalize('NFKC').trim().toLowerCase() === b.normalize('NFKC').trim().toLowerCase();
 
+/** Goods that nobody called similar can be reached by a reputation, and by nothing else. */
+const restsOnReputationAlone = (facts: LetterFacts) =>
+  claimsReputation(facts, lawOf(facts)) && (facts.goods ?? '').trim() === '';
+
 /** In what the demands of a letter about a mark are grounded: the law on registered marks only for a registration. */
 function markGround(facts: LetterFacts, standing: Standing): string {
   const place = lawOf(facts);
@@ -329,8 +338,14 @@ function markDemands(facts: LetterFacts, standing: Standing): string {
   const own = registered
     ? `for which our trademark is registered (${goods})`
     : 'for which we have used our trademark';
+  const known = claimsReputation(facts, lawOf(facts))
+    ? ', and for those for which it would take advantage of its reputation or harm it'
+    : '';
+  const similar = restsOnReputationAlone(facts)
+    ? ''
+    : ', and for those so similar to them that confusion is likely';
   return [
-    `- end the use of ${quoted(or(suspect, 'what you found'))} for the goods and services ${own}, and for those so similar to them that confusion is likely;`,
+    `- end the use of ${quoted(or(suspect, 'what you found'))} for the goods and services ${own}${similar}${known};`,
     ...(registered
       ? [
           '- withdraw applications and registrations for it there for these goods and services, and give up domain names by which it is used for them;',
@@ -364,7 +379,12 @@ function demand(facts: LetterFacts, standing: Standing): string[] {
     ? markDemands(facts, standing)
     : '- end the reproduction and distribution, and take it off every place where you have put it;\n- tell us to what extent, since when and from which source it was used;\n- confirm in writing that you have done so and will not take it up again.';
   return [
-    mark ? markGround(facts, standing) : workGround(facts),
+    ...(mark
+      ? [
+          ...(restsOnReputationAlone(facts) ? [] : [markGround(facts, standing)]),
+          ...(claimsReputation(facts, lawOf(facts)) ? [reputationGround(facts, lawOf(facts))] : []),
+        ]
+      : [workGround(facts)]),
     `We ask you, within ${days} days of this letter, to do the following${mark ? whereOf(facts, standing) : ''}:\n${asked}`,
     ...(asksPenalty(facts)
       ? [
@@ -374,22 +394,4 @@ function demand(facts: LetterFacts, standing: Standing): string[] {
       : []),
     prose`If you rely on a license, an earlier right or an exception, please tell us which within the same time. We would prefer to settle this between us. If we do not hear from you, we will consider further steps. We reserve all our rights.`,
   ];
-}
-
-/** Wraps a paragraph to the width of a letter; its own line breaks stay. */
-function wrap(paragraph: string): string {
-  return paragraph
-    .split('\n')
-    .map((line) => {
-      const lines: string[] = [];
-      let current = '';
-      for (const word of line.split(' ')) {
-        if (current !== '' && current.length + 1 + word.length > WIDTH) {
-          lines.push(current);
-          current = line.startsWith('- ') ? `  ${word}` : word;
-        } else current = current === '' ? word : `${current} ${word}`;
-      }
-      return [...lines, current].join('\n');
-    })
-    .join('\n');
 }

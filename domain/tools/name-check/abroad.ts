@@ -59,10 +59,24 @@ const forWhom = (language: string): string =>
 const compounding = /^(?:German|Dutch|Swedish|Danish)$/;
 const SHORTEST_HALF = 4;
 
+/** What German makes adjectives of a noun with, as English says it: TRAUMHAFT is like a dream. */
+const endings: readonly (readonly [RegExp, (noun: string) => string])[] = [
+  [/^(.{4,}?)(?:en|s)?haft$/, (noun) => `like ${noun}`],
+  [/^(.{4,}?)(?:en|s)?voll$/, (noun) => `full of ${noun}`],
+  [/^(.{4,}?)(?:en|s)?los$/, (noun) => `without ${noun}`],
+];
+
 /** What a word means in other languages, also as a compound of two words of one language: KARTOFFELSUPPE. */
 export function meaningsAbroad(text: string, { abroad }: NameKnowledge): readonly Translation[] {
   const whole = abroad(text);
   if (whole.length > 0) return whole;
+  for (const [form, says] of endings) {
+    const stem = form.exec(text)?.[1] ?? '';
+    const noun = [stem, `${stem}e`]
+      .flatMap((one) => abroad(one))
+      .find(({ language }) => language === 'German');
+    if (noun) return [{ english: says(noun.english), language: 'German' }];
+  }
   for (let at = text.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
     const fronts = [text.slice(0, at), text.slice(0, at).replace(/(?<=.{4})(?:e?s|e?n)$/, '')];
     for (const back of abroad(text.slice(at))) {

@@ -56,7 +56,7 @@ function keptText(name: string, { kind, whose, law }: KeptName): string {
   if (kind === 'emblem')
     return `${name} is kept for the movement of this name by the Geneva Conventions, for whatever goods and in nearly every country (Convention I of 1949, Articles 44 and 53; in the US ${law}; in the EU Regulation (EU) 2017/1001, Article 7(1)(i)).`;
   if (kind === 'olympic')
-    return `In the US ${name} belongs to ${whose}, which can act against its use in trade without having to prove confusion (${law}; San Francisco Arts & Athletics v. USOC, 483 U.S. 522 (1987)). Uses from before September 21, 1950 are spared, and some names of businesses near the Olympic mountains.`;
+    return `In the US ${name} belongs to ${whose}, which can act against its use in trade without having to prove confusion (${law}; San Francisco Arts & Athletics v. USOC, 483 U.S. 522 (1987)). Uses from before September 21, 1950 are spared, and some names of businesses near the Olympic mountains. Other countries have laws like it: Germany where people would think of the Games, for such words in any language and in compounds (OlympSchG, sections 1(3) and 3(2)), China for any use in trade (Regulations on the Protection of Olympic Symbols, 2018, Articles 2 and 4).`;
   return `In the US a statute protects ${name} for ${whose} (${law}). A mark that falsely suggests a connection is refused (15 USC 1052(a)).`;
 }
 

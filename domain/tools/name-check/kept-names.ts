@@ -109,7 +109,10 @@ const emblems = rows(
 `,
 );
 
-/** The Nairobi Treaty protects the rings alone, so no word is here by it (not read). */
+/**
+ * The Nairobi Treaty protects the rings alone, so no word is here by it (not read). Of other countries’ laws the German (OlympSchG) and the
+ * Chinese regulations of 2018 were read.
+ */
 const olympic = rows(
   'olympic',
   `
@@ -118,5 +121,10 @@ const olympic = rows(
   pan american games | the United States Olympic and Paralympic Committee | 36 USC 220506
 `,
 );
+
+const olympicWords = new Set(olympic.flatMap(({ names }) => names));
+
+/** Whether a word means the Games first, and no place that has it in its name. */
+export const isOlympic = (word: string) => olympicWords.has(word);
 
 export const keptNames: readonly KeptName[] = [...statutes, ...organizations, ...emblems, ...olympic];

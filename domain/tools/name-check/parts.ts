@@ -152,8 +152,9 @@ function isPraise(text: string): boolean {
   return qualities.has(text) || weaknessOf(text, []) === 'common';
 }
 
-/** Weak whatever the goods are, or the front of such a word: MEDI. */
-const isAnywhere = (text: string): boolean => isPraise(text) || shortFor(text) !== undefined;
+/** Weak whatever the goods are, or the front of such a word: MEDI, EURO. */
+const isAnywhere = (text: string): boolean =>
+  isPraise(text) || text === 'euro' || shortFor(text) !== undefined;
 
 const SHORTEST_GOODS_WORD = 3;
 const SHORTEST_STEM = 5;

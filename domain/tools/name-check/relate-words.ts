@@ -3,6 +3,7 @@ import { baseForm } from '../../ip/marks/lexicon.ts';
 import { readings } from '../../ip/marks/meaning.ts';
 import type { About, WordFinding } from './findings.ts';
 import { calls, outlets } from './qualities.ts';
+import { isWeak } from './read-as.ts';
 import { relateWord } from './relate.ts';
 import { colors } from './relate-goods.ts';
 
@@ -45,6 +46,7 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
           : one,
     )
     .map((one, at) => (isRoyal(one, found[at + 1]) ? royal(one) : one))
+    .map((one, at) => (at === 0 && isEuropean(one, found[1]) ? fromEurope(one) : one))
     .map((one, at) => numbered(one, at, parts.length))
     .map((one, at, all) => (isOutlet(parts, all, at) ? offeredAt(one) : one))
     .map((one, at, all) => (at === 0 && isCall(one, all[1]) ? calledFor(one) : one));
@@ -54,6 +56,18 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
 function isColorOf({ word, by }: WordFinding, next: WordFinding | undefined): boolean {
   return by === 'trade' && colors.test(word.toLowerCase()) && next?.relation === 'unrelated';
 }
+
+/** Whether EURO stands for European: in front of what the goods are, as in EUROPIG for ham (T-207/06, as the commentaries tell it). */
+function isEuropean({ word, relation }: WordFinding, next: WordFinding | undefined): boolean {
+  return word === 'EURO' && relation === 'unrelated' && next !== undefined && isWeak(next);
+}
+
+const fromEurope = (finding: WordFinding): WordFinding => ({
+  ...finding,
+  relation: 'describes',
+  because: `${finding.word} in front of what the goods are says EUROPEAN: from Europe, or for it.`,
+  by: undefined,
+});
 
 /** Whether REAL is the Spanish word for royal, as in the names of clubs: REAL MADRID. */
 function isRoyal({ word }: WordFinding, next: WordFinding | undefined): boolean {

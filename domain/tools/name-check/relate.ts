@@ -5,6 +5,7 @@ import { isTelling, readAbroad } from './abroad.ts';
 import { blendIn, playedWith, wordInside } from './blends.ts';
 import type { About, Relation, Told, WordFinding } from './findings.ts';
 import { goodsOf } from './goods-terms.ts';
+import { isOlympic } from './kept-names.ts';
 import { isGivenName, isHistoric } from './people.ts';
 import { praise, qualities } from './qualities.ts';
 import { readAs } from './read-as.ts';
@@ -76,6 +77,8 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   const isWord =
     grammar.has(word.text) ||
     (isKnown(word.text, lexicon) && known.sort(word.base) !== 'name' && !isTradeMark(known.gloss(word.base)));
+  if (isOlympic(word.text))
+    return answer('unrelated', `${shown} brings the Olympic Games to mind, for which law keeps it.`);
   const place = known.place(word.text);
   // A country or city is a place first, however many other meanings a dictionary gives it.
   const isPlaceFirst =

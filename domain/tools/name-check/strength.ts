@@ -1,5 +1,5 @@
 import type { AnalyzedMark, MarkWord } from '../../ip/marks/analyze.ts';
-import { nearFamous } from '../../ip/marks/famous.ts';
+import { isWellKnown, nearFamous } from '../../ip/marks/famous.ts';
 import { baseForm } from '../../ip/marks/lexicon.ts';
 import { niceClasses } from '../../ip/nice-classes.ts';
 import { deceit, saysWhatIsMissing } from './deceit.ts';
@@ -234,12 +234,15 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     );
   if (unknown > 0 && unrelated === 0) {
     const short = mark.compact.length <= 3;
-    const why = short
-      ? 'It looks invented, though so short a word may be initials that people of the trade know.'
-      : 'It looks invented: no dictionary here knows it.';
+    const isMark = isWellKnown(mark);
+    const why = isMark
+      ? 'No dictionary here knows it but as somebody’s mark: whether that was invented, or is a place or a word of another language, was not looked up.'
+      : short
+        ? 'It looks invented, though so short a word may be initials that people of the trade know.'
+        : 'It looks invented: no dictionary here knows it.';
     return answer(
       hints > 0 ? 'suggestive' : 'fanciful',
-      short || hints > 0 ? 'hardly' : 'likely',
+      short || isMark || hints > 0 ? 'hardly' : 'likely',
       why + beside,
     );
   }

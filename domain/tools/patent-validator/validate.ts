@@ -4,6 +4,7 @@ import { offices } from '../../ip/offices/all.ts';
 import { withNumberOfBibliography } from '../../ip/offices/bibliographies.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
 import { dayConflict } from '../../ip/offices/days.ts';
+import { designOf } from '../../ip/offices/designs.ts';
 import { typedOfDocdb } from '../../ip/offices/docdb.ts';
 import { withoutFieldCodes } from '../../ip/offices/front-pages.ts';
 import { withDigitsForKanji } from '../../ip/offices/kanji.ts';
@@ -115,8 +116,7 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
   if (!first) {
     const within = numberWithin(typed, office, thisYear);
     if (within) return within;
-    const suggestions = repair(clean, asked);
-    return { ...refused(clean.body, asked, [unknown(clean, asked)]), suggestions };
+    return unread(text, clean, asked);
   }
   if (first.problems.length === 0 && !sameFiling.test(clean.behind)) {
     const other = sureReading(clean.behind, office, thisYear)?.reading;
@@ -328,6 +328,16 @@ function refused(body: string, office: OfficeCode | null, problems: string[]): V
     links: [],
     alternatives: [],
   };
+}
+
+/** What no office here reads: a design of another register is told as one. */
+function unread(text: string, clean: CleanNumber, asked: OfficeCode | null): ValidatedNumber {
+  const design = designOf(text);
+  if (!design)
+    return { ...refused(clean.body, asked, [unknown(clean, asked)]), suggestions: repair(clean, asked) };
+  const { normalized, what, register, link } = design;
+  const problem = `This is the number of a design of ${register}, not of a patent; whether it can exist is not checked here. Look it up there; its term and renewals are in the docket, as a design of that office.`;
+  return { ...refused(normalized, null, [problem]), what, rightKind: 'design', links: [link] };
 }
 
 function unknown(clean: CleanNumber, asked: OfficeCode | null): string {

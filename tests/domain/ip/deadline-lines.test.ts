@@ -160,6 +160,33 @@ describe('notes that a day or a fact calls for', () => {
     expect(notes({ ...asked, asOf: '2017-10-21' })).toMatch(/by Apr 20, 2027, or late until Oct 20, 2027/);
   });
 
+  it('a Korean mark, which has no late months (Trademark Act, Article 83(3))', () => {
+    const asked = { office: 'KR', right: 'trademark', registered: '2022-04-20' } as const;
+    expect(notes({ ...asked, asOf: '2026-11-27' })).toMatch(
+      /by Apr 20, 2027, before closed days, or the mark ends then/,
+    );
+    expect(notes({ ...asked, asOf: '2027-04-21' })).toMatch(
+      /by Apr 20, 2027, before closed days, or the mark ended then/,
+    );
+    expect(notes({ ...asked, asOf: '2028-04-21' })).toMatch(/by Apr 20, 2037/);
+  });
+
+  it('until when more term can be asked for after a late grant', () => {
+    const said = /longer term can be asked for until (\w+ \d+, \d+)/;
+    const asked = {
+      right: 'patent',
+      filed: '2021-02-10',
+      granted: '2026-10-13',
+      asOf: '2026-11-27',
+    } as const;
+    for (const office of ['JP', 'CN', 'KR', 'CA'] as const)
+      expect(notes({ ...asked, office }).match(said)?.[1]).toBe('Jan 13, 2027');
+    expect(notes({ ...asked, office: 'IN' })).not.toMatch(said);
+    expect(notes({ ...asked, office: 'JP', filed: '2021-11-10' })).not.toMatch(said);
+    expect(notes({ ...asked, office: 'CA', filed: '2020-11-30' })).not.toMatch(said);
+    expect(notes({ ...asked, office: 'CN', asOf: '2027-01-14' })).not.toMatch(said);
+  });
+
   it('a European patent that was just granted, at the offices where it is validated', () => {
     const asked = { office: 'DE', right: 'patent', filed: '2019-03-04', granted: '2026-04-08' } as const;
     expect(notes({ ...asked, asOf: '2026-05-01' })).toMatch(/within two months of its mention/);
@@ -217,7 +244,7 @@ it('periods of five years are told by the years of the right', () => {
     docketOf({ office, right: 'design', filed, asOf: '2026-11-27' }).deadlines[0]?.what;
   expect(what('EM', '2022-03-01')).toBe('Renewal for five years (years 6 to 10)');
   expect(what('GB', '2007-03-01')).toBe('Renewal for five years (years 21 to 25)');
-  expect(what('BR', '2017-03-01')).toBe('Extension for five years (years 11 to 15), the 1. of three');
+  expect(what('BR', '2017-03-01')).toBe('Extension for five years (years 11 to 15), 1 of 3');
 });
 
 describe('an Indian patent has its next statement of working (Patents Rules 2003, rule 131(2))', () => {
@@ -303,7 +330,7 @@ describe('what hangs on a day that others set', () => {
     ['FR', '2026-03-06', /If the INPI granted it, .* until Dec 7, 2026/, '2026-02-20'],
     ['IN', '2026-01-05', /interested can oppose the patent until Jan 5, 2027/, '2025-11-20'],
     ['JP', '2026-05-12', /six months from its publication in the gazette/, '2026-03-17'],
-    ['KR', '2026-05-12', /cancellation for six months/, '2026-03-17'],
+    ['KR', '2026-05-12', /cancellation from the registration until six months after/, '2026-03-17'],
   ] as const)('attacks on a patent of %s granted lately', (office, lately, said, earlier) => {
     const granted = (at: string) =>
       notes({ office, right: 'patent', filed: '2022-06-14', granted: at, asOf });
@@ -319,6 +346,31 @@ describe('what hangs on a day that others set', () => {
     expect(mark('CA')).toMatch(/not used for 3 years.*Dec 1, 2024/);
     // There declarations of use say it.
     expect(mark('US')).not.toMatch(/others can have it revoked/);
+  });
+
+  it('that an Australian mark filed before 24 February 2019 has five years from its filing', () => {
+    const mark = (filed: string) =>
+      notes({ office: 'AU', right: 'trademark', filed, registered: '2019-10-01', asOf });
+    expect(mark('2019-02-23')).toMatch(/not before Feb 23, 2024: 5 years from the filing/);
+    expect(mark('2019-02-24')).toMatch(/not before Oct 1, 2022: 3 years from the registration/);
+  });
+
+  // Regulation (EU) 2024/2822: publication by itself for what was filed since 1 May 2025; DesignG 13(2), 21; DesV 19(4); CPI R512-11.
+  it.each([
+    ['EM', '2025-04-30', undefined, /asked for and its fee paid by Jul 30, 2027.*lost/],
+    ['EM', '2025-05-01', undefined, /published by itself.*surrender it by Aug 1, 2027/],
+    ['EM', '2025-04-30', '2024-11-04', /paid by Feb 4, 2027/],
+    ['DE', '2025-03-10', '2024-10-01', /extends the protection must be paid by Apr 1, 2027/],
+    ['CH', '2025-03-10', undefined, /publication fee must be paid by Sep 10, 2027/],
+    ['FR', '2025-03-10', '2024-10-01', /simplified filing.*by Sep 10, 2027/],
+    ['GB', '2026-03-10', undefined, /form DF2C.*by Mar 10, 2027/],
+    ['IB', '2025-03-10', undefined, /ends by Sep 10, 2027/],
+  ] as const)('what a deferred publication of a design asks for: %s, %s', (office, filed, priority, said) => {
+    const design = (at: string) =>
+      notes({ office, right: 'design', filed, ...(priority && { priority }), asOf: at });
+    expect(design(asOf)).toMatch(said);
+    expect(design('2027-12-01')).not.toMatch(/publication was deferred/);
+    expect(notes({ office, right: 'trademark', filed, asOf })).not.toMatch(/publication was deferred/);
   });
 
   it('the basic mark of an international registration, for five years', () => {

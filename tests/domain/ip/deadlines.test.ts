@@ -193,18 +193,23 @@ describe('what was wrong', () => {
   });
 
   it('what is late with an unknown surcharge has no amount due', () => {
-    const asked = { office: 'BR', right: 'patent', filed: '2018-06-30', asOf: '2026-10-15' } as const;
-    const fee = docketOf(asked).deadlines[0]?.fee;
-    expect(fee).toMatchObject({ amount: 40_000, surcharge: null, payable: null });
-    expect(fee && payableText(fee)).toBe('R$400.00, and a surcharge not known here');
-    const early = docketOf({ ...asked, asOf: '2026-09-15' }).deadlines[0]?.fee;
-    expect(early).toMatchObject({ payable: 40_000 });
+    const asked = { office: 'GB', right: 'patent', filed: '2018-06-30', granted: '2021-03-02' } as const;
+    const fee = docketOf({ ...asked, asOf: '2026-10-15' }).deadlines[0]?.fee;
+    expect(fee).toMatchObject({ amount: 20_000, surcharge: null, payable: null });
+    expect(fee && payableText(fee)).toBe('£200.00, and a surcharge not known here');
+    const early = docketOf({ ...asked, asOf: '2026-06-15' }).deadlines[0]?.fee;
+    expect(early).toMatchObject({ payable: 20_000 });
   });
 
   it('a Brazilian application pays less than a patent', () => {
     const asked = { office: 'BR', right: 'patent', filed: '2018-06-04', asOf: '2026-07-01' } as const;
     expect(docketOf(asked).deadlines[0]?.fee?.amount).toBe(40_000);
     expect(docketOf({ ...asked, granted: '2024-02-06' }).deadlines[0]?.fee?.amount).toBe(160_000);
+    // The table of August 2025: 5,600 reais for a patent's late fee from year 16 on, twice the 2,800.
+    const late = { ...asked, filed: '2009-06-04', granted: '2018-02-06', asOf: '2026-10-01' };
+    expect(docketOf(late).deadlines[0]?.fee).toMatchObject({ amount: 280_000, payable: 560_000 });
+    const request = docketOf({ office: 'BR', right: 'patent', filed: '2024-06-04', asOf: '2026-07-01' });
+    expect(request.deadlines.find(({ rule }) => rule.id === 'BR.examination')?.fee?.amount).toBe(87_000);
   });
 
   it('a fee comes from the schedule of the day, and says what each claim adds', () => {

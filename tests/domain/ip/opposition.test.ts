@@ -99,9 +99,30 @@ describe('until when a mark can be opposed', () => {
     });
   });
 
-  it('says about China that a shorter period may be law by now', () => {
-    expect(oppositionOf({ source: 'CN', published: '2026-10-10' }, '2026-11-01')?.citation).toMatch(
-      /new law of 26 June 2026 is in force from 1 January 2027 on.*two months.*act within two/,
-    );
+  it('is for China the shorter time from 2027 on, since the new text was not found', () => {
+    const of = (published: string) => oppositionOf({ source: 'CN', published }, published);
+    expect(of('2026-12-31')).toMatchObject({ until: '2027-03-31' });
+    expect(of('2026-12-31')?.citation).toMatch(/1 January 2027.*act within two months/);
+    expect(of('2027-01-04')).toMatchObject({ until: '2027-03-04' });
+    expect(of('2027-01-04')?.citation).toMatch(/whether the law kept that was not found/);
+  });
+
+  // EUTMR 190(1), 196(2); MarkenG 114(2); MSchV 50(1); CPI R717-5; Implementing Regulations of China, Article 45.
+  it('is told for the members of an international mark that count from its gazette', () => {
+    const docket = (published: string) =>
+      docketOf({ office: 'IB', right: 'trademark', published, asOf: published });
+    const lines = (published: string) =>
+      docket(published).deadlines.map(({ rule, unrolled }) => [rule.id.split('-').at(1), unrolled]);
+    expect(lines('2026-09-10')).toEqual([
+      ['FR', '2026-11-10'],
+      ['DE', '2026-12-31'],
+      ['CH', '2026-12-31'],
+      ['CN', '2026-12-31'],
+      ['EM', '2027-01-10'],
+    ]);
+    expect(lines('2026-12-10')).toContainEqual(['CN', '2027-02-28']);
+    expect(docket('2026-09-10').ends).toBeNull();
+    expect(docket('2026-09-10').deadlines.some(({ exact }) => exact)).toBe(false);
+    expect(docket('2026-09-10').notes.join(' ')).toMatch(/Japan, Korea.*own publication/);
   });
 });

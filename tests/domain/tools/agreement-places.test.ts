@@ -95,9 +95,9 @@ describe('a note of a law', () => {
     expect(text({ type: 'nda', terms: { governingLaw: 'Norway' } })).toMatch(
       /^Norway: its law was not looked into/,
     );
-    const sale = { right: 'trademark', ipDescription: 'Brazilian mark' } as const;
-    expect(text({ ...sale, terms: { governingLaw: 'Spain' } })).toMatch(
-      /^Spain and Brazil: their law was not/,
+    const sale = { right: 'trademark', ipDescription: 'Norwegian mark' } as const;
+    expect(text({ ...sale, terms: { governingLaw: 'Chile' } })).toMatch(
+      /^Chile and Norway: their law was not/,
     );
     for (const governingLaw of ['Ohio', 'Germany', ''])
       expect(text({ right: 'patent', terms: { governingLaw } })).toBeUndefined();
@@ -117,6 +117,17 @@ describe('a note of a law', () => {
     expect(sale('copyright', 'England', 'copyright in a novel')).toContain('uk-copyright');
     expect(sale('copyright', 'Ontario', 'copyright in a novel')).toContain('canada-reversion');
     expect(sale('trademark', 'the Netherlands', 'Dutch mark')).toContain('dutch-deed');
+    expect(sale('trademark', 'Switzerland', 'Swiss mark')).toContain('swiss-mark');
+    expect(sale('patent', 'France', 'French patent')).toContain('france-register');
+    expect(sale('patent', 'Spain', 'Spanish patent')).toContain('spain-patent');
+    expect(sale('trademark', 'Spain', 'Spanish mark')).toContain('spain-mark');
+    expect(sale('design', 'Italy', 'Italian design')).toContain('italy-register');
+    expect(sale('trademark', 'Brazil', 'Brazilian mark')).toContain('brazil-mark');
+    expect(sale('patent', 'Brazil', 'Brazilian patent')).toContain('brazil-patent');
+    for (const right of ['patent', 'trademark', 'design'] as const) {
+      expect(sale(right, 'Turkey', 'Turkish right')).toContain('turkey-notary');
+      expect(sale(right, 'Greece', 'Greek right')).not.toContain('turkey-notary');
+    }
     const license = (right: AgreementInput['right'], place: string, exclusivity = 'exclusive') =>
       notesOf({ type: 'licensing', right, terms: { ...terms(place), exclusivity } });
     for (const right of ['patent', 'trademark'] as const) {
@@ -124,7 +135,14 @@ describe('a note of a law', () => {
       expect(license(right, 'Japan', 'non-exclusive')).not.toContain('japan-exclusive');
       expect(license(right, 'Korea')).toContain('korea-license');
     }
+    expect(sale('patent', 'Canada', 'Canadian patent')).toContain('canada-transfer');
+    expect(license('trademark', 'Canada')).toContain('canada-mark-license');
+    expect(license('trademark', 'Spain')).toContain('spain-mark-license');
     expect(license('patent', 'India')).toContain('india-patent-license');
+    expect(license('patent', 'Spain')).toContain('spain-patent-license');
+    expect(license('trademark', 'Brazil')).toContain('brazil-license');
+    expect(license('design', 'Switzerland')).toContain('swiss-license');
+    expect(license('patent', 'France')).toContain('france-register');
     expect(license('trademark', 'France')).toContain('france-information');
     expect(license('copyright', 'India')).toContain('india-royalties');
     expect(notesOf({ right: 'patent', coOwners: true, ipDescription: 'JP 6543210' })).toContain(

@@ -301,7 +301,7 @@ describe('a letter', () => {
       }
     }
     expect(letterAdvice['cease-and-desist']).toMatch(
-      /look into the register first.*no claim for goods it was not used for.*a mark with a reputation can reach further/,
+      /look into the register first.*no claim for goods it was not used for.*a registered mark with a reputation reaches further/,
     );
     expect(standingWarning('copyright', 'unknown', true)).toMatch(/has to be registered, or refused, before/);
   });

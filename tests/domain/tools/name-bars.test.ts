@@ -31,6 +31,7 @@ describe('what law keeps from registration or use', () => {
     ['WHO', 'vitamins', 5, /6ter/],
     ['NASA', 'model rockets', 28, /51 USC 20141/],
     ['Olympic Gold', 'sports nutrition', 5, /36 USC 220506/],
+    ['Olympic Fire', 'clothing', 25, /36 USC 220506.*OlympSchG, sections 1\(3\)/],
     ['4-H', 'clubs for children', 41, /18 USC 707/],
     ['U.S. Mint', 'coins', 14, /18 USC 709/],
     ['Little League Kids', 'clothing', 25, /36 USC 130506/],
@@ -41,6 +42,33 @@ describe('what law keeps from registration or use', () => {
     expect(headline).toBe('Kept from registration or use by law');
     expect(because[0]).toMatch(law);
     expect(because.join(' ')).not.toMatch(/can be registered/);
+  });
+
+  it('takes an Olympic word for one of the Games, not for a place', () => {
+    const found = strength('Olympic Fire', 'clothing', 25);
+    expect(found.kind).toBe('arbitrary');
+    expect(found.because.join(' ')).toMatch(/OLYMPIC brings the Olympic Games to mind/);
+    expect(found.because.join(' ')).not.toMatch(/place/);
+  });
+
+  it('calls no mark that everybody knows invented', () => {
+    for (const [name, goods, niceClass] of [
+      ['EVIAN', 'mineral water', 32],
+      ['COHIBA', 'cigars', 34],
+      ['MONTECRISTO', 'cigars', 34],
+    ] as const)
+      expect(strength(name, goods, niceClass).because[0]).toMatch(/but as somebody’s mark/);
+    expect(strength('ZORVALIA', 'cigars', 34).because[0]).toMatch(/looks invented/);
+  });
+
+  it.each([
+    ['EUROPIG', 'ham', 29],
+    ['EUROFISH', 'fish', 29],
+    ['EUROPALLET', 'pallets', 20],
+  ] as const)('reads EURO as European in front of what the goods are: %s', (name, goods, niceClass) => {
+    const found = strength(name, goods, niceClass);
+    expect(found.kind).toBe('descriptive');
+    expect(found.because.join(' ')).toMatch(/EURO in front of what the goods are says EUROPEAN/);
   });
 
   it.each([

@@ -35,6 +35,9 @@ describe('a foreign word', () => {
 
   it.each([
     ['SONNENSCHEIN', 'lawn mowers', 7],
+    // No list has these: compounds, and adjectives made of a noun.
+    ['MONDSCHEIN', 'beer', 32],
+    ['TRAUMHAFT', 'mattresses', 20],
     ['BURRATA', 'software', 9],
     ['KARTOFFELPUFFER', 'lawn mowers', 7],
   ] as const)('%s for %s is no invented one, but says nothing', (name, goods, niceClass) => {

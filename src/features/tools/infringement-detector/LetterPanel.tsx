@@ -17,12 +17,17 @@ import {
   asksUse,
   findingsOf,
   type LetterKind,
+  lawOf,
   letterNames,
   noDemand,
   type RightKind,
   type Standing,
   writeLetter,
 } from '../../../../domain/tools/infringement-detector/letters.ts';
+import {
+  claimsReputation,
+  reputationNeeds,
+} from '../../../../domain/tools/infringement-detector/reputation.ts';
 import { download } from '../../../download.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { Saved } from '../shared/types.ts';
@@ -137,6 +142,8 @@ const blank = {
   place: '',
   ownUse: '',
   goods: '',
+  reputation: '',
+  harm: '',
   role: '',
   penalty: '',
 };
@@ -162,6 +169,7 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
   if (!right) return null;
   const facts = { kind, ...right, ...values, primary: values.role === 'primary' };
   const refused = noDemand(facts);
+  const needs = kind === 'cease-and-desist' ? reputationNeeds(facts, lawOf(facts)) : null;
   const letter = writeLetter({
     ...facts,
     days: Number(values.days),
@@ -228,6 +236,22 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
               description="Which of yours and of theirs, and why; a class in common is not enough"
               maxLength={LONGEST}
               {...field('goods')}
+            />
+          )}
+          {needs && (
+            <TextInput
+              label="Its reputation, if it has one"
+              description={`What shows it; empty: the letter claims none. ${needs}`}
+              maxLength={LONGEST}
+              {...field('reputation')}
+            />
+          )}
+          {needs && claimsReputation(facts, lawOf(facts)) && (
+            <TextInput
+              label="What their use does to it"
+              description="The advantage that they take, or the harm, and why"
+              maxLength={LONGEST}
+              {...field('harm')}
             />
           )}
           {kind === 'cease-and-desist' && asksPenalty(facts) && (

@@ -47,6 +47,10 @@ function wholeAbroad(words: readonly MarkWord[], { known }: About): MarkWord[] {
 
 /** A word of the goods and the number it is written together with: CRM360, 3DAYBLINDS. */
 function withoutNumber(word: MarkWord, about: About): MarkWord[] {
+  // PERSON2PERSON, READY4SCHOOL
+  const [, left = '', right = ''] = /^([a-z]{3,})[24]([a-z]{3,})$/.exec(word.text) ?? [];
+  if (right !== '' && isKnown(left, about.known.lexicon) && isKnown(right, about.known.lexicon))
+    return [left, right].flatMap((part) => wordsIn(part, about.known.lexicon));
   const [, front = '', text = '', back = ''] = /^(\d{1,4})?([a-z]{3,})(\d{1,4})?$/.exec(word.text) ?? [];
   if (front === '' && back === '') return [word];
   if (saidInTrades(word, about.around) || about.goods?.words.has(word.text)) return [word];

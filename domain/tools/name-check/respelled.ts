@@ -202,6 +202,12 @@ export function behindPrefix(text: string, lexicon: Lexicon): string | null {
   return found && lexicon.count(baseForm(found, lexicon)) > 0 ? found : null;
 }
 
+/** The known word behind a beginning that makes one more of it: PREFORMED, MULTISTATE. */
+export function behindBeginning(text: string, lexicon: Lexicon): string | null {
+  const found = /^(?:multi|inter|semi|anti|counter|over|under|non|pre|post)([a-z]{4,})$/.exec(text)?.[1];
+  return found && lexicon.count(baseForm(found, lexicon)) > 0 ? found : null;
+}
+
 /** A common word after or before a short one: NOBURST, FLASHIT. */
 export function hiddenWord(text: string, lexicon: Lexicon): string | null {
   const found =

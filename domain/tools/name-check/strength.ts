@@ -291,7 +291,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const mixed = 'An invented word beside known ones that were not found to have to do with the goods.';
   return answer(
     'arbitrary',
-    strong > 1 || weak + places > 0 ? 'hardly' : 'likely',
+    strong > 1 || weak + places > 0 || words.some(({ by }) => by === 'trade') ? 'hardly' : 'likely',
     (unknown > 0 ? mixed : places > 0 ? `It is more than the place in it. ${one}` : one) + beside,
   );
 }

@@ -33,6 +33,8 @@ const KNOWN_BY_FEW = 2_000;
 const COMMON_WORD = 12;
 /** Goods of which a round number tells the contents: 1000 for brochures (Technopol v OHIM, C-51/10 P, March 10, 2011, not read). */
 const countedGoods = /\b(?:brochure|book|magazine|periodical|newspaper|publication|puzzle|game)s?\b/;
+/** Classes whose goods are told apart by numbers of models and grades, which are no marks as such (TMEP 1202.16, not read). */
+const numberedClasses = new Set([1, 4, 5, 6, 7, 9, 11, 12, 13]);
 /** Classes that hold goods or services of many sorts. */
 const mixedClasses = new Set([7, 9, 11, 16, 20, 21, 28, 35, 37, 41, 42]);
 
@@ -153,6 +155,8 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
     return answer('hints', `${shown} has ${cut}${piece.toUpperCase()} in it, which belongs to the goods.`);
   if (goods && /^\d+00$/.test(word.text) && countedGoods.test(goods.text))
     return answer('describes', `${shown} can tell how much there is in them.`);
+  if (/^(?:[a-z]{0,2}\d{1,4}|\d{1,4}[a-z])$/.test(word.text) && classes.some((one) => numberedClasses.has(one)))
+    return answer('describes', `${shown} can be a model, a grade or a size of such goods.`);
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
   if (
     isWord &&

@@ -268,7 +268,12 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       'hardly',
       'What it says about the goods and a known word run together with it can be a hint.',
     );
-  if (hints === 1 && unknown + unrelated === 0 && weak > 1)
+  const last = words.at(-1);
+  if (
+    hints === 1 &&
+    unknown + unrelated === 0 &&
+    (weak > 1 || (goods && !runTogether && last?.relation === 'describes' && /^(?:description|dictionary)$/.test(last.by ?? '')))
+  )
     return answer(
       'descriptive',
       'hardly',

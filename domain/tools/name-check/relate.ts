@@ -33,7 +33,7 @@ const KNOWN_BY_FEW = 2_000;
 const COMMON_WORD = 12;
 /** Goods of which a round number tells the contents: 1000 for brochures (Technopol v OHIM, C-51/10 P, March 10, 2011, not read). */
 const countedGoods = /\b(?:brochure|book|magazine|periodical|newspaper|publication|puzzle|game)s?\b/;
-/** Classes whose goods are told apart by numbers of models and grades, which are no marks as such (TMEP 1202.16, not read). */
+/** Classes whose goods are told apart by numbers of models and grades, which are no marks as such (TMEP 1202.16(a), October 2017, read in an excerpt). */
 const numberedClasses = new Set([1, 4, 5, 6, 7, 9, 11, 12, 13]);
 /** Classes that hold goods or services of many sorts. */
 const mixedClasses = new Set([7, 9, 11, 16, 20, 21, 28, 35, 37, 41, 42]);
@@ -155,8 +155,11 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
     return answer('hints', `${shown} has ${cut}${piece.toUpperCase()} in it, which belongs to the goods.`);
   if (goods && /^\d+00$/.test(word.text) && countedGoods.test(goods.text))
     return answer('describes', `${shown} can tell how much there is in them.`);
-  if (/^(?:[a-z]{0,2}\d{1,4}|\d{1,4}[a-z])$/.test(word.text) && classes.some((one) => numberedClasses.has(one)))
-    return answer('describes', `${shown} can be a model, a grade or a size of such goods.`);
+  if (
+    /^(?:[a-z]{0,2}\d{1,4}|\d{1,4}[a-z])$/.test(word.text) &&
+    classes.some((one) => numberedClasses.has(one))
+  )
+    return answer('describes', `${shown} can be a model, a grade or a size of such goods.`, 'code');
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
   if (
     isWord &&
@@ -180,7 +183,11 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (inTrade?.relation === 'suggests') return answer(...saidBy(inTrade, shown), 'trade');
   const near = isWord && goods ? saidInTrades(word, around) : null;
   if (near?.relation === 'names')
-    return answer('unrelated', `${shown} is a name of goods of another trade of the class (${near.trade.name}).`, 'trade');
+    return answer(
+      'unrelated',
+      `${shown} is a name of goods of another trade of the class (${near.trade.name}).`,
+      'trade',
+    );
   if (isWord) {
     return answer(
       'unrelated',
@@ -221,7 +228,8 @@ function pieceOf({ text, base }: MarkWord, { classes, goods }: About, known: boo
     const front = stem(term).slice(0, 5);
     if (!known && front.length === 5 && text.length > 5 && text.startsWith(front)) return term;
     // GLUTA for soap with glutathione.
-    if (!known && text.length >= SHORTEST_PIECE && term.length > text.length + 1 && term.startsWith(text)) return term;
+    if (!known && text.length >= SHORTEST_PIECE && term.length > text.length + 1 && term.startsWith(text))
+      return term;
   }
   return null;
 }

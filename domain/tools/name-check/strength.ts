@@ -236,7 +236,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
     const short = mark.compact.length <= 3;
     const why = short
       ? 'It looks invented, though so short a word may be initials that people of the trade know.'
-      : 'It looks invented: no dictionary here knows it.';
+      : 'It looks invented: no dictionary here knows it. If a trade or another language calls such goods so, it is generic.';
     return answer(
       hints > 0 ? 'suggestive' : 'fanciful',
       short || hints > 0 ? 'hardly' : 'likely',
@@ -272,7 +272,11 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   if (
     hints === 1 &&
     unknown + unrelated === 0 &&
-    (weak > 1 || (goods && !runTogether && last?.relation === 'describes' && /^(?:description|dictionary)$/.test(last.by ?? '')))
+    (weak > 1 ||
+      (goods &&
+        !runTogether &&
+        last?.relation === 'describes' &&
+        /^(?:description|dictionary)$/.test(last.by ?? '')))
   )
     return answer(
       'descriptive',
@@ -353,6 +357,12 @@ function weakOnly(
   const isTerm = parts.length > 1 && (known.compound(phrase) ?? known.compound(base)) !== null;
   const saidOfGoods = (finding: WordFinding) =>
     (finding.relation === 'names' && finding.by !== 'trade') || finding.by === 'description';
+  if (words.length === 1 && words[0]?.by === 'code')
+    return answer(
+      'descriptive',
+      'hardly',
+      'By itself a number or code is usually read as a model, a grade or a size, until buyers know it as a mark.',
+    );
   if (words.length === 1 && last === 'names')
     return answer('generic', 'fairly', 'The whole name is a name of the goods or services.');
   if (last === 'names' && (isTerm || (goods !== null && words.every(saidOfGoods))))

@@ -307,12 +307,36 @@ describe('a name is read along with its goods', () => {
     ['BARBOUR LONDON', 'coats', 25, 'surname'],
     ["FARMER'S ZORBIX", 'beer', 32, 'arbitrary'],
     ['CIALIS', 'lawn mowers', 7, 'fanciful'],
+    // What only says it to somebody; digits for TO and FOR; a beginning of a known word; the front of a word of the goods.
+    ['THIS SOAP', 'soap', 3, 'descriptive'],
+    ['YOU HAVE PIZZA', 'pizza delivery', 43, 'descriptive'],
+    ['WE ARE FAMILY', 'pizza', 30, 'arbitrary'],
+    ['PAINT4WALLS', 'wall paint', 2, 'descriptive'],
+    ['FLOUR2BREAD', 'baking bread', 30, 'descriptive'],
+    ['MULTISTATE TAX FORMS', 'tax forms', 16, 'descriptive'],
+    ['PREFOLDED', 'folded napkins', 16, 'descriptive'],
+    ['HYALU', 'serum with hyaluronic acid', 3, 'suggestive'],
+    // A rare surname that sounds like what the goods are called.
+    ['RAK', 'bicycle racks', 12, 'generic'],
+    // Numbers of models and grades, where goods have such.
+    ['512', 'memory chips', 9, 'descriptive'],
+    ['X40', 'lawn mowers', 7, 'descriptive'],
+    ['512', 'beer', 32, 'arbitrary'],
+    // A word near the goods before one that a dictionary explains with them.
+    ['PARCHED HADDOCK', 'dried fish', 29, 'descriptive'],
     // The name of the goods before another word, and after it.
     ['PIZZA HUT', 'restaurants serving pizza', 43, 'descriptive'],
     ['BURGER KING', 'restaurants serving burgers', 43, 'suggestive'],
     ['PENGUIN BOOKS', 'books', 16, 'arbitrary'],
   ])('%s for %s', (name, goods, niceClass, kind) => {
     expect(kindOf(name, goods, niceClass, rules)).toBe(kind);
+  });
+
+  it('is hardly sure to be arbitrary if it names goods of another trade of the class', () => {
+    const sure = (name: string) =>
+      strengthOf(analyzeMark(name, known.lexicon), { classes: [9], goods: 'computers' }, rules).sure;
+    expect(sure('BAROMETER')).toBe('hardly');
+    expect(sure('WALRUS')).toBe('likely');
   });
 
   it.each([

@@ -192,6 +192,11 @@ function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord
       if (rest.length < 2 || isScrap || !isKnown) continue;
       return word.text.startsWith(form) ? [part(form), part(rest)] : [part(rest), part(form)];
     }
+    // Both whole, with letters that they share: POMEGRANATEA.
+    const shared = [1, 2]
+      .map((many) => word.text.slice(0, many - one.length))
+      .find((front) => lexicon.has(front));
+    if (shared && word.text.endsWith(one) && shared.length > 4) return [part(shared), part(one)];
     const clipped = word.text.endsWith(one) ? clippedFront(word.text.slice(0, -one.length), goods) : null;
     if (clipped) return [part(clipped), part(one)];
     const telescoped = behindStem(word.text, one, lexicon);

@@ -34,6 +34,7 @@ const seventh = read('decided-marks-seventh.tsv');
 const eighth = read('decided-marks-eighth.tsv');
 const ninth = read('decided-marks-ninth.tsv');
 const tenth = read('decided-marks-tenth.tsv');
+const twelfth = read('decided-marks-twelfth.tsv');
 const known = nameKnowledge();
 /** What is known without decisions: the rules alone. */
 const rules = { ...known, precedents: () => readPrecedents('', known.lexicon) };
@@ -70,6 +71,7 @@ describe('marks that were decided on', () => {
     ['an eighth one, of which only totals were seen', eighth, 0.84],
     ['a ninth one, looked at after it was measured', ninth, 0.91],
     ['a tenth one, of which only totals were seen', tenth, 0.86],
+    ['a twelfth one of names held generic in many countries', twelfth, 0.7],
   ])('are judged worse in %s', (_, own, least) => {
     const right = own.filter(({ name, goods, niceClass, kinds }) =>
       kinds.includes(kindOf(name, goods, niceClass) ?? ''),
@@ -113,13 +115,16 @@ describe('marks that were decided on', () => {
   });
 
   it('are seldom arbitrary or fanciful where they are what a trade calls its goods', () => {
-    const named = [ninth, tenth].flat().filter(({ kinds: [first] }) => first === 'generic');
-    const strong = named.filter(({ name, goods, niceClass }) =>
-      ['arbitrary', 'fanciful'].includes(kindOf(name, goods, niceClass) ?? ''),
-    );
-    expect(named).toHaveLength(190);
-    // As docs/accuracy.md says.
-    expect(strong.length).toBeLessThanOrEqual(7);
+    const strong = (own: typeof cases) =>
+      own.filter(
+        ({ name, goods, niceClass, kinds }) =>
+          kinds[0] === 'generic' &&
+          !kinds.includes('arbitrary') &&
+          ['arbitrary', 'fanciful'].includes(kindOf(name, goods, niceClass) ?? ''),
+      ).length;
+    // Of 190 and 100, as docs/accuracy.md says.
+    expect(strong([...ninth, ...tenth])).toBeLessThanOrEqual(7);
+    expect(strong(twelfth)).toBeLessThanOrEqual(16);
   });
 
   it('are never arbitrary or fanciful where generic was held', () => {
@@ -316,6 +321,9 @@ describe('a name is read along with its goods', () => {
     ['MULTISTATE TAX FORMS', 'tax forms', 16, 'descriptive'],
     ['PREFOLDED', 'folded napkins', 16, 'descriptive'],
     ['HYALU', 'serum with hyaluronic acid', 3, 'suggestive'],
+    // Initials of what is said of the goods; two words with letters that they share.
+    ['DIGITAL VLF', 'antennas for very low frequencies', 9, 'descriptive'],
+    ['APRICOTEA', 'tea drinks', 32, 'descriptive'],
     // A rare surname that sounds like what the goods are called.
     ['RAK', 'bicycle racks', 12, 'generic'],
     // Numbers of models and grades, where goods have such.

@@ -41,6 +41,7 @@ export function barsTo(mark: AnalyzedMark, { classes, goods = '' }: MeantGoods, 
       because: abroad.because,
     },
     faithIn(mark),
+    varietyOf(classes, text),
     bank,
     kept.length > 0 ? null : personIn(mark, classes, text, known),
   ];
@@ -71,6 +72,18 @@ function bankWord(mark: AnalyzedMark, classes: readonly number[], goods: string)
     weight: 'care',
     because: `In the US only those whom federal law allows may have ${word} in the name of a bank, insurer, lender or broker (18 USC 709).`,
   };
+}
+
+/** TMEP 1202.12 (October 2017, read in an excerpt); Regulation (EU) 2017/1001 was not read for this. */
+function varietyOf(classes: readonly number[], goods: string): Bar | null {
+  return classes.includes(31) &&
+    /\b(?:seeds?|seedlings?|plants?|trees?|shrubs?|bush(?:es)?|vines?|bulbs?)\b/.test(goods)
+    ? {
+        weight: 'care',
+        because:
+          'If it is the name of a variety, it is generic for the plant and its seeds, however arbitrary it is (In re Pennington Seed, 466 F.3d 1053 (Fed. Cir. 2006); in the EU Regulation (EU) 2017/1001, Article 7(1)(m)). A mark needs a second name beside it.',
+      }
+    : null;
 }
 
 /** A name of origin for goods of its kind, or one with a reputation for other goods. */

@@ -17,8 +17,16 @@ export type Relation =
   | 'unread'
   | 'empty';
 
-/** What says so: the description itself, the trade, that it tells a quality or praises nearly any goods, that it is an adjective, or how a dictionary explains it or the goods. */
-export type Told = 'description' | 'trade' | 'quality' | 'praise' | 'adjective' | 'color' | 'dictionary';
+/** What says so: the description itself, the trade, that it tells a quality or praises nearly any goods, that it is an adjective or a number, or how a dictionary explains it or the goods. */
+export type Told =
+  | 'description'
+  | 'trade'
+  | 'quality'
+  | 'praise'
+  | 'adjective'
+  | 'color'
+  | 'code'
+  | 'dictionary';
 
 export interface WordFinding {
   word: string;

@@ -47,6 +47,10 @@ function wholeAbroad(words: readonly MarkWord[], { known }: About): MarkWord[] {
 
 /** A word of the goods and the number it is written together with: CRM360, 3DAYBLINDS. */
 function withoutNumber(word: MarkWord, about: About): MarkWord[] {
+  // PERSON2PERSON, READY4SCHOOL
+  const [, left = '', right = ''] = /^([a-z]{3,})[24]([a-z]{3,})$/.exec(word.text) ?? [];
+  if (right !== '' && isKnown(left, about.known.lexicon) && isKnown(right, about.known.lexicon))
+    return [left, right].flatMap((part) => wordsIn(part, about.known.lexicon));
   const [, front = '', text = '', back = ''] = /^(\d{1,4})?([a-z]{3,})(\d{1,4})?$/.exec(word.text) ?? [];
   if (front === '' && back === '') return [word];
   if (saidInTrades(word, about.around) || about.goods?.words.has(word.text)) return [word];
@@ -189,6 +193,11 @@ function splitByGoods(word: MarkWord, { goods, known, trades }: About): MarkWord
       if (rest.length < 2 || isScrap || !isKnown) continue;
       return word.text.startsWith(form) ? [part(form), part(rest)] : [part(rest), part(form)];
     }
+    // Both whole, with letters that they share: POMEGRANATEA.
+    const shared = [1, 2]
+      .map((many) => word.text.slice(0, many - one.length))
+      .find((front) => lexicon.has(front));
+    if (shared && word.text.endsWith(one) && shared.length > 4) return [part(shared), part(one)];
     const clipped = word.text.endsWith(one) ? clippedFront(word.text.slice(0, -one.length), goods) : null;
     if (clipped) return [part(clipped), part(one)];
     const telescoped = behindStem(word.text, one, lexicon);

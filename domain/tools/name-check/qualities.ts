@@ -6,7 +6,7 @@
 export const qualities = new Set(
   `ultimate absolute advance affordable all alpha amazing automatic basic beautiful big bold bright brilliant budget build builder
   bulk calm cheap clean clear clever close cold comfort comfortable comfy compact complete connect convenient cool cordless cozy creative crisp
-  custom cut daily delicious delight delicate deep direct disposable double dry durable dynamic early easy eco effective
+  custom cut daily discount bargain wholesale economy export delicious delight delicate deep direct disposable double dry durable dynamic early easy eco effective
   efficient elegant elite enhanced essential everyday everything exact excellent exclusive extreme fancy fashion fast fat favorite finest
   firm fit flat flavor flavour flexible fold foldable free fresh friendly full fun general gentle genuine gourmet great guaranteed handy handmade happy hard
   healthy heat heavy help helper high home homemade hot huge ideal improved indoor instant intelligent interactive junior

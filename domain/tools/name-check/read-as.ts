@@ -3,7 +3,7 @@ import { baseForm } from '../../ip/marks/lexicon.ts';
 import { readings } from '../../ip/marks/meaning.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import type { About, WordFinding } from './findings.ts';
-import { behindPrefix, respelled, shortFor } from './respelled.ts';
+import { behindBeginning, behindPrefix, respelled, shortFor } from './respelled.ts';
 import { heardInTrades } from './trades.ts';
 import { isKnown } from './word-forms.ts';
 
@@ -59,6 +59,12 @@ export function readAs(word: MarkWord, about: About, relate: Relate): WordFindin
   if (single !== text && isKnown(single, lexicon)) {
     const found = as(single);
     if (isWeak(found) || found.relation === 'hints') return { ...found, word: shown };
+  }
+  const rest = behindBeginning(text, lexicon);
+  if (rest) {
+    const { relation, because, by } = as(rest);
+    if (relation !== 'names') return { word: shown, relation, because, by };
+    return { word: shown, relation: 'describes', because: `${shown} says of which sort. ${because}` };
   }
   const behind = behindPrefix(text, lexicon);
   const found = behind ? as(behind) : null;

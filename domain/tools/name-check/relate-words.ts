@@ -38,7 +38,14 @@ export function relateWords(mark: AnalyzedMark, parts: readonly MarkWord[], abou
   });
   // Next to a word that says nothing about the goods, a color only says which one: BLACK CAT.
   const isMore = found.some(({ relation }) => ['unrelated', 'unknown', 'hints'].includes(relation));
+  const isSaid = found.some(({ relation }) => relation === 'names' || relation === 'describes');
+  const isInitials = ({ relation, word }: WordFinding) =>
+    parts.length > 1 &&
+    (relation === 'unrelated' || relation === 'unknown') &&
+    initialsIn(word.toLowerCase(), about.goods?.text ?? '');
   return found
+    .map((one) => (isInitials(one) ? shortened(one) : one))
+    .map((one) => (isSaid && one.relation === 'unrelated' && isAddress(one) ? joins(one) : one))
     .map(
       (one, at): WordFinding =>
         (one.by === 'color' && isMore) || isColorOf(one, found[at + 1])
@@ -109,6 +116,30 @@ function familyOf({ tokens }: AnalyzedMark, { known }: About): WordFinding | nul
   const word = tokens.join(' ').toUpperCase();
   return { word, relation: 'surname', because: `${word} is written as a family’s name.`, by: undefined };
 }
+
+/** Initials of neighboring words of the description beside another word: DIGITAL RF for radio frequencies. */
+function initialsIn(word: string, goods: string): boolean {
+  const initials = (goods.match(/[a-z]+/g) ?? []).map((one) => one[0]).join('');
+  return /^[a-z]{2,5}$/.test(word) && initials.includes(word);
+}
+
+const shortened = (finding: WordFinding): WordFinding => ({
+  ...finding,
+  relation: 'describes',
+  because: `${finding.word} is made of the initials of what is said of the goods.`,
+  by: 'description',
+});
+
+/** Beside what is said of the goods, these only say it to somebody, or that it is so: YOU HAVE MAIL, THIS WATER. */
+const toSomebody =
+  /^(?:i|you|he|she|it|we|they|me|him|her|us|them|this|that|these|those|is|are|was|were|have|has|had|can|will|do|does|did)$/;
+const isAddress = ({ word }: WordFinding) => toSomebody.test(word.toLowerCase());
+
+const joins = (finding: WordFinding): WordFinding => ({
+  ...finding,
+  relation: 'empty',
+  because: `${finding.word} only joins the other words.`,
+});
 
 /** Whether a word of no other relation invites people to get what the goods or services are. */
 function isCall({ relation, word }: WordFinding, next: WordFinding | undefined): boolean {

@@ -19,7 +19,7 @@ import {
   kindOf,
   tasteOf,
 } from './relate-goods.ts';
-import { hiddenWord } from './respelled.ts';
+import { hiddenWord, soundsLike } from './respelled.ts';
 import { isMeantAbroad, isName, surnameIn } from './surnames.ts';
 import { saidAround, saidBy, saidByClass } from './trade-findings.ts';
 import { pieceInTrades, saidInTrades, tradeOfContents } from './trades.ts';
@@ -34,6 +34,8 @@ const KNOWN_BY_FEW = 2_000;
 const COMMON_WORD = 12;
 /** Goods of which a round number tells the contents: 1000 for brochures (Technopol v OHIM, C-51/10 P, March 10, 2011, not read). */
 const countedGoods = /\b(?:brochure|book|magazine|periodical|newspaper|publication|puzzle|game)s?\b/;
+/** Classes whose goods are told apart by numbers of models and grades, which are no marks as such (TMEP 1202.16(a), October 2017, read in an excerpt). */
+const numberedClasses = new Set([1, 4, 5, 6, 7, 9, 11, 12, 13]);
 /** Classes that hold goods or services of many sorts. */
 const mixedClasses = new Set([7, 9, 11, 16, 20, 21, 28, 35, 37, 41, 42]);
 
@@ -125,7 +127,13 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
     return answer('unrelated', `${shown} brings a historical figure to mind, not a family.`);
   if (inTales && (known.surnameRank(word.text) ?? Infinity) > KNOWN_BY_FEW)
     return answer('unrelated', `${shown} is a name that a dictionary has.`);
-  if (isFamily) return answer('surname', `${surnameIn(word, known).toUpperCase()} is a surname.`);
+  // BYK-RAK for racks: a name that few have, and that sounds like what the goods are called.
+  const isHeard =
+    isFamily &&
+    !isRead &&
+    (known.surnameRank(word.text) ?? 0) > KNOWN_BY_FEW &&
+    [...(goods?.heads ?? [])].some((head) => head.length > 3 && soundsLike(head, word.sound));
+  if (isFamily && !isHeard) return answer('surname', `${surnameIn(word, known).toUpperCase()} is a surname.`);
   const read = isRead
     ? null
     : ((isWord || word.text.length < SHORTEST_ABROAD ? null : abroad) ?? readAs(word, about, relateWord));
@@ -150,6 +158,11 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
     return answer('hints', `${shown} has ${cut}${piece.toUpperCase()} in it, which belongs to the goods.`);
   if (goods && /^\d+00$/.test(word.text) && countedGoods.test(goods.text))
     return answer('describes', `${shown} can tell how much there is in them.`);
+  if (
+    /^(?:[a-z]{0,2}\d{1,4}|\d{1,4}[a-z])$/.test(word.text) &&
+    classes.some((one) => numberedClasses.has(one))
+  )
+    return answer('describes', `${shown} can be a model, a grade or a size of such goods.`, 'code');
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
   if (
     isWord &&
@@ -171,6 +184,13 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   if (inside)
     return answer('hints', `${shown} has ${inside.toUpperCase()} in it, which belongs to the goods.`);
   if (inTrade?.relation === 'suggests') return answer(...saidBy(inTrade, shown), 'trade');
+  const near = isWord && goods ? saidInTrades(word, around) : null;
+  if (near?.relation === 'names')
+    return answer(
+      'unrelated',
+      `${shown} is a name of goods of another trade of the class (${near.trade.name}).`,
+      'trade',
+    );
   if (isWord) {
     return answer(
       'unrelated',
@@ -181,6 +201,8 @@ export function relateWord(word: MarkWord, about: About, isRead = false): WordFi
   }
   // ZEN, FIDO, EQUUS: names that a dictionary has, and as nobody's mark.
   const isKnownName = known.sort(word.text) === 'name' && !isTradeMark(known.gloss(word.text));
+  const explained = isKnownName && goods ? kindInDescription(word.text, goods, known) : null;
+  if (explained) return answer('hints', `${shown} ${explained.because}`);
   if (isKnownName || isOfTales(known.gloss(word.base)))
     return answer('unrelated', `${shown} is a name that a dictionary has.`);
   const other = known.trades().find((trade) => trade.lists(word.text));
@@ -208,6 +230,9 @@ function pieceOf({ text, base }: MarkWord, { classes, goods }: About, known: boo
     // The beginning of a longer word of the goods: AGFUNDER has FUND, NETFLIX has none.
     const front = stem(term).slice(0, 5);
     if (!known && front.length === 5 && text.length > 5 && text.startsWith(front)) return term;
+    // GLUTA for soap with glutathione.
+    if (!known && text.length >= SHORTEST_PIECE && term.length > text.length + 1 && term.startsWith(text))
+      return term;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';
+import { isKnown } from './word-forms.ts';
 
 /** Spellings that marks like to change, as they are written and as they are meant. */
 const fancySpellings: readonly (readonly [RegExp, string])[] = [
@@ -200,6 +201,12 @@ export function soundsLike(word: string, sound: string): boolean {
 export function behindPrefix(text: string, lexicon: Lexicon): string | null {
   const found = /^[ei]([a-z]{4,})$/.exec(text)?.[1];
   return found && lexicon.count(baseForm(found, lexicon)) > 0 ? found : null;
+}
+
+/** The known word behind a beginning that makes one more of it: PREFORMED, MULTISTATE. */
+export function behindBeginning(text: string, lexicon: Lexicon): string | null {
+  const found = /^(?:multi|inter|semi|anti|counter|over|under|non|pre|post)([a-z]{4,})$/.exec(text)?.[1];
+  return found && isKnown(found, lexicon) ? found : null;
 }
 
 /** A common word after or before a short one: NOBURST, FLASHIT. */

@@ -239,7 +239,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       ? 'No dictionary here knows it but as somebody’s mark: whether that was invented, or is a place or a word of another language, was not looked up.'
       : short
         ? 'It looks invented, though so short a word may be initials that people of the trade know.'
-        : 'It looks invented: no dictionary here knows it.';
+        : 'It looks invented: no dictionary here knows it. If a trade or another language calls such goods so, it is generic.';
     return answer(
       hints > 0 ? 'suggestive' : 'fanciful',
       short || isMark || hints > 0 ? 'hardly' : 'likely',
@@ -271,7 +271,16 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
       'hardly',
       'What it says about the goods and a known word run together with it can be a hint.',
     );
-  if (hints === 1 && unknown + unrelated === 0 && weak > 1)
+  const last = words.at(-1);
+  if (
+    hints === 1 &&
+    unknown + unrelated === 0 &&
+    (weak > 1 ||
+      (goods &&
+        !runTogether &&
+        last?.relation === 'describes' &&
+        /^(?:description|dictionary)$/.test(last.by ?? '')))
+  )
     return answer(
       'descriptive',
       'hardly',
@@ -294,7 +303,7 @@ function judge(mark: AnalyzedMark, meant: MeantGoods, about: About): Strength {
   const mixed = 'An invented word beside known ones that were not found to have to do with the goods.';
   return answer(
     'arbitrary',
-    strong > 1 || weak + places > 0 ? 'hardly' : 'likely',
+    strong > 1 || weak + places > 0 || words.some(({ by }) => by === 'trade') ? 'hardly' : 'likely',
     (unknown > 0 ? mixed : places > 0 ? `It is more than the place in it. ${one}` : one) + beside,
   );
 }
@@ -351,6 +360,12 @@ function weakOnly(
   const isTerm = parts.length > 1 && (known.compound(phrase) ?? known.compound(base)) !== null;
   const saidOfGoods = (finding: WordFinding) =>
     (finding.relation === 'names' && finding.by !== 'trade') || finding.by === 'description';
+  if (words.length === 1 && words[0]?.by === 'code')
+    return answer(
+      'descriptive',
+      'hardly',
+      'By itself a number or code is usually read as a model, a grade or a size, until buyers know it as a mark.',
+    );
   if (words.length === 1 && last === 'names')
     return answer('generic', 'fairly', 'The whole name is a name of the goods or services.');
   if (last === 'names' && (isTerm || (goods !== null && words.every(saidOfGoods))))

@@ -34,6 +34,7 @@ const seventh = read('decided-marks-seventh.tsv');
 const eighth = read('decided-marks-eighth.tsv');
 const ninth = read('decided-marks-ninth.tsv');
 const tenth = read('decided-marks-tenth.tsv');
+const twelfth = read('decided-marks-twelfth.tsv');
 const known = nameKnowledge();
 /** What is known without decisions: the rules alone. */
 const rules = { ...known, precedents: () => readPrecedents('', known.lexicon) };
@@ -70,6 +71,7 @@ describe('marks that were decided on', () => {
     ['an eighth one, of which only totals were seen', eighth, 0.84],
     ['a ninth one, looked at after it was measured', ninth, 0.91],
     ['a tenth one, of which only totals were seen', tenth, 0.86],
+    ['a twelfth one of names held generic in many countries', twelfth, 0.7],
   ])('are judged worse in %s', (_, own, least) => {
     const right = own.filter(({ name, goods, niceClass, kinds }) =>
       kinds.includes(kindOf(name, goods, niceClass) ?? ''),
@@ -113,13 +115,16 @@ describe('marks that were decided on', () => {
   });
 
   it('are seldom arbitrary or fanciful where they are what a trade calls its goods', () => {
-    const named = [ninth, tenth].flat().filter(({ kinds: [first] }) => first === 'generic');
-    const strong = named.filter(({ name, goods, niceClass }) =>
-      ['arbitrary', 'fanciful'].includes(kindOf(name, goods, niceClass) ?? ''),
-    );
-    expect(named).toHaveLength(190);
-    // As docs/accuracy.md says.
-    expect(strong.length).toBeLessThanOrEqual(7);
+    const strong = (own: typeof cases) =>
+      own.filter(
+        ({ name, goods, niceClass, kinds }) =>
+          kinds[0] === 'generic' &&
+          !kinds.includes('arbitrary') &&
+          ['arbitrary', 'fanciful'].includes(kindOf(name, goods, niceClass) ?? ''),
+      ).length;
+    // Of 190 and 100, as docs/accuracy.md says.
+    expect(strong([...ninth, ...tenth])).toBeLessThanOrEqual(7);
+    expect(strong(twelfth)).toBeLessThanOrEqual(16);
   });
 
   it('are never arbitrary or fanciful where generic was held', () => {
@@ -307,12 +312,39 @@ describe('a name is read along with its goods', () => {
     ['BARBOUR LONDON', 'coats', 25, 'surname'],
     ["FARMER'S ZORBIX", 'beer', 32, 'arbitrary'],
     ['CIALIS', 'lawn mowers', 7, 'fanciful'],
+    // What only says it to somebody; digits for TO and FOR; a beginning of a known word; the front of a word of the goods.
+    ['THIS SOAP', 'soap', 3, 'descriptive'],
+    ['YOU HAVE PIZZA', 'pizza delivery', 43, 'descriptive'],
+    ['WE ARE FAMILY', 'pizza', 30, 'arbitrary'],
+    ['PAINT4WALLS', 'wall paint', 2, 'descriptive'],
+    ['FLOUR2BREAD', 'baking bread', 30, 'descriptive'],
+    ['MULTISTATE TAX FORMS', 'tax forms', 16, 'descriptive'],
+    ['PREFOLDED', 'folded napkins', 16, 'descriptive'],
+    ['HYALU', 'serum with hyaluronic acid', 3, 'suggestive'],
+    // Initials of what is said of the goods; two words with letters that they share.
+    ['DIGITAL VLF', 'antennas for very low frequencies', 9, 'descriptive'],
+    ['APRICOTEA', 'tea drinks', 32, 'descriptive'],
+    // A rare surname that sounds like what the goods are called.
+    ['RAK', 'bicycle racks', 12, 'generic'],
+    // Numbers of models and grades, where goods have such.
+    ['512', 'memory chips', 9, 'descriptive'],
+    ['X40', 'lawn mowers', 7, 'descriptive'],
+    ['512', 'beer', 32, 'arbitrary'],
+    // A word near the goods before one that a dictionary explains with them.
+    ['PARCHED HADDOCK', 'dried fish', 29, 'descriptive'],
     // The name of the goods before another word, and after it.
     ['PIZZA HUT', 'restaurants serving pizza', 43, 'descriptive'],
     ['BURGER KING', 'restaurants serving burgers', 43, 'suggestive'],
     ['PENGUIN BOOKS', 'books', 16, 'arbitrary'],
   ])('%s for %s', (name, goods, niceClass, kind) => {
     expect(kindOf(name, goods, niceClass, rules)).toBe(kind);
+  });
+
+  it('is hardly sure to be arbitrary if it names goods of another trade of the class', () => {
+    const sure = (name: string) =>
+      strengthOf(analyzeMark(name, known.lexicon), { classes: [9], goods: 'computers' }, rules).sure;
+    expect(sure('BAROMETER')).toBe('hardly');
+    expect(sure('WALRUS')).toBe('likely');
   });
 
   it.each([

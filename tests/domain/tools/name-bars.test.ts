@@ -211,6 +211,13 @@ describe('goods and statements', () => {
     expect(bars('Cannabis King', 'shirts', [25])).toEqual([]);
   });
 
+  it('may name a variety, where they are seeds or plants', () => {
+    expect(verdict('Zorvanta', 'lawn seeds', [31])).toMatchObject({ level: 'care' });
+    expect(bars('Zorvanta', 'lawn seeds', [31])[0]?.because).toMatch(/466 F\.3d 1053.*7\(1\)\(m\)/);
+    expect(bars('Zorvanta', 'dog food', [31])).toEqual([]);
+    expect(bars('Zorvanta', 'sesame seeds', [30])).toEqual([]);
+  });
+
   it.each([
     ['Made in USA', /16 CFR 323/],
     ['Fuck', /who the maker is/],

@@ -183,6 +183,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^EURO-?PATENT(?:ANMELDUNG)?(?!\p{Lu})/u, ['patent'], 'EP'],
   [/^PATENTSCHRIFT/, ['patent'], { likely: 'DE' }],
   [/^(?:AMTL(?:\.|ICHES) )?(?:(?:ANMELDE)?AKTENZEICHEN|KENNZEICHEN|AK?T?Z)\b\.?/, ['application'], 'DE'],
+  [/^AKTENZEICHEN/, ['application'], 'EP'],
   // American series. X patents are those from before the numbering of 13 July 1836.
   [/^(?:STAT(?:UTORY|\.)? INV(?:ENTION|\.)?(?: REG(?:ISTRATION|\.)?)?|SIR)(?![A-Z])/, ['registration'], 'US'],
   [/^(?:DEF(?:ENSIVE|\.)? PUB(?:LICATIONS?|S?\.)?|DEFENSIVE)(?![A-Z])/, ['defensive'], 'US'],
@@ -237,7 +238,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:SEE|ALSO|CF|COMPARE|CITING|E\.G)(?![A-Z])\.?/, []],
   [/^FIRST(?= PUB)/, []],
   [
-    /^(?:UTILITY|INVENTION(?= PAT)|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH|INSTITUTE|AND TRADE ?MARK|UND MARKENAMT|UNTER DER|SOUS LE|CON EL|BAJO EL|SOB O|CON IL)(?![A-Z])\.?/,
+    /^(?:UTILITY|INVENTION(?= PAT)|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH|INSTITUTE|AND TRADE ?MARK|UND MARKENAMT|UNTER DER|SOUS LE|MIT DER(?= N)|BEARING|NUMBERED|CON EL|BAJO EL|SOB O|CON IL)(?![A-Z])\.?/,
     [],
   ],
   [

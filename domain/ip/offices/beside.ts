@@ -45,12 +45,12 @@ const called = [
         `g${flags}`,
       ),
   ),
-  /(?<=\d{1,2},\d{3},\d{3}(?: ?[A-Z]\d)?[\s,(|;–-]{1,3}(?:\([^()]*\),? )?(?:[A-Z]\w*\.? \d{1,2}, \d{4}\)?, )?)(?:U\.?S\.? )?(?:Ser|App|Reexam)(?:\w+|\.)? (?:Ser\w*\.? )?(?:No\.?:? ?)?\d\d\/\d{3},\d{3}/g,
+  /(?<=\d{1,2},\d{3},\d{3}(?: ?[A-Z]\d)?[\s,(|;–-]{1,3}(?:\([^()]*\),? )?(?:[A-Z]\w*\.? \d{1,2}, \d{4}\)?, )?\(?)(?:U\.?S\.? )?(?:Ser|App|Reexam)\w*\.? (?:Ser\w*\.? )?(?:No\.?:? ?)?\d\d\/\d{3},\d{3}/g,
   /(?<=\d{3}(?: ?[A-Z]\d)?,? )filed (?:as|under) (?:Ser\w*\.? |App\w*\.? )?(?:No\.?:? ?)?\d\d\/\d{3},\d{3}/g,
 ];
 
 /** More than years: four digits or more of one number. */
-const another = /(?<![\d.,/])(?!(?:1[6-9]|20)\d\d(?![\d,./-]))\d(?:[ ,./-]?\d){3}/;
+const another = /(?<!\d[.,/]?)(?!(?:1[6-9]|20)\d\d(?![\d,./-]))\d(?:[ ,./-]?\d){3}/;
 
 /** The text without what stands beside a patent's number and belongs to something else. */
 export function withoutNumbersBeside(text: string): string {

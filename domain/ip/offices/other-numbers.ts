@@ -7,7 +7,9 @@ export const plate =
 /** Whether a text's one number is the serial number of a product. */
 function isOfProduct(text: string): boolean {
   return (
-    plate.test(text) && text.search(serials) >= 0 && !/\bpat|\bappl|\bfiled\b|invent|\bclaims?\b/i.test(text)
+    (plate.test(text) || /\bserial (?:no\.?|number)[.:# ]*\d{7}(?!\d)/iu.test(text)) &&
+    text.search(serials) >= 0 &&
+    !/\bpat(?!ented)|\bappl|\bfiled\b|invent|\bclaims?\b/i.test(text)
   );
 }
 
@@ -27,7 +29,7 @@ export const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[
     'a company',
   ],
   [
-    /\b(?:orders?|invoices?|tickets?|tracking) (?:(?:no|nr)\b|number|#|(?:(?!of|on|in|by|to)[A-Z]{2}[- ]?)?\d)|\bSKU\b|\bGTIN\b|\bEAN\b|\bRechnung|\bBestell|Kundennummer|\b(?:customer|correspondence|docket|matter) (?:no\b|number|#)|\bcommande\b|\bfacture\b/iu,
+    /\b(?:orders?|invoices?|tickets?|tracking) (?:(?:no|nr)\b|number|#|(?:(?!of|on|in|by|to)[A-Z]{2}[- ]?)?\d)|\bSKU\b|\bGTIN\b|\bEAN\b|\bRechnung|\bBestell|Kundennummer|\b(?:customer|correspondence|confirmation|docket|matter) (?:no\b|number|#)|\b(?:EFS|acknowledge?ment)\b(?=\D{0,12}\d{8}(?!\d))|\bcommande\b|\bfacture\b/iu,
     'an order or a bill',
   ],
   [/\b(?:tel|fax|phone|telephone|telefon)\b|\bcall (?:us|me)\b/iu, 'a telephone'],

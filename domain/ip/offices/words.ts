@@ -200,7 +200,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     'US',
   ],
   [
-    /^(?:DES(?:IGNS?)?|DESSIN|DISEÑO|DESENHO|GESCHMACKSMUSTER|DESIGN(?=-?PATENT))(?![A-OQ-Z]| ÉTATS)\.?/,
+    /^(?:DES(?=\.|-?\d| ?(?:PAT|NO|N°|#|\d))|DESIGNS?|DESSIN|DISEÑO|DESENHO|GESCHMACKSMUSTER|DESIGN(?=-?PATENT))(?![A-OQ-Z]| ÉTATS)\.?/,
     ['design'],
   ],
   [/^(?:UTILITY MODELS?|MODELOS? DE UTILIDADE?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
@@ -242,7 +242,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     [],
   ],
   [
-    /^(?!NO ?[1-9]\d{2} ?\d{3} ?[ABC]\d?(?!\w)|NO(?:19[89]|20[0-4])\d{5}(?!\d))(?:NUMBER(?:S|ED)?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|Č(?!Í)|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
+    /^(?!NO ?[1-9]\d{2} ?\d{3} ?[ABC]\d?(?!\w)|NO(?:19[89]|20[0-4])\d{5}(?!\d))(?:NUMBER(?:S|ED)?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|#S|NRO?|Č(?!Í)|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
     [],
   ],
   [/^(?:第|[号號码碼]|제|公報|公開|出願|番号|번호)/, []],

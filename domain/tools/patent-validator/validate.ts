@@ -138,9 +138,10 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
 /** An application that has become a patent: "Ser. No. 11 259 240 now U.S. Pat. No. 7 779 417". */
 const sameFiling = /^[\s,;.(]*(?:AND )?(?:FILED .*)?\b(?:NOW(?! ABANDONED)|ISSUED AS)\b/;
 
-/** Whether two readings are of one number, once perhaps with its kind code or without its country. */
+/** Whether two readings are of one number, once perhaps with its kind code, its check digit or without its country. */
 function isSame({ normalized: one }: Reading, { normalized: two }: Reading): boolean {
-  return one.startsWith(two) || two.startsWith(one) || one.replace(/\D/g, '') === two.replace(/\D/g, '');
+  const digits = (number: string) => number.replace(/(?:\.\d|[A-Z]\d?)$/, '').replace(/\D/g, '');
+  return one.startsWith(two) || two.startsWith(one) || digits(one) === digits(two);
 }
 
 function several(office: OfficeCode | null): ValidatedNumber {

@@ -36,7 +36,7 @@ const codes = /\b(?:ISIN|WKN|CUSIP|EAN|GTIN|UPC|ISBN|ISSN|SKU)\b:? ?[A-Z]{0,2}\d
 const places =
   /(?<=\p{Ll}\.?, )[A-Z]{2} \d{5}(?:-\d{4})?(?!\d)|(?<![\p{L}\d])(?:D|A|F|I|E|S|B|L|N|CH|DE|FR|IT|ES|AT|NL|BE|SE|DK|FI|PL|CZ|LU)-\d{4,5} \p{Lu}\p{Ll}+/gu;
 
-/** What the text calls another thing's number, and the application of the patent in front of it. */
+/** What the text calls another thing's number, and the application or reexamination of the patent in front of it. */
 const called = [
   ...otherNumbers.map(
     ([{ source, flags }]) =>
@@ -45,11 +45,12 @@ const called = [
         `g${flags}`,
       ),
   ),
-  /(?<=\d{1,2},\d{3},\d{3}(?: ?[A-Z]\d)?[\s,(|;–-]{1,3}(?:\([^()]*\),? )?(?:[A-Z]\w*\.? \d{1,2}, \d{4}\)?, )?)(?:U\.?S\.? )?(?:Ser|App)(?:\w+|\.)? (?:Ser\w*\.? )?No\.?:? ?\d\d\/\d{3},\d{3}/g,
+  /(?<=\d{1,2},\d{3},\d{3}(?: ?[A-Z]\d)?[\s,(|;–-]{1,3}(?:\([^()]*\),? )?(?:[A-Z]\w*\.? \d{1,2}, \d{4}\)?, )?\(?)(?:U\.?S\.? )?(?:Ser|App|Reexam)\w*\.? (?:Ser\w*\.? )?(?:No\.?:? ?)?\d\d\/\d{3},\d{3}/g,
+  /(?<=\d{3}(?: ?[A-Z]\d)?,? )filed (?:as|under) (?:Ser\w*\.? |App\w*\.? )?(?:No\.?:? ?)?\d\d\/\d{3},\d{3}/g,
 ];
 
 /** More than years: four digits or more of one number. */
-const another = /(?<![\d.,/])(?!(?:1[6-9]|20)\d\d(?![\d,./-]))\d(?:[ ,./-]?\d){3}/;
+const another = /(?<!\d[.,/]?)(?!(?:1[6-9]|20)\d\d(?![\d,./-]))\d(?:[ ,./-]?\d){3}/;
 
 /** The text without what stands beside a patent's number and belongs to something else. */
 export function withoutNumbersBeside(text: string): string {

@@ -193,10 +193,14 @@ function plainText(text: string): string {
         /^as |^Il (?=\d|\p{Ll})|^(?=das )|^[Ii]n (?=(?:re|his|her|its|their|our|my|your|this|that|an?|view|suit) )/u,
         '; ',
       )
+      .replace(/(?<=\p{L} )as (?=\d)/u, '')
       // Two letters with points that are no country: "i.e. 8,112,504 B2".
       .replace(/(?<![\p{L}.])(?:i\. ?e|e\. ?g|d\. ?h|z\. ?B|u\. ?a)\.,?(?= )/gu, '')
-      // "No. 4,958,278 a system": a word, not a kind code.
-      .replace(/(?<=\d|\d \([^()]*\)) (?=[a-z] \p{L})|(?<=\d\)?\.) (?=A \p{Ll})/u, ' ; ')
+      // "No. 4,958,278 a system", "1,749,278 (2007), A. Buades": a word or a name, not a kind code.
+      .replace(
+        /(?<=\d|\d \([^()]*\)) (?=[a-z] \p{L})|(?<=\d\)?\.) (?=A \p{Ll})|(?<=\d(?: \([^()]*\))?, )(?=\p{Lu}\. ?\p{Lu})/u,
+        ' ; ',
+      )
       // Cells of a table: "| 5 | 75/Del/2005 |".
       .replace(/(?<=\d) *\| *(?=\d)/g, ' ; ')
       // Norway's code and no "No.": capitals directly before the digits, and not after "Pat." or a word in capitals.

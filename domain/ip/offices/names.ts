@@ -19,7 +19,7 @@ const table: [OfficeCode, string, string][] = [
   [
     'WO',
     "INTERNATIONAL|INT'?L\\.?|МЕЖДУНАРОДН\\p{L}+|국제(?=공개|출원)",
-    'W0(?=[ -]?(?:(?:19|20)\\d{2}[ /-]?\\d{6}|\\d{2}\\/\\d{5,6})(?!\\d))|(?:INT\\.(?= ?(?:PUB|PAT|APP))|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)|(?=PCT)',
+    'W0(?=[ -]?(?:(?:19|20)\\d{2}[ /-]?\\d{6}|\\d{2}\\/\\d{5,6})(?!\\d))|(?:WORLD(?= PAT)|INT\\.(?= ?(?:PUB|PAT|APP))|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)|(?=PCT)',
   ],
   [
     'JP',
@@ -81,7 +81,7 @@ const table: [OfficeCode, string, string][] = [
   ],
   [
     'AT',
-    'AUSTRIAN?|ÖSTERREICH(?:ISCHE[SNR]?)?|AUTRICHIENN?E?|АВСТРИИ',
+    'AUSTRIAN?|ÖSTERR(?:\\.|EICH(?:ISCHE[SNR]?)?)|AUTRICHIENN?E?|АВСТРИИ',
     'AT(?=$|[^A-Z]|[AEP] ?\\d|GM|SZ)|(?=GM ?\\d+\\/(?:19|20)\\d{2})',
   ],
   [
@@ -217,7 +217,7 @@ export const abbreviations = Object.entries(abbreviated).map(
 
 /** Institutions and laws that belong to one office. */
 const institutions: Partial<Record<OfficeCode, string>> = {
-  US: 'USPTO|PTAB|Orange Book|37 C\\.?F\\.?R|35 U\\.?S\\.?C|MPEP|Art Unit',
+  US: 'USPTO|PTAB|(?:Orange|Purple) Book|37 C\\.?F\\.?R|35 U\\.?S\\.?C|MPEP|Art Unit',
   EP: 'EPO|OEB|EPA(?=-)|(?<=(?:beim|vom|das|dem|des|am) )EPA|EPÜ|EPC|CBE|UPC(?![ \\d]+\\d)|Rule 71\\(3\\)|Regel (?:71|161)',
   DE: 'DPMA|BPatG|Deutsches Patent- und Markenamt',
   IT: 'UIBM',

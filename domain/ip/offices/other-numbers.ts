@@ -7,14 +7,16 @@ export const plate =
 /** Whether a text's one number is the serial number of a product. */
 function isOfProduct(text: string): boolean {
   return (
-    plate.test(text) && text.search(serials) >= 0 && !/\bpat|\bappl|\bfiled\b|invent|\bclaims?\b/i.test(text)
+    (plate.test(text) || /\bserial (?:no\.?|number)[.:# ]*\d{7}(?!\d)/iu.test(text)) &&
+    text.search(serials) >= 0 &&
+    !/\bpat(?!ented)|\bappl|\bfiled\b|invent|\bclaims?\b/i.test(text)
   );
 }
 
 /** What a text calls its number when it is not a patent's. */
 export const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[] = [
   [
-    /\bReg(?:istration|\.)? (?:No|\d).*\b(?:word mark|service mark|Int(?:ernational|\.)? Cls?\b|(?:Nice )?class(?:es)? \d|Principal Register)|\bservice mark|\bMadrid Protocol/iu,
+    /\bReg(?:istration|\.)? (?:No|\d).*\b(?:word mark|service mark|Int(?:ernational|\.)? Cls?\b|(?:Nice )?class(?:es)? \d|Principal Register|section (?:2|44|66)\b|first use|TTAB|TSDR)|\bservice mark|\bMadrid Protocol/iu,
     'a trademark',
   ],
   [/\btrade ?-?marks?\b|\b(?:EUTM|CTM)\b|\bmarque(?:s|\b)|\bMarken?(?:nummer|anmeldung)/iu, 'a trademark'],
@@ -27,7 +29,7 @@ export const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[
     'a company',
   ],
   [
-    /\b(?:orders?|invoices?|tickets?|tracking) (?:(?:no|nr)\b|number|#|(?:(?!of|on|in|by|to)[A-Z]{2}[- ]?)?\d)|\bSKU\b|\bGTIN\b|\bEAN\b|\bRechnung|\bBestell|Kundennummer|\b(?:customer|correspondence|docket|matter) (?:no\b|number|#)|\bcommande\b|\bfacture\b/iu,
+    /\b(?:orders?|invoices?|tickets?|tracking) (?:(?:no|nr)\b|number|#|(?:(?!of|on|in|by|to)[A-Z]{2}[- ]?)?\d)|\bSKU\b|\bGTIN\b|\bEAN\b|\bRechnung|\bBestell|Kundennummer|\b(?:customer|correspondence|confirmation|docket|matter) (?:no\b|number|#)|\b(?:EFS|acknowledge?ment)\b(?=\D{0,12}\d{8}(?!\d))|\bcommande\b|\bfacture\b/iu,
     'an order or a bill',
   ],
   [/\b(?:tel|fax|phone|telephone|telefon)\b|\bcall (?:us|me)\b/iu, 'a telephone'],
@@ -40,16 +42,17 @@ export const otherNumbers: readonly (readonly [pattern: RegExp, whose: string])[
   [/\b[A-Z]\d{2} ?[A-Z]{2}\d{6}\b/u, 'a grant'],
   // Towns: "San Francisco, CA 94105", "D-80331 München".
   [
-    /\p{Ll}, (?:CA 9[0-6]|IL 6[0-2]|IN 4[67]|CO 8[01]|DE 19[789](?=\d\d\b))\d{2,3}\b|\b(?:D|A|CH|F|B|NL|I|E|S|DK)-\d{4,5} \p{Lu}\p{Ll}{2}/u,
+    /\p{Ll}, (?:IL 6[0-2]|IN 4[67]|CO 8[01]|DE 19[789](?=\d\d\b))\d{2,3}\b|\b(?:D|A|CH|F|B|NL|I|E|S|DK)-\d{4,5} \p{Lu}\p{Ll}{2}/u,
     'a place',
   ],
+  [/\p{Ll},? CA 9[0-6]\d{3}(?!\d)/u, 'a place'],
   [/\b\d{2,3} U\. ?S\. \d{1,3}(?!\d|[,.]\d)|\b\d{1,3} Fed\. ?Reg\. \d/u, 'a judgment'],
   [/\bReg(?:istration|\.)? No\.? ?\d\d,\d{3}(?!\d|,\d)/u, 'a representative'],
   [/\bS\/N:? ?(?!\d\d ?\/)\w*\d{7}/u, 'a product'],
   [/\bdomains?\b|\bbuilding permit|\bplanning permission/iu, 'something else'],
 ];
 const ofPatents =
-  /pat|brev|invent|octrooi|design|model|muster|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Cyrillic}/iu;
+  /pat|brev|invent|(?:european|international|provisional|PCT|US|U\.S\.) appl|octrooi|design|model|muster|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Cyrillic}/iu;
 
 /** Forms that nothing but patents have: with a code in front and a kind code behind, or with the year of the PCT. */
 const ofPatentsAlone =
@@ -67,6 +70,12 @@ export function otherThan(text: string): string | null {
     return 'a licence';
   if (/\bReg(?:istration|\.)? No\.? ?\d\d,\d{3}\b.*\b(?:attorney|agent)\b/iu.test(text))
     return 'a representative';
+  // Designs are registered, and only in the USA patented too.
+  if (
+    /\b(?:registered|community|reg\.) des(?:ign|\.)|\breg(?:istration|\.)? des\b/iu.test(text) &&
+    !/\bUSD?\b|U\.S\./u.test(text)
+  )
+    return 'a registered design';
   if (isOfProduct(text)) return 'a product';
   if (ofPatents.test(text) || ofPatentsAlone.test(text)) return null;
   return otherNumbers.find(([pattern]) => pattern.test(text))?.[1] ?? null;

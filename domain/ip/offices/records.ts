@@ -70,8 +70,17 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   ],
   // The Swiss cross on a watch: "Brevet + 123456".
   [/\b(?:Brevets?|BREVETS?|Pat(?:ent|\.)?|PAT(?:ENT|\.)?) ?[+✚] ?(?=\d{5,6}(?!\d))/g, 'Swiss patent '],
+  // A front page's list of foreign references: "2456789 12/1980 France".
+  [
+    /(?<![\d,/])([\d-][\d -]{4,10}\d) \d{1,2}\/(?:19|20)\d{2} (European Pat|United Kingdom|France|Japan|(?:Fed\. Rep\. of )?Germany|WIPO|Canada|Switzerland|Italy|Australia|Netherlands|Sweden|Austria|U\.S\.S\.R)\b/g,
+    '; $2 patent $1 ; ',
+  ],
   // A list of references: "AA | 5,432,109 | 07/1995 | Jones".
   [/(?<=^|[|\s])(\d{1,2},\d{3},\d{3}) ?\|? *(?=\d{1,2}[/-](?:19|20)\d{2}\b)/g, 'US patent $1 '],
+  // Codes of three letters: "GER 10123456 C2".
+  [/(?<![\p{L}\d])(?:GER|DEU)(?= ?\d{7})/gu, 'DE'],
+  [/(?<![\p{L}\d])GBR(?= ?\d{6})/gu, 'GB'],
+  [/(?<![\p{L}\d])JPN(?= ?\d{6})/gu, 'JP'],
   // The name of a file: "US20160123456A1-20160505-D00001.TIF".
   [
     /\b([A-Z]{2}[-_]?\d[\d_-]{3,13}\d(?:[-_]?[A-Z]\d?(?![\dA-Z]))?)(?=[-_ (.])\S*?\.(?:pdf|tiff?|xml|docx?|txt|zip|jpe?g|png)\b/gi,
@@ -125,21 +134,21 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   [/\((?:일자|date)\)/gi, ' '],
   // The part of a European patent for one state: "EP(UK) 0 148 605".
   [/\bEP ?\([A-Z]{2}\)(?= ?(?:\d|n[or°]|pat))/gi, 'EP '],
-  // X behind, of before the numbering of 1836: "Patented Feb. 25, 1836, No. 9430X".
+  // X in front or behind, of before the numbering of 1836: "Patented Feb. 25, 1836, No. 9430X", "only became X72 later".
   [
-    new RegExp(
-      `^(?=.*\\bpat)(?=.*(?:${month} \\d{1,2}|\\d ${month}),? (?:179\\d|18[0-2]\\d|183[0-6])\\b)(.*)\\bNo\\. ?(\\d{1,4}|\\d,\\d{3})-?X\\b`,
-      'is',
-    ),
-    '$1 US patent X$2 ; ',
-  ],
-  // X in front, of the same years: "only became X72 later, after the fire of 1836".
-  [
-    /^(?=.*\b[Pp]at)(?=.*\b(?:179\d|18[0-2]\d|183[0-6])\b)(.*?)(?<![\p{L}\d-]|[Mm]odel |\d )X[- ]?(\d{1,4}|\d,\d{3})(?![\w,-]*\d)/su,
-    '$1 ; US patent X$2 ; ',
+    /^(?=.*(?<!\d)(?:179\d|18[0-2]\d|183[0-6])(?!\d))(?!.*\b(?:article|model|founded|since)\b)(.*?)(?<![\p{L}\d-]|\d )(?:X[- ]?0*([1-9]\d{0,3}|\d,\d{3})|([1-9]\d{0,3}|\d,\d{3})-?X)(?![\w-]|,\d|[ .]\d*\w*X)/isu,
+    '$1 ; US patent X$2$3 ; ',
   ],
   // The day in brackets: "Ser. No. 260,563 (filed June 7, 1972)".
   [/(?<=\bSer(?:ial|\.)? No\.? [\d,]{5,7}) \((filed (?:on )?[^()]*\d{4})\)/gi, ', $1'],
+  // The print of a patent also has its application: "Application filed Nov. 10, 1913. Serial No. 800,212. 1,102,653. Patented".
+  [
+    new RegExp(
+      `\\bApp\\w*\\.? filed ${month} \\d{1,2}, ?1[89]\\d{2}\\W+Serial No\\.? ?[\\d,]*\\d(?=.*\\bPatented)`,
+      'is',
+    ),
+    ' ; ',
+  ],
   // Old American patents in full: "No. 223,898. Patented Jan. 27, 1880", "Application filed March 23, 1903. Serial No. 149,220".
   [
     new RegExp(

@@ -65,7 +65,8 @@ function grantedBetween(name: UsSeries, number: number): [number, number] | null
   const at = firsts.findLastIndex((one) => one <= number);
   const start = firsts[at] ?? 0;
   const next = firsts[at + 1];
-  const opening = Date.UTC(from + at, 0, 1);
+  // The numbering began on 13 July 1836.
+  const opening = number < 110 && name === 'utility' ? Date.UTC(1836, 6, 13) : Date.UTC(from + at, 0, 1);
   if (next === undefined) {
     // Beyond the table only the pace of recent years is known.
     const beyond = number - start;
@@ -80,6 +81,11 @@ function grantedBetween(name: UsSeries, number: number): [number, number] | null
     Math.max(opening, likely - SLACK_DAYS * DAY),
     Math.min(Date.UTC(from + at + 1, 0, 1) - DAY, likely + SLACK_DAYS * DAY),
   ];
+}
+
+/** The first number of a series of which the day is known. */
+export function usSeriesReach(name: UsSeries): number {
+  return series[name].firsts[0] ?? 0;
 }
 
 /** The year of a utility patent's grant; the last of the table for those beyond. */

@@ -7,7 +7,7 @@ const codes =
   /(?<![A-Za-z\d])(?:[A-Z]{2}(?=[ :./#_-]|[A-Z]{0,3}(?:\d|\/(?:[Aa]\/)?\d))|[A-Z]\. ?[A-Z]\.(?= ?(?:Pat|App|Pub|Prov|Ser|Des|\d))|W0(?= ?(?:(?:19|20)\d{2}|\d{2})\/)|[A-Z]{2}(?=SPC\d)|SPC\b|PCT\b|DOS(?= \d)|USA(?= (?:pod|under|unter|onder|med|pat\w*) )|USSN|USPN?|D\.? ?[RB]\.? ?P|DRGM|DBGM)/g;
 /** Forms that are one office's alone and need no code in front. */
 const own =
-  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|20\d{2}\/0\d{6}|[PU]20[012]\d{6}(?!-)|D\d{3},\d{3}|RE\d{2},\d{3}|PP\d{1,2},\d{3}|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
+  /(?<![\w/.,-])(?:\d{1,5}\/(?:DEL|MUM|BOM|KOL|CAL|CHE|MAS)(?:NP)?\/\d{4}|10-(?:19|20)\d{2}-\d{7}|(?<=제 ?)[123]0-\d{7}(?=호)|20\d{2}[12389]\d{7}\.[\dX]|20\d{2}\/0\d{6}|[PU]20[012]\d{6}(?!-)|D-?\d{2,3},\d{3}|RE\d{2},\d{3}|PP\d{1,2},\d{3}|[PG] ?\d\d ?\d\d ?\d{3}\.\d|(?:1[012]|2[01]) (?:19|20)\d\d \d{3} \d{3}\.\d)(?!\d)/gi;
 /** American applications, where no code of another office is in front. */
 const serials = /(?<![\w/.,-]|\b[A-Z]{2} )(?:0[2-9]|1\d|29|35|6[0-4]|9[056])\/\d{3},\d{3}(?!\d)/g;
 /** A code in small letters counts before six digits or more, as in an identifier: "us-3541541-mouse". */
@@ -15,6 +15,9 @@ const slugs = /(?<![\p{L}\d])(?:us|ep|wo|jp|cn|kr|de|gb|fr|ca|au)-?\d{6,}/gu;
 /** A code in small letters counts before a word only: "us patent #5761206". */
 const spoken =
   /(?<![\p{L}\d])(?:us|u\.s\.|uk|eu|ep|pct|letters|(?:brit|ger|jap|jpn|can|eur|neth|belg|norw|br|fr|it|aust|swed|ital|russ|span|pol|dan|finn|hung|braz|mex)\.)(?= (?:pat|app))/giu;
+/** A short word counts directly before a number only. */
+const short =
+  /(?<!\p{L})(?:pats?|app(?:ln?|n)?|pub|des)\.?(?=:? ?(?:nos?\.?|#)?:? ?(?:[A-Z]{1,2} ?)?\d[\d,/.]{3})/giu;
 const letters = '[\\p{Script=Latin}\\p{Script=Cyrillic}]';
 /** Words that say something of a number; those of few letters mean other things in a sentence. */
 const said = words
@@ -26,7 +29,7 @@ const dense = /[\p{Script=Han}\p{Script=Hangul}]{2}/u;
 
 /** Where what belongs to a number can end: a punctuation mark, a space before a word, another script, a file's name. */
 const ends =
-  /[;"“”«»‘`()[\]{}—–|*+「」『』【】、。，；；·•●▪&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | \/ (?=\p{L})|(?<=\d-?[A-Z]\d?),(?=\d{4}(?!\d))| (?=--|D\.R\.)|-(?=\p{Ll}{3})| (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll}[ '’])| (?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}])|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+  /[;"“”«»‘`()[\]{}—–|*+「」『』【】、。，；；·•●▪&<>=?~\n]|'|, ?(?!\d)|_(?=\p{L})|,(?=\d{1,2}\/\d)|\.(?= |[a-z]|$)| ?: | - | \/ (?=\p{L})|(?<=\d-?[A-Z]\d?),(?=\d{4}(?!\d))| (?=--|D\.R\.)|-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})| (?=\p{L}{3})| (?=\p{Ll}{2})| (?=\p{Ll}[ '’])| (?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Bengali}])|(?<=\d|\d ?\.?[A-Z]\d?|\/[A-Z]{3})(?![社件個个人台年円元万本名])(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
 /** How far after its first digit a number can end, in characters. */
 const LONGEST = 80;
@@ -49,9 +52,9 @@ export function partsOfText(whole: string): string[] {
   );
   // What follows the name of an office belongs to that office.
   const taken = places.map(({ 0: name, index }) => text.slice(0, index + name.length));
-  const called = said.flatMap((pattern) =>
+  const called = [...said, short].flatMap((pattern) =>
     [...text.matchAll(pattern)]
-      .filter(([found]) => found.length >= LEAST_LETTERS || dense.test(found))
+      .filter(([found]) => pattern === short || found.length >= LEAST_LETTERS || dense.test(found))
       .map(({ index }) => index)
       .filter((index) => !taken.includes(text.slice(0, index).trimEnd())),
   );

@@ -183,6 +183,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^EURO-?PATENT(?:ANMELDUNG)?(?!\p{Lu})/u, ['patent'], 'EP'],
   [/^PATENTSCHRIFT/, ['patent'], { likely: 'DE' }],
   [/^(?:AMTL(?:\.|ICHES) )?(?:(?:ANMELDE)?AKTENZEICHEN|KENNZEICHEN|AK?T?Z)\b\.?/, ['application'], 'DE'],
+  [/^AKTENZEICHEN/, ['application'], 'EP'],
   // American series. X patents are those from before the numbering of 13 July 1836.
   [/^(?:STAT(?:UTORY|\.)? INV(?:ENTION|\.)?(?: REG(?:ISTRATION|\.)?)?|SIR)(?![A-Z])/, ['registration'], 'US'],
   [/^(?:DEF(?:ENSIVE|\.)? PUB(?:LICATIONS?|S?\.)?|DEFENSIVE)(?![A-Z])/, ['defensive'], 'US'],
@@ -199,7 +200,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
     'US',
   ],
   [
-    /^(?:DES(?:IGNS?)?|DESSIN|DISEÑO|DESENHO|GESCHMACKSMUSTER|DESIGN(?=-?PATENT))(?![A-OQ-Z]| ÉTATS)\.?/,
+    /^(?:DES(?=\.|-?\d| ?(?:PAT|NO|N°|#|\d))|DESIGNS?|DESSIN|DISEÑO|DESENHO|GESCHMACKSMUSTER|DESIGN(?=-?PATENT))(?![A-OQ-Z]| ÉTATS)\.?/,
     ['design'],
   ],
   [/^(?:UTILITY MODELS?|MODELOS? DE UTILIDADE?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
@@ -237,11 +238,11 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:SEE|ALSO|CF|COMPARE|CITING|E\.G)(?![A-Z])\.?/, []],
   [/^FIRST(?= PUB)/, []],
   [
-    /^(?:UTILITY|INVENTION(?= PAT)|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH|INSTITUTE|AND TRADE ?MARK|UND MARKENAMT|UNTER DER|SOUS LE|CON EL|BAJO EL|SOB O|CON IL)(?![A-Z])\.?/,
+    /^(?:UTILITY|INVENTION(?= PAT)|LETTERS|OFFICE|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH|INSTITUTE|AND TRADE ?MARK|UND MARKENAMT|UNTER DER|SOUS LE|MIT DER(?= N)|BEARING|NUMBERED|CON EL|BAJO EL|SOB O|CON IL)(?![A-Z])\.?/,
     [],
   ],
   [
-    /^(?!NO ?[1-9]\d{2} ?\d{3} ?[ABC]\d?(?!\w)|NO(?:19[89]|20[0-4])\d{5}(?!\d))(?:NUMBER(?:S|ED)?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|Č(?!Í)|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
+    /^(?!NO ?[1-9]\d{2} ?\d{3} ?[ABC]\d?(?!\w)|NO(?:19[89]|20[0-4])\d{5}(?!\d))(?:NUMBER(?:S|ED)?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|#S|NRO?|Č(?!Í)|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
     [],
   ],
   [/^(?:第|[号號码碼]|제|公報|公開|出願|番号|번호)/, []],

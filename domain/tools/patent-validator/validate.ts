@@ -7,6 +7,7 @@ import { dayConflict } from '../../ip/offices/days.ts';
 import { designOf } from '../../ip/offices/designs.ts';
 import { typedOfDocdb } from '../../ip/offices/docdb.ts';
 import { withoutFieldCodes } from '../../ip/offices/front-pages.ts';
+import { numbersOfDays } from '../../ip/offices/grant-days.ts';
 import { withDigitsForKanji } from '../../ip/offices/kanji.ts';
 import { otherThan } from '../../ip/offices/other-numbers.ts';
 import { withBritishYear, withNumbersOfRecords } from '../../ip/offices/records.ts';
@@ -95,7 +96,7 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
     clean.date &&
     !(office && /^\d{8}$/.test(clean.body) && best(readAll(clean, office))[0]?.problems.length === 0)
   ) {
-    const within = numberWithin(typed, office, thisYear);
+    const within = numberWithin(typed, text, office, thisYear);
     return within?.valid
       ? within
       : refused(clean.body, office ?? clean.office, ['This is a date, not a number.']);
@@ -114,7 +115,7 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
     : likeliest(clean, office, officeOf('', clean, officePlaces(typed)));
   const [first, ...others] = readings;
   if (!first) {
-    const within = numberWithin(typed, office, thisYear);
+    const within = numberWithin(typed, text, office, thisYear);
     if (within) return within;
     return unread(text, clean, asked);
   }
@@ -137,9 +138,10 @@ function validated(text: string, office: OfficeCode | null, thisYear: number): V
 /** An application that has become a patent: "Ser. No. 11 259 240 now U.S. Pat. No. 7 779 417". */
 const sameFiling = /^[\s,;.(]*(?:AND )?(?:FILED .*)?\b(?:NOW(?! ABANDONED)|ISSUED AS)\b/;
 
-/** Whether two readings are of one number, once perhaps with its kind code or without its country. */
+/** Whether two readings are of one number, once perhaps with its kind code, its check digit or without its country. */
 function isSame({ normalized: one }: Reading, { normalized: two }: Reading): boolean {
-  return one.startsWith(two) || two.startsWith(one) || one.replace(/\D/g, '') === two.replace(/\D/g, '');
+  const digits = (number: string) => number.replace(/(?:\.\d|[A-Z]\d?)$/, '').replace(/\D/g, '');
+  return one.startsWith(two) || two.startsWith(one) || digits(one) === digits(two);
 }
 
 function several(office: OfficeCode | null): ValidatedNumber {
@@ -160,6 +162,8 @@ function likeliest(
   for (const asked of [elsewhere, clean.office]) {
     const readings = asked ? best(readAll(clean, asked)) : [];
     if (readings[0]?.problems.length === 0) return { asked, readings };
+    // A patent of a country that the text names is none of another office.
+    if (asked && asked === elsewhere && clean.said.has('patent')) return { asked, readings };
   }
   // In a text of another office's language no other office is likely if it is not named.
   return { asked: null, readings: clean.likely ? [] : best(readAll(clean, null)) };
@@ -169,9 +173,15 @@ function likeliest(
  * The number in a text that says more than that; null when there is none. One that can't exist is answered with what is
  * wrong with it, and more than one are refused.
  */
-function numberWithin(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber | null {
+function numberWithin(
+  text: string,
+  whole: string,
+  office: OfficeCode | null,
+  thisYear: number,
+): ValidatedNumber | null {
   const sure = sureReading(text, office, thisYear);
-  const found = sure?.reading.problems.length === 0 ? sure : (statedReading(text, office, thisYear) ?? sure);
+  const found =
+    sure?.reading.problems.length === 0 ? sure : (statedReading(text, whole, office, thisYear) ?? sure);
   if (!found) return null;
   const rest = text.replace(found.part, ' ; ');
   if (found.reading.problems.length === 0 && (hasLike(rest, found.part) || goesOn(text, found.part)))
@@ -272,10 +282,11 @@ function sureReading(
 /** The first number that a statement calls a patent's with other words between. */
 function statedReading(
   text: string,
+  whole: string,
   office: OfficeCode | null,
   thisYear: number,
 ): { part: string; reading: Reading } | null {
-  for (const { part, said } of numbersOfStatements(text)) {
+  for (const { part, said } of [...numbersOfDays(text, whole), ...numbersOfStatements(text)]) {
     const [reading] = likeliest(cleanNumber(said, thisYear), office, null).readings;
     if (reading?.problems.length === 0) return { part, reading };
   }

@@ -98,6 +98,18 @@ describe('a number with its country or its day behind it', () => {
     ['Model US6469A, 12V', null],
     ['Judson, 504,037, 504,038, Aug. 29, 1893, patents', null],
     ['cites USD21607 [0012]', 'USD21607'],
+    // The Tuesday of the grant, anywhere in the text; not the day after it, nor one a year later.
+    ['Zipper. W. L. Judson, Chicago. 504038. 29 Aug 1893. Shoe-fastening.', 'US504038'],
+    ['Zipper. W. L. Judson, Chicago. 504038. 30 Aug 1893. Shoe-fastening.', null],
+    ['Zipper. W. L. Judson, Chicago. 504038. 28 Aug 1894. Shoe-fastening.', null],
+    ['patent_id,6285999,grant_date,2001-09-04', 'US6285999'],
+    // The last three figures are the short name of a patent.
+    ["'415 Cabilly = 6331415", 'US6331415'],
+    ["'416 Cabilly = 6331415", null],
+    // A patent of a country that is named is none of another office.
+    ['Patent number 23,456,789 (United States), per the flyer', null],
+    ['Ethernet, 4,063,220, Metcalfe and Boggs', 'US4063220'],
+    ['Lap 4,063,220 - world record', null],
   ])('%s', (text, normal) => {
     expect(read(text)).toBe(normal);
   });

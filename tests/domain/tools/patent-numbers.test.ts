@@ -252,6 +252,7 @@ describe('every form that is printed', () => {
 describe('a US number and its grant date', () => {
   // As printed on the patents (Google Patents, USPTO).
   it.each([
+    ['utility', 1, '1836-07-13'],
     ['utility', 3_633, '1844-06-15'],
     ['utility', 6_469, '1849-05-22'],
     ['utility', 174_465, '1876-03-07'],

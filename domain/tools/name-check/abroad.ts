@@ -48,7 +48,7 @@ export function refusedAbroad({ tokens }: AnalyzedMark, about: About, relate: Re
 
 /** Languages of the EU among those of the table. */
 const ofUnion =
-  /^(?:German|French|Spanish|Italian|Portuguese|Dutch|Swedish|Danish|Polish|Greek|Finnish|Hungarian|Czech)$/;
+  /^(?:German|French|Spanish|Italian|Portuguese|Dutch|Swedish|Danish|Polish|Greek|Finnish|Hungarian|Czech|Romanian|Croatian)$/;
 
 const forWhom = (language: string): string =>
   ofUnion.test(language)

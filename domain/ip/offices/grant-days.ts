@@ -59,7 +59,7 @@ function isGrantedOn(name: UsSeries, number: number, days: readonly string[]): b
 
 /** An American patent's number, with or without groups; one of few figures only behind "No." or its like. */
 const numbers =
-  /(?<![\p{L}\d$€£]|\d[.,/ -])(?<design>(?:D|Des\.?|DES\.?)[. -]{0,2})?(?<number>\d{1,3}(?:[,.]\d{3}){1,2}|\d{5,8}|(?<=\b(?:[Nn]o\.?|NO\.?|#|[Pp]atent|[Pp]at\.) ?)\d{1,4})(?:,? ?(?<kind>[A-HS]\d|A)(?![\p{L}\d]))?(?![\p{L}\d%]|[.,/-]\d| \d{3}(?!\d))/gu;
+  /(?<![\p{L}\d$€£]|\d[.,/ -])(?:US )?(?<design>(?:D|Des\.?|DES\.?)[. -]{0,2})?(?<number>\d{1,3}(?:[,.]\d{3}){1,2}|\d{5,8}|(?<=\b(?:[Nn]o\.?|NO\.?|#|[Pp]atent|[Pp]at\.|US) ?)\d{1,4})(?:,? ?(?<kind>[A-HS]\d|A)(?![\p{L}\d]))?(?![\p{L}\d%]|[.,/-]\d| \d{3}(?!\d))/gu;
 /** The last three figures of a patent are its short name in disputes: "the '359 patent". */
 const shortNames = /(?<!\d)['’‘](\d{3})(?![\d'’])/g;
 

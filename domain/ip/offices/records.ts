@@ -12,6 +12,9 @@ const open =
 
 const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\.?';
 
+/** A day with the name of its month, in any language: one or two figures, a word and a year. */
+const dayInWords = '\\d{1,2}(?:\\.|er|º)?(?: de)? \\p{L}{3,10}\\.?(?: de)? (?:1[89]|20)\\d{2}(?!\\d)';
+
 /** Layouts around a number, and the same in words that are read: the first match is replaced, or all where it says so. */
 const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   // NFKC would turn the sign into Norway's code; source code writes line ends as two characters.
@@ -63,6 +66,15 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
     /(\d[\d ,./]*\d) (?:lajstromszámú|számú|sz\.|numaralı|sayılı|no['’]?lu) (\p{L}+ )?(?:szabad\p{L}+|patent\p{L}*|başvuru\p{L}*)/giu,
     ' ; $2patent $1 ; ',
   ],
+  // The day behind a number is no part of it, and the letter in front of it no kind code: "№ 381968, 1 мая 1888", "v. 10.08.1982".
+  [new RegExp(`(?<=\\d{3}(?: ?[A-Z]\\d?)?),? (?=${dayInWords})`, 'gu'), ' ; '],
+  [
+    new RegExp(
+      `(?<=\\d(?: ?[A-Z]\\d?)?) [a-z]\\. ?(?=${dayInWords}|\\d{1,2}\\. ?\\d{1,2}\\. ?\\d{2,4})`,
+      'gu',
+    ),
+    ' ; ',
+  ],
   // A row of a table: "US;7654321;B2;2010-02-02;ACME".
   [
     /^\s*(?:["']?\d{1,4}["']?[;,|\t])?["']?([A-Z]{2})["']?([;,|\t]|\s\|)\s*["']?(\d[\d/.-]*\d)["']?\s*\2\s*["']?([A-Z]\d?)["']?(?=\s*\2|\s*$).*$/s,
@@ -75,6 +87,8 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
     /(?<![\d,/])([\d-][\d -]{4,10}\d) \d{1,2}\/(?:19|20)\d{2} (European Pat|United Kingdom|France|Japan|(?:Fed\. Rep\. of )?Germany|WIPO|Canada|Switzerland|Italy|Australia|Netherlands|Sweden|Austria|U\.S\.S\.R)\b/g,
     '; $2 patent $1 ; ',
   ],
+  // A list of references with a column for the kind: "A3 | 8,123,456 | B2 | 02-28-2012".
+  [/(?<=\d{3}) *\| *([A-Z]\d)(?= *(?:\||$))/g, ' $1'],
   // A list of references: "AA | 5,432,109 | 07/1995 | Jones".
   [/(?<=^|[|\s])(\d{1,2},\d{3},\d{3}) ?\|? *(?=\d{1,2}[/-](?:19|20)\d{2}\b)/g, 'US patent $1 '],
   // Codes of three letters: "GER 10123456 C2".
@@ -85,6 +99,11 @@ const rewrites: readonly (readonly [layout: RegExp, words: string])[] = [
   [
     /\b([A-Z]{2}[-_]?\d[\d_-]{3,13}\d(?:[-_]?[A-Z]\d?(?![\dA-Z]))?)(?=[-_ (.])\S*?\.(?:pdf|tiff?|xml|docx?|txt|zip|jpe?g|png)\b/gi,
     '$1 ; ',
+  ],
+  // The kind and the country in brackets: "2004/0123456 (Kind A1, U.S.)".
+  [
+    /(?<![\p{L}\d.,/-])(\d[\d/,.-]{4,12}\d) \((?:[Kk]ind(?: [Cc]ode)?:? )?([A-Z]\d?), (U\.? ?S\.?|EP|WO|JP|CN|KR|DE|GB|FR)\)/gu,
+    ' ; $3 $1 $2 ; ',
   ],
   // The kind in a field of its own behind the number, and the country at the end.
   [

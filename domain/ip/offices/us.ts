@@ -292,7 +292,8 @@ function readPublication(typed: TypedNumber): Reading[] {
       ],
       notes,
       year: Number(year),
-      certainty: digits.length === 7 ? (slashed ? 0.85 : 0.6) : slashed ? 0.4 : 0.2,
+      // No other office has eleven digits with such a kind code.
+      certainty: digits.length === 7 ? (slashed || typed.kind ? 0.85 : 0.6) : slashed ? 0.4 : 0.2,
       links: [google('US', `${number}${typed.kind ?? 'A1'}`), espacenet('US', number)],
     }),
   ];

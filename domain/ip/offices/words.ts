@@ -167,6 +167,8 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:등록)?실용신안(?:등록)?(?:공보)?(?!출원)/, ['registration', 'utility model'], { likely: 'KR' }],
   [/^(?:특허|실용신안)?출원/, ['application'], { likely: 'KR' }],
   [/^특(?=(?:19|20)\d{2}-)/, [], 'KR'],
+  // Tenders have a 공고번호 too, but none with the code of a right.
+  [/^특허공고|^공고(?=번호 ?제? ?[12]0-(?:19\d\d-)?\d{7}(?!\d))/, ['patent'], { likely: 'KR' }],
   [/^(?:등록특허|특허등록|특허(?!공개)|(?<!\p{Script=Hangul})등록)(?:공보)?/u, ['patent'], { likely: 'KR' }],
   // The German office's series names.
   [/^(?:DE[- ]?)?(?:OFFENLEGUNGSSCHRIFT|OFFEN\.|DOS|OL?S)(?=[- \d:])/, ['publication', 'unexamined'], 'DE'],
@@ -193,7 +195,7 @@ export const words: readonly [RegExp, Said[], (OfficeCode | { likely: OfficeCode
   [/^(?:USPPN|USPGPUB)(?![A-Z])/, ['publication'], 'US'],
   [/^(?:USP(?:N|AT|TO)?|U\.S\.P\.)(?![A-Z])/, ['patent'], 'US'],
   [/^(?:PG[- ]?PUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
-  [/^(?:PLANT|PLT?\.)(?![A-Z])|^PP(?=\.? NO)/, ['plant'], 'US'],
+  [/^(?:PLANT|PLT?\.)(?![A-Z])|^PP(?=\.? NO| ?#)/, ['plant'], 'US'],
   [
     /^(?:RE-?ISSUED?(?![A-Z])(?: AS(?= (?:[^\d,;]{0,20}\bRE[. ]{0,2}\d|NO\.? ?\d\d,\d{3}(?![,\d]))))?|RE\.(?= ?PAT))/,
     ['reissue'],

@@ -228,7 +228,7 @@ function goesOn(text: string, part: string): boolean {
 /** Fewer digits than these are more likely a page or a section, if nothing calls them a patent or an application. */
 const LEAST_SIGNS = 5;
 const LEAST_CALLED = 4;
-/** Four digits like these are more likely a year, without a word before them that makes them a number. */
+/** Four digits like these are more likely a year, without groups or a word before them that makes them a number. */
 const year = /^(?:1[6-9]|20)\d{2}$/;
 const numbered = /\bn[ro]\b|[n№][°º]|№|#|number|nummer/i;
 /** The German Reich's patents and models are named by their code alone. */
@@ -269,7 +269,9 @@ function sureReading(
       (isCalled && shortSeries.test(part));
     if (
       !isNamed ||
-      (year.test(clean.plain) && !numbered.test(part.slice(0, part.search(/\d/)))) ||
+      (year.test(clean.plain) &&
+        !/\d[.,]\d{3}/.test(part) &&
+        !numbered.test(part.slice(0, part.search(/\d/)))) ||
       !(enough || oldGerman.test(part))
     )
       continue;

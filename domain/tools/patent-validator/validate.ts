@@ -361,23 +361,6 @@ function unknown(clean: CleanNumber, asked: OfficeCode | null): string {
   return `No office known here has numbers of this form (${clean.plain.length} characters). Put the country code in front, e.g. US 7,654,321 or EP 1234567.`;
 }
 
-/** What each form of a number is called, in the order in which they are shown. */
-const formNames = {
-  office: 'As the office prints it',
-  docdb: 'DOCDB',
-  epodoc: 'EPODOC',
-  google: 'Google Patents',
-} as const;
-
-/** The known forms of a number, each with its name. */
-export function namedForms(forms: NumberForms | null): { label: string; value: string }[] {
-  if (!forms) return [];
-  return (Object.keys(formNames) as (keyof NumberForms)[]).flatMap((key) => {
-    const value = forms[key];
-    return value === null ? [] : [{ label: formNames[key], value }];
-  });
-}
-
 /** Numbers one slip away that some office would know: letters for digits, a doubled or a lost character. */
 function repair(clean: CleanNumber, office: OfficeCode | null): string[] {
   const tries: string[] = [];

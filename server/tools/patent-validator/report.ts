@@ -1,11 +1,11 @@
 import type { Content } from 'pdfmake/interfaces';
 import { dayText } from '../../../domain/day-text.ts';
 import { payableText } from '../../../domain/ip/deadlines/fee-text.ts';
+import { namedForms } from '../../../domain/tools/patent-validator/forms.ts';
 import type {
   PatentValidatorInput,
   PatentValidatorResult,
 } from '../../../domain/tools/patent-validator/run.ts';
-import { namedForms } from '../../../domain/tools/patent-validator/validate.ts';
 import { muted, rules } from '../../documents/pages.ts';
 import { printable } from '../../documents/printable.ts';
 import { type Answer, inPdf, type ReportParts } from '../../documents/report.ts';

@@ -4,8 +4,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { grantDateConflict, highestGranted } from '../../../domain/ip/offices/us-years.ts';
+import { namedForms } from '../../../domain/tools/patent-validator/forms.ts';
 import { runPatentValidator } from '../../../domain/tools/patent-validator/run.ts';
-import { namedForms, validatePatentNumber } from '../../../domain/tools/patent-validator/validate.ts';
+import { validatePatentNumber } from '../../../domain/tools/patent-validator/validate.ts';
 
 const file = path.join(import.meta.dirname, 'data', 'patent-numbers.tsv');
 const cases = readFileSync(file, 'utf8')

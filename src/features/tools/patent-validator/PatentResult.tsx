@@ -4,7 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { feeText } from '../../../../domain/ip/deadlines/fee-text.ts';
 import { officeNames } from '../../../../domain/ip/offices/types.ts';
-import { namedForms } from '../../../../domain/tools/patent-validator/validate.ts';
+import { namedForms } from '../../../../domain/tools/patent-validator/forms.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';

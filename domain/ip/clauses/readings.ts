@@ -114,7 +114,7 @@ export const readings: Record<string, Reading> = {
   'past-infringement': {
     core: RIGHT_TO_SUE,
     denied:
-      /\b(?:seller|assignor|owner|vendor|we|i) (?:\w+ )?(?:keeps?|retains?|reserves?)\b.{0,60}\bclaims?\b|\bclaims?\b.{0,80}\binfring\w+.{0,60}\b(?:(?:is|are) not (?:assigned|transferred|included|sold)|(?:remain|stay|belong)s? (?:with|to)\b.{0,20}\b(?:assignor|seller|vendor|owner))/,
+      /\b(?:seller|assignor|owner|vendor|we|i) (?:\w+ )?(?:keeps?|retains?|reserves?)\b.{0,60}\bclaims?\b|\bclaims?\b.{0,80}\binfring\w+.{0,60}\b(?:(?:is|are) not (?:assigned|transferred|included|sold)|(?:remain|stay|belong)s? (?:with|to)\b.{0,20}\b(?:assignor|seller|vendor|owner))|\b(?:claims?|wrongs?|infring\w+)\b.{0,100}\b(?:remains?|stays?) (?:the property of (?:the )?(?:assignor|seller|vendor|owner)|with (?!the (?:assignee|buyer|purchaser))|mine\b|ours\b|my\b|our\b|(?:the )?(?!(?:assignee|buyer|purchaser))[\w-]+['’]s (?:alone|to|own|property|claims?|business|affair|matter)\b)|\b(?:is|are) (?:still )?(?:my|our) claims?\b/,
   },
   recording: {
     core: 'record\\w*|further (?:documents?|assurances?|instruments?|forms?)|execut\\w+',
@@ -213,6 +213,8 @@ export const readings: Record<string, Reading> = {
   },
   termination: {
     core: 'terminat\\w+|cancel\\w*',
+    denied:
+      /\b(?:neither(?: \w+){0,3}|nobody|no one|none of us)\b.{0,20}\b(?:may|can|shall|is to)\b.{0,30}\b(?:put an end|give notice|end|terminate|cancel)\b(?!.{0,100}\b(?:unless|except|before|save|until|till|without (?!cause)|other than|prior|only)\b)/,
     affirmed:
       /\b(?:may|can|entitled to|right to) (?:[\w’',]+ ){0,8}?(?:terminated?|cancel(?:led)?|end(?:ed)?)\b|\bterminated? by (?:either|any|the other) party\b.{0,60}\bnotice\b/,
   },
@@ -261,7 +263,7 @@ export const readings: Record<string, Reading> = {
   severability: {
     noun: 'severab\\w+(?: clauses?| provisions?)?',
     denied:
-      /\bnot (?:be )?severable\b|\b(?:whole|entire) agreement (?:is|becomes|shall be|falls|shall become)\b.{0,20}\b(?:void|invalid|away)|\b(?:no|not|neither|nobody|nothing|never|refuses)\b(?: [\w’']+){0,8} sever\b/,
+      /\bnot (?:be )?severable\b|\b(?:all|every|the whole)\b.{0,15}\b(?:other|remaining|provisions?|clauses?|lines?|deed)\b.{0,20}\b(?:lapses?|falls?|loses? (?:force|effect)|(?:is|are) (?:void|at an end|finished)|fails?)\b(?!.{0,60}\b(?:not|no|never|unaffected|except)\b)|\b(?:whole|entire) agreement (?:is|becomes|shall be|falls|shall become)\b.{0,20}\b(?:void|invalid|away)|\b(?:no|not|neither|nobody|nothing|never|refuses)\b(?: [\w’']+){0,8} sever\b/,
   },
   signatures: {
     noun: 'electronic signatures?|e-?signatures?|counterparts?',

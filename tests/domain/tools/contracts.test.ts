@@ -99,16 +99,16 @@ describe('what contracts of many styles have', () => {
 
   // These deny much, and by what follows more often than by a "no".
   test.each([
-    ['eighth set', eighth, 517, 3],
-    ['ninth set', ninth, 533, 3],
+    ['eighth set', eighth, 518, 2],
+    ['ninth set', ninth, 534, 2],
     ['tenth set, of which only totals were seen', tenth, 432, 3],
     ['eleventh set', eleventh, 588, 6],
-    ['twelfth set', twelfth, 584, 9],
-    ['thirteenth set, of ordinary contracts', thirteenth, 644, 4],
+    ['twelfth set', twelfth, 585, 8],
+    ['thirteenth set, of ordinary contracts', thirteenth, 646, 2],
     ['fourteenth set, of which only totals were seen', fourteenth, 607, 9],
-    ['fifteenth set', fifteenth, 632, 7],
-    ['sixteenth set, of ordinary contracts', sixteenth, 694, 5],
-    ['seventeenth set, of both kinds', seventeenth, 641, 3],
+    ['fifteenth set', fifteenth, 633, 6],
+    ['sixteenth set, of ordinary contracts', sixteenth, 695, 4],
+    ['seventeenth set, of both kinds', seventeenth, 642, 2],
   ] as const)('is read as docs/accuracy.md says, %s', (_, contracts, known, most) => {
     const { right, denied } = measured(contracts);
     expect(right).toBeGreaterThanOrEqual(known);

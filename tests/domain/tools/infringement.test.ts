@@ -16,11 +16,11 @@ import {
 import {
   asksRole,
   findingsOf,
-  type LetterFacts,
   letterKinds,
   noDemand,
   writeLetter,
 } from '../../../domain/tools/infringement-detector/letters.ts';
+import { letterFacts as facts, letterOf } from '../../support/letters.ts';
 
 const findings = fc.record({
   marks: fc.array(fc.constantFrom(...risks), { maxLength: 5 }),
@@ -99,27 +99,6 @@ describe('what is asked', () => {
 });
 
 describe('a letter', () => {
-  const facts: LetterFacts = {
-    kind: 'cease-and-desist',
-    right: 'trademark',
-    day: '2026-11-21',
-    sender: 'Ada Ltd, Akureyri',
-    recipient: 'Bo Corp.',
-    title: 'HARBOUR',
-    number: '123456',
-    standing: 'registered',
-    country: 'US',
-    suspect: 'Harbor',
-    seenAt: 'example.com on November 20',
-    findings: ['HARBOR sounds like HARBOUR.'],
-    goods: 'your speakers and our headphones, sold in the same shops',
-    classes: [9, 42],
-    usedFor: [9],
-    filed: '2019-03-05',
-    days: 14,
-  };
-  const letterOf = (more: Partial<LetterFacts>) => writeLetter({ ...facts, ...more }).replace(/\s+/g, ' ');
-
   it('says what was found and what is asked, and nothing else', () => {
     const letter = writeLetter(facts);
     expect(letter).toContain('November 21, 2026');

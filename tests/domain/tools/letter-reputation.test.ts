@@ -1,27 +1,6 @@
 import { expect, it } from 'vitest';
-import { type LetterFacts, writeLetter } from '../../../domain/tools/infringement-detector/letters.ts';
 import { reputationNeeds } from '../../../domain/tools/infringement-detector/reputation.ts';
-
-const facts: LetterFacts = {
-  kind: 'cease-and-desist',
-  right: 'trademark',
-  day: '2026-11-21',
-  sender: 'Ada Ltd, Akureyri',
-  recipient: 'Bo Corp.',
-  title: 'HARBOUR',
-  number: '123456',
-  standing: 'registered',
-  country: 'US',
-  suspect: 'Harbor',
-  seenAt: 'example.com on November 20',
-  findings: ['HARBOR sounds like HARBOUR.'],
-  goods: 'your speakers and our headphones, sold in the same shops',
-  classes: [9, 42],
-  usedFor: [9],
-  filed: '2019-03-05',
-  days: 14,
-};
-const letterOf = (more: Partial<LetterFacts>) => writeLetter({ ...facts, ...more }).replace(/\s+/g, ' ');
+import { letterFacts as facts, letterOf } from '../../support/letters.ts';
 
 it('a letter rests on a reputation only if its sender claims one for a registered mark, and asks for what shows it', () => {
   const reputation = 'known to 64% of buyers in a survey of 2025';

@@ -77,13 +77,16 @@ export function asRead(
     const doubt = telling.has(statement) ? 0 : SAYS_ODDS;
     return {
       statement,
-      alone: alone.denied,
+      alone: alone.denied - proved,
+      proved,
       denied: denied - proved + doubt,
       weak: Math.max(alone.weak, within.weak) - proved + doubt,
     };
   });
   const denial = judged.find(({ statement, alone }) => !telling.has(statement) && alone > DENIES_ODDS);
-  if (denial && byWords.state === 'present') return { state: 'negated', denial: denial.statement };
+  const isProved = judged.some(({ statement, proved }) => telling.has(statement) && proved > 0);
+  if (denial && byWords.state === 'present' && !isProved)
+    return { state: 'negated', denial: denial.statement };
   if (judged.some(({ denied, weak }) => Math.max(denied, weak) < LEAST_ODDS)) return byWords;
   const most = judged.toSorted((a, b) => b.denied - b.weak - (a.denied - a.weak))[0];
   if (most && most.denied >= most.weak) return { state: 'negated', denial: most.statement };

@@ -130,6 +130,7 @@ export const readings: Record<string, Reading> = {
   'assignment-warranties': WARRANTIES,
   indemnity: {
     core: 'indemnif\\w+|indemnit\\w+|hold(?: \\w+){0,4} harmless',
+    denied: /\beach\b.{0,60}\b(?:pays?|bears?|meets?) (?:its|his|her|their) own (?:bills?|losses|damages)\b/,
     affirmed:
       /\b(?:shall|will|must|agrees to|undertakes to|covenanting to) (?:[\w’',]+ ){0,6}?(?:indemnify|defend|hold)\b|\bindemnifies\b/,
   },
@@ -258,7 +259,7 @@ export const readings: Record<string, Reading> = {
       /(?<!\b(?:not|no|nor|never|neither)\b.{0,30})\b(?:entire|whole|complete) (?:agreement|understanding)\b(?! (?:falls|is void|shall be of no|becomes|fails))/,
     noun: '(?:entire agreement|merger|integration) (?:clauses?|provisions?)',
     denied:
-      /\bnot\b(?: \w+){0,3} (?:the|an|their|its|this as the) (?:entire|whole|complete) (?:agreement|understanding)|\b(?:not|neither|nor) (?:\w+ )?supersedes?\b|\bnothing\b.{0,80}\bsupersede\b|\bsupersedes? (?:no|none)\b|\b(?:no|neither|nobody|nothing|never|refuses)\b(?: [\w’']+){0,8} as the entire agreement/,
+      /\bnot\b(?: \w+){0,3} (?:the|an|their|its|this as the) (?:entire|whole|complete) (?:agreement|understanding)|\b(?:not|neither|nor) (?:\w+ )?supersedes?\b|\bnothing\b.{0,80}\bsupersede\b|\bsupersedes? (?:no|none)\b|\b(?:no|neither|nobody|nothing|never|refuses)\b(?: [\w’']+){0,8} as the entire agreement|\b(?:may|can) (?:be )?(?:freely )?(?:alter|modif|chang|amend)\w*\b.{0,40}\b(?:word of mouth|verbally|orally)\b/,
   },
   severability: {
     noun: 'severab\\w+(?: clauses?| provisions?)?',

@@ -95,26 +95,29 @@ export function recognizeClauses(text: string, plainly?: Plainly): Map<string, C
     for (const [id, one] of saidPlainly(statements, lines, { told, elsewhere }, short))
       if (!found.has(id)) found.set(id, one);
   const parties = plainly?.usual.find((id) => id.endsWith('-parties'));
-  if (short && parties && !found.has(parties)) {
-    const opening = statements.filter(({ from }) => from < OPENING);
-    for (const [at, statement] of opening.entries()) {
-      const by = introducedIn(`${statement.text} ${opening[at + 1]?.text ?? ''}`).slice(0, MOST_WORDS_SHOWN);
-      if (by.length < 2) continue;
-      found.set(parties, { state: 'present', sure: 'likely', by, ...placeOf(statement, lines) });
-      break;
-    }
-  }
+  const named = short && parties && !found.has(parties) ? partiesNamed(statements, lines) : null;
+  if (parties && named) found.set(parties, named);
   return found;
 }
 
 /** Within so many characters a text says who is bound by it. */
 const OPENING = 1_000;
 
+/** Where a text introduces two by their names, in one statement or in two beside each other. */
+function partiesNamed(statements: readonly Statement[], lines: readonly Line[]): ClauseFound | null {
+  const opening = statements.filter(({ from }) => from < OPENING);
+  for (const [at, statement] of opening.entries()) {
+    const by = introducedIn(`${statement.text} ${opening[at + 1]?.text ?? ''}`).slice(0, MOST_WORDS_SHOWN);
+    if (by.length > 1) return { state: 'present', sure: 'likely', by, ...placeOf(statement, lines) };
+  }
+  return null;
+}
+
 /** "Law | India", "Who pays: the Owner": a title in front of what it is the title of. */
 const TITLE_IN_FRONT = /^([\p{Lu}\d"“•-][^|:–.]{1,60}?) ?(?:\||:|–) /u;
 
 /** A sentence with signs of one clause must score this much to be taken for another one as well. */
-const BESIDE_SIGNS = 1.7;
+const BESIDE_SIGNS = 1.85;
 
 /** What the signs showed: the statements that hold one, and for each clause where the text is about something else. */
 interface Signs {

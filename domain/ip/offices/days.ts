@@ -1,7 +1,22 @@
 import type { DocumentType } from './types.ts';
 import { yearGranted } from './us-years.ts';
 
-const month = '(?:jan|feb|m[aä]r|apr|ma[iy]|juni?|juli?|aug|sep|o[ck]t|nov|de[cz])\\p{L}*\\.?';
+/** How the names of the months begin in the languages of Western Europe, January first. */
+export const monthBeginnings = [
+  'jan|gen|ene',
+  'f[eé][bv]',
+  'm[aä]r',
+  'a[pvb]r',
+  'ma[iyg]',
+  'jui?n|giu',
+  'jui?l|lug',
+  'a[uo][gû]|ago',
+  'se[pt]',
+  'o[ckt]t|out',
+  'nov',
+  'd[eéi][cz]',
+];
+const month = `(?:${monthBeginnings.join('|')})\\p{L}*\\.?`;
 const year = '(1[789]\\d{2}|20\\d{2})';
 const day = [
   `${year}[-./年] ?\\d{1,2}[-./月] ?\\d{1,2}`,

@@ -1,21 +1,8 @@
+import { monthBeginnings } from './days.ts';
 import { other } from './statements.ts';
 import { grantDateConflict, type UsSeries, usSeriesReach } from './us-years.ts';
 
-/** How months begin in the languages of Western Europe. */
-const months = [
-  'jan|gen|ene',
-  'f[eé][bv]',
-  'm[aä]r',
-  'a[pvb]r',
-  'ma[iyg]',
-  'jui?n|giu',
-  'jui?l|lug',
-  'a[uo][gû]|ago',
-  'se[pt]',
-  'o[ckt]t|out',
-  'nov',
-  'd[eéi][cz]',
-].map((begin) => new RegExp(`^(?:${begin})`, 'iu'));
+const months = monthBeginnings.map((begin) => new RegExp(`^(?:${begin})`, 'iu'));
 const year = '(?<year>1[89]\\d{2}|20\\d{2})(?!\\d)';
 const name = '(?<name>\\p{L}{3,10})\\.?';
 const dayOfMonth = '(?<![\\d.,/-])(?<day>\\d{1,2})';

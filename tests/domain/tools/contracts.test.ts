@@ -49,7 +49,6 @@ const seventeenth = contractsOf('contracts-seventeenth.txt');
 const all = [
   ...[first, second, third, fourth, fifth, sixth].flat(),
   ...[seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth].flat(),
-  ...[fifteenth, sixteenth, seventeenth].flat(),
 ];
 
 /** A third of the first set, whose single answers were not looked at while the first rules were written. */
@@ -82,8 +81,8 @@ describe('what contracts of many styles have', () => {
     ['first set, held out', first.filter(isHeldOut), 86],
     ['second set', second, 283],
     ['third set', third, 103],
-    ['fourth set', fourth, 81],
-    ['fifth set, of the plainest words', fifth, 422],
+    ['fourth set', fourth, 82],
+    ['fifth set, of the plainest words', fifth, 423],
     ['sixth set', sixth, 336],
     ['seventh set', seventh, 359],
   ] as const)(
@@ -100,9 +99,9 @@ describe('what contracts of many styles have', () => {
   // These deny much, and by what follows more often than by a "no".
   test.each([
     ['eighth set', eighth, 518, 2],
-    ['ninth set', ninth, 534, 2],
-    ['tenth set, of which only totals were seen', tenth, 432, 3],
-    ['eleventh set', eleventh, 588, 6],
+    ['ninth set', ninth, 534, 1],
+    ['tenth set, of which only totals were seen', tenth, 433, 2],
+    ['eleventh set', eleventh, 589, 5],
     ['twelfth set', twelfth, 585, 8],
     ['thirteenth set, of ordinary contracts', thirteenth, 646, 2],
     ['fourteenth set, of which only totals were seen', fourteenth, 607, 9],
@@ -129,12 +128,15 @@ test('a sentence that nothing was learned from is read as docs/accuracy.md says'
     return { wanted, state: found.find(({ id }) => id === clause)?.state ?? 'missing' };
   });
   const isDenied = ({ wanted, state }: (typeof got)[number]) => wanted === 'negated' && state === 'present';
-  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(899);
-  expect(got.filter(isDenied).length).toBeLessThanOrEqual(27);
+  expect(got.filter(({ wanted, state }) => wanted === state).length).toBeGreaterThanOrEqual(898);
+  expect(got.filter(isDenied).length).toBeLessThanOrEqual(26);
 });
 
-test('nearly every contract tells its kind, and hardly one a wrong kind', () => {
-  const told = all.map(({ type, text }) => {
+test.each([
+  ['nearly every contract', all, 0.9, 4],
+  ['five in six of three later sets', [fifteenth, sixteenth, seventeenth].flat(), 0.83, 2],
+] as const)('%s tell their kind, and hardly one a wrong kind', (_, contracts, least, most) => {
+  const told = contracts.map(({ type, text }) => {
     try {
       return checkContract({ text }).type === type ? 'right' : 'wrong';
     } catch {
@@ -142,8 +144,8 @@ test('nearly every contract tells its kind, and hardly one a wrong kind', () => 
     }
   });
   const count = (what: string) => told.filter((one) => one === what).length;
-  expect(count('right') / all.length).toBeGreaterThan(0.88);
-  expect(count('wrong')).toBeLessThanOrEqual(6);
+  expect(count('right') / contracts.length).toBeGreaterThan(least);
+  expect(count('wrong')).toBeLessThanOrEqual(most);
 });
 
 /** Sentences as people write them, one clause each: type, clause, state, sentence. */

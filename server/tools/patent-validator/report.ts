@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { dayText } from '../../../domain/day-text.ts';
 import { payableText } from '../../../domain/ip/deadlines/fee-text.ts';
-import { namedForms } from '../../../domain/tools/patent-validator/forms.ts';
+import { namedForms, verdictOf } from '../../../domain/tools/patent-validator/forms.ts';
 import type {
   PatentValidatorInput,
   PatentValidatorResult,
@@ -18,7 +18,7 @@ function patentReport({ input, result }: PatentAnswer, day: string): ReportParts
   const { term, looked, notLooked, advice } = result;
   const facts: [string, string][] = [
     ['Typed', input.number],
-    ['Reads as', result.valid ? result.normalized : 'Cannot exist as typed'],
+    ['Reads as', result.valid ? result.normalized : verdictOf(result)],
     ['Document', result.what],
     ['Day', day],
   ];

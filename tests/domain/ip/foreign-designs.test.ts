@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { designOf } from '../../../domain/ip/offices/designs.ts';
+import { verdictOf } from '../../../domain/tools/patent-validator/forms.ts';
 import { validatePatentNumber } from '../../../domain/tools/patent-validator/validate.ts';
 
 describe('a design of an office whose documents are not checked', () => {
@@ -18,6 +19,7 @@ describe('a design of an office whose documents are not checked', () => {
   ])('%s is told as a design, and not as a number that nobody has', (typed, normalized, register) => {
     const result = validatePatentNumber(typed, null, 2026);
     expect(result).toMatchObject({ valid: false, normalized, rightKind: 'design', office: null });
+    expect(verdictOf(result)).toBe('This is the number of a design, not of a patent.');
     expect(result.problems.join()).toMatch(/the number of a design of/);
     expect(result.problems.join()).toMatch(register);
     expect(result.links).toHaveLength(1);

@@ -4,7 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { feeText } from '../../../../domain/ip/deadlines/fee-text.ts';
 import { officeNames } from '../../../../domain/ip/offices/types.ts';
-import { namedForms } from '../../../../domain/tools/patent-validator/forms.ts';
+import { namedForms, verdictOf } from '../../../../domain/tools/patent-validator/forms.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
@@ -61,11 +61,7 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
             <Group gap="0.375rem 0.75rem">
               <Badge color={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Not valid'}</Badge>
               <Text span c="dimmed">
-                {valid
-                  ? 'A document with this number can exist.'
-                  : office && type
-                    ? 'This number can’t exist as it is typed.'
-                    : 'No office known here has such a number.'}
+                {verdictOf(answer)}
               </Text>
             </Group>
             <Title order={2} mt="0.5rem" mb="1rem" className={classes.number}>
